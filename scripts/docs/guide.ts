@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lexer, type Token, type Tokens } from 'marked'
+
+/** A guide, as it is written in docs/guides/<number>-<name>.md. */
+export type Guide = {
+  /** `1-token`: the name of its file, and of its page. */
+  readonly name: string
+  readonly title: string
+  /** Its first paragraph, in Markdown. */
+  readonly summary: string
+  readonly markdown: string
+  readonly snippets: readonly Snippet[]
+}
+
+/**
+ * A block of code in a guide. What follows the language says what becomes of it:
+ *
+ *   ts payments.ts     it is saved under that name
+ *   sh                 it is run, and prints what the next block, of the language `text`, shows; … stands for anything
+ *   sh background      it is started, and runs until the next one that runs in the background, or the end of the guides
+ *   sh install         it installs the package
+ */
+export type Snippet = {
+  readonly language: string
+  readonly kind: string
+  readonly code: string
+  readonly prints?: string
+}
+
+/** All guides, in their order. */
+export async function readGuides(root: string): Promise<readonly Guide[]> {
+  const folder = join(root, 'docs/guides')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(names.map(async (name) => guideOf(name.slice(0, -3), await readFile(join(folder, name), 'utf8'))))
+}
+
+function guideOf(name: string, markdown: string): Guide {
+  const tokens = lexer(markdown)
+  const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1)
+  const summary = tokens.find((token): token is Tokens.Paragraph => token.type === 'paragraph')
+  if (!title || !summary) throw new Error(`docs/guides/${name}.md needs a title and a first paragraph`)
+  return { name, title: title.text, summary: summary.text, markdown, snippets: snippetsOf(tokens) }
+}
+
+function snippetsOf(tokens: readonly Token[]): readonly Snippet[] {
+  const blocks = tokens.filter((token): token is Tokens.Code => token.type === 'code')
+  return blocks.flatMap((block, index) => {
+    const [language = '', kind = ''] = (block.lang ?? '').split(' ')
+    if (language === 'text') return []
+    const next = blocks[index + 1]
+    return [{ language, kind, code: block.text, ...(next?.lang === 'text' ? { prints: next.text } : {}) }]
+  })
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** What Redoc would fetch in a browser: the picture of its name, at the foot of the menu. Its name in letters does as well. */
+const picture = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
+const name = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="52" height="14"><text y="11" font-family="sans-serif" font-size="11" fill="gray">Redocly</text></svg>',
+)}`
+
+/** Whatever else it might think of fetching, or of telling anybody, the browser refuses. */
+const policy =
+  "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; worker-src blob:"
+
+const back = `<nav aria-label="Site" style="padding: 8px 16px; font: 14px system-ui, sans-serif; border-bottom: 1px solid #8886">
+<a href="index.html" style="color: inherit">← All guides</a></nav>`
+
+/**
+ * The reference of one of the APIs in redocly.yaml, as one HTML file that needs no network.
+ *
+ * @throws when Redocly fails, or leaves out what is looked for here
+ */
+export async function referenceHtml(root: string, api: string, title: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'payments-reference-'))
+  const file = join(folder, 'reference.html')
+  try {
+    const command = join(root, 'node_modules/@redocly/cli/bin/cli.js')
+    const options = ['--inlineBundle', '--openapi.disableTelemetry=true', '--title', title, '--output', file]
+    await promisify(execFile)(process.execPath, [command, 'build-docs', api, ...options], {
+      cwd: root,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    })
+    const html = await readFile(file, 'utf8')
+    if (!html.includes('"disableTelemetry":true')) throw new Error('Redoc would tell its maker of each reader')
+    return html
+      .replaceAll(picture, name)
+      .replace(
+        '<head>',
+        `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<link rel="icon" href="data:,">`,
+      )
+      .replace(/<body[^>]*>/, (body) => `${body}\n${back}`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Writes everything in generated/ from spec/, or with --check says which files are stale.
+ *
+ *   npm run generate            writes what changed
+ *   npm run generate -- --check writes nothing; names each stale file and exits with 1
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundle } from './generate/bundle.ts'
+import { operationsModule } from './generate/operations.ts'
+import { rulesModule } from './generate/rules.ts'
+import { schemaDocument } from './generate/schemas.ts'
+import { typesModule } from './generate/types.ts'
+import { validatorModules } from './generate/validators.ts'
+
+const root = join(import.meta.dirname, '..')
+const generated = join(root, 'generated')
+const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+
+const document = await bundle(root)
+const schemas = schemaDocument(document)
+const files: Record<string, string> = {
+  'openapi.json': json(document),
+  'schemas.json': json(schemas),
+  'types.d.ts': await typesModule(document),
+  'operations.ts': operationsModule(document),
+  'rules.ts': await rulesModule(root, document, schemas),
+  ...validatorModules(schemas),
+}
+
+const stale: string[] = []
+for (const [name, content] of Object.entries(files)) {
+  if ((await current(name)) !== content) stale.push(name)
+}
+const leftOver = (await readdir(generated).catch(() => [])).filter((name) => !(name in files))
+
+if (options.check) {
+  for (const name of stale) console.error(`generated/${name} is stale: run \`npm run generate\``)
+  for (const name of leftOver) console.error(`generated/${name} is made by nothing: run \`npm run generate\``)
+  process.exitCode = stale.length + leftOver.length > 0 ? 1 : 0
+} else {
+  await mkdir(generated, { recursive: true })
+  for (const name of stale) await writeFile(join(generated, name), files[name] ?? '')
+  for (const name of leftOver) await rm(join(generated, name))
+  console.log(
+    stale.length === 0 ? 'generated/ is up to date' : `wrote ${stale.map((n) => `generated/${n}`).join(', ')}`,
+  )
+}
+
+function json(value: object): string {
+  return `${JSON.stringify({ 'x-generated-by': 'npm run generate', ...value }, null, 2)}\n`
+}
+
+async function current(name: string): Promise<string | undefined> {
+  return readFile(join(generated, name), 'utf8').catch(() => undefined)
+}

@@ -1,0 +1,78 @@
+/** The parts of an OpenAPI 3.1 document that the generator reads. */
+export type Schema = {
+  readonly [keyword: string]: unknown
+  readonly $ref?: string
+  readonly title?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: { readonly [name: string]: Schema }
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly additionalProperties?: Schema | boolean
+  readonly propertyNames?: Schema
+  readonly allOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly if?: Schema
+  readonly then?: Schema
+  readonly else?: Schema
+}
+
+export type Parameter = {
+  readonly $ref?: string
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly required?: boolean
+  readonly schema: Schema
+}
+
+export type Content = { readonly [mediaType: string]: { readonly schema?: Schema } }
+export type Answer = { readonly $ref?: string; readonly content?: Content }
+
+export type Operation = {
+  readonly operationId: string
+  readonly tags?: readonly string[]
+  readonly deprecated?: boolean
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly $ref?: string; readonly required?: boolean; readonly content: Content }
+  readonly responses: { readonly [status: string]: Answer }
+  readonly security?: readonly { readonly [scheme: string]: readonly string[] }[]
+  readonly 'x-provisional'?: boolean
+  readonly 'x-source'?: string
+}
+
+export type Document = {
+  readonly [key: string]: unknown
+  readonly paths: { readonly [path: string]: { readonly [method: string]: Operation | readonly Parameter[] } }
+  readonly webhooks?: { readonly [event: string]: { readonly post?: Operation } }
+  readonly components: {
+    readonly schemas: { readonly [name: string]: Schema }
+    readonly parameters?: { readonly [name: string]: Parameter }
+    readonly responses?: { readonly [name: string]: Answer }
+  }
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/** Every operation of the document with its path and method, parameters of the path included. */
+export function operationsOf(document: Document): { path: string; method: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method] as Operation | undefined
+      if (operation === undefined) return []
+      const shared = (item.parameters ?? []) as readonly Parameter[]
+      const parameters = [...shared, ...(operation.parameters ?? [])].map((p) => resolve(document, p))
+      return [{ path, method: method.toUpperCase(), operation: { ...operation, parameters } }]
+    }),
+  )
+}
+
+/** What a `$ref` within the document points to; a node without one is returned as it is. */
+export function resolve<T extends { readonly $ref?: string }>(document: Document, node: T): T {
+  if (node.$ref === undefined) return node
+  let found: unknown = document
+  for (const segment of node.$ref.replace(/^#\//, '').split('/')) {
+    found = (found as Record<string, unknown>)[segment.replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  if (found === undefined) throw new Error(`${node.$ref} points nowhere in the bundled contract`)
+  return resolve(document, found as T)
+}

@@ -1,0 +1,69 @@
+import { type Document, operationsOf, type Parameter, resolve, type Schema } from './document.ts'
+
+/** A table of all operations: method, path, parameters, body, success statuses, scopes. */
+export function operationsModule(document: Document): string {
+  const table = operationsOf(document).map(({ path, method, operation }) => {
+    const body = operation.requestBody && resolve(document, operation.requestBody)
+    const bodySchema = body?.content['application/json']?.schema
+    return [
+      operation.operationId,
+      {
+        id: operation.operationId,
+        method,
+        path,
+        tag: operation.tags?.[0] ?? '',
+        deprecated: operation.deprecated === true,
+        provisional: operation['x-provisional'] === true,
+        scopes: operation.security?.[0]?.oauth2 ?? [],
+        success: Object.keys(operation.responses)
+          .filter((s) => s.startsWith('2'))
+          .map(Number),
+        parameters: (operation.parameters ?? []).map((p) => parameter(document, p)),
+        body: bodySchema?.$ref?.split('/').at(-1) ?? null,
+        bodyRequired: body?.required === true,
+      },
+    ] as const
+  })
+  return `// npm run generate
+
+export const operations = ${JSON.stringify(Object.fromEntries(table), null, 2)} as const
+
+export type OperationId = keyof typeof operations
+
+/** What the contract says of an operation, apart from its schemas. */
+export type Operation = {
+  readonly id: OperationId
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly tag: string
+  readonly deprecated: boolean
+  readonly provisional: boolean
+  readonly scopes: readonly string[]
+  readonly success: readonly number[]
+  readonly parameters: readonly OperationParameter[]
+  readonly body: string | null
+  readonly bodyRequired: boolean
+}
+
+export type OperationParameter = {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly required: boolean
+  readonly type: 'number' | 'integer' | 'string' | 'boolean'
+  readonly default?: number | string | boolean | null
+}
+`
+}
+
+function parameter(document: Document, p: Parameter) {
+  const schema: Schema = resolve(document, p.schema)
+  const type = Array.isArray(schema.type) ? schema.type[0] : (schema.type ?? 'string')
+  const byDefault = 'default' in p.schema ? p.schema.default : schema.default
+  return {
+    name: p.name,
+    in: p.in,
+    required: p.required === true,
+    type,
+    ...(byDefault === undefined ? {} : { default: byDefault }),
+  }
+}

@@ -1,0 +1,183 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { type Constraint, constraintsOf } from './constraints.ts'
+import { type Document, operationsOf, type Schema } from './document.ts'
+import type { SchemaDocument } from './schemas.ts'
+import { phrase } from './sentences.ts'
+
+type Written = {
+  readonly id: string
+  readonly level: 'must' | 'should' | 'open'
+  readonly says: string
+  readonly source: string
+  readonly needs?: readonly string[]
+  readonly unseen?: string
+}
+
+/** Hand-written rules, and one derived rule for each constraint, as a module. @throws when an id is used twice */
+export async function rulesModule(root: string, document: Document, schemas: SchemaDocument): Promise<string> {
+  const written = Object.fromEntries((await writtenRules(root)).map(({ id, ...rule }) => [id, rule]))
+  const derived: Record<string, object> = {}
+  for (const [id, rule] of [...requestRules(document, schemas), ...responseRules(schemas), ...webhookRules(schemas)]) {
+    if (id in derived || id in written) throw new Error(`the rule id ${id} is used twice`)
+    derived[id] = rule
+  }
+  const table = (rules: object) =>
+    `{\n${Object.entries(rules)
+      .map(([id, rule]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rule)},`)
+      .join('\n')}\n}`
+  const names = Object.keys(derived)
+    .map((id) => `  | ${JSON.stringify(id)}`)
+    .join('\n')
+  return `// npm run generate
+
+/** What a target must offer for a rule to be exercised. */
+export type Need =
+  | 'state' | 'receiver' | 'https' | 'client-certificate' | 'provisional'
+  | 'control:boleto-events' | 'control:card-activity' | 'control:travel-activity' | 'control:payment-activity'
+  | 'control:credentials' | 'control:clock'
+
+export type Rule = {
+  readonly level: 'must' | 'should' | 'open'
+  /** One sentence, at most 120 characters. */
+  readonly says: string
+  /** The heading of the API description that the rule comes from. */
+  readonly source: string
+  readonly needs?: readonly Need[]
+  /** Why nobody can see it from outside; such a rule has no check. */
+  readonly unseen?: string
+}
+
+/** One constraint of the contract: a keyword at a place in a request, or in a DTO that the target sends. */
+export type DerivedRule = Rule & {
+  readonly kind: 'request' | 'response' | 'webhook'
+  /** An operation, a DTO, or an event type. */
+  readonly of: string
+  readonly in?: 'body' | 'query' | 'path' | 'headers'
+  /** Names of members; \`*\` for each item or value of a map, \`<name>\` for the names in a map. */
+  readonly at: readonly string[]
+  readonly keyword: string
+  /** JSON Pointer of the schema node in schemas.json. */
+  readonly schemaPath: string
+  readonly conditions?: readonly string[]
+}
+
+export const writtenRules = ${table(written)} as const satisfies Record<string, Rule>
+
+export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = ${table(derived)}
+
+export type WrittenRuleId = keyof typeof writtenRules
+
+export type DerivedRuleId =
+${names}
+
+export type RuleId = WrittenRuleId | DerivedRuleId
+
+export const rules: Readonly<Record<RuleId, Rule>> = { ...writtenRules, ...derivedRules }
+`
+}
+
+async function writtenRules(root: string): Promise<readonly Written[]> {
+  const folder = join(root, 'spec/rules')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()
+  const sections = await Promise.all(
+    files.map(async (name) => parse(await readFile(join(folder, name), 'utf8')) as unknown),
+  )
+  const all = sections.flatMap((section) => (Array.isArray(section) ? (section as Written[]) : []))
+  const twice = all.find((rule, index) => all.findIndex(({ id }) => id === rule.id) !== index)
+  if (twice) throw new Error(`the rule id ${twice.id} is used twice`)
+  return all
+}
+
+const wording = { body: 'a body', query: 'a query', path: 'a path', headers: 'a header' } as const
+
+function requestRules(document: Document, schemas: SchemaDocument): [string, object][] {
+  return operationsOf(document).flatMap(({ operation }) => {
+    const of = operation.operationId
+    return Object.keys(schemas.requests[of] ?? {}).flatMap((part) => {
+      const place = part as keyof typeof wording
+      return constraintsOf(schemas, `/requests/${of}/${part}`, operation['x-source'] ?? 'Endpoints', true)
+        .filter((constraint) => place === 'body' || canBreakInText(constraint))
+        .filter(({ keyword }) => place !== 'path' || keyword !== 'required') // without it, it is another path
+        .map((constraint): [string, object] => {
+          const name = dotted(constraint)
+          const whole = name === '' ? 'that' : `whose ${name}`
+          const says = `${of} refuses ${wording[place]} ${whole} ${phrase(constraint).breaks}${condition(constraint)}.`
+          const needs = operation['x-provisional'] ? { needs: ['provisional'] } : {}
+          return [idOf(`${of}.${part}`, constraint), { ...entry(constraint, says, 'request', of), in: part, ...needs }]
+        })
+    })
+  })
+}
+
+/** Outside a body everything is text: no string can have the wrong type, and the whole is not a value of its own. */
+function canBreakInText({ keyword, argument, at }: Constraint): boolean {
+  if (at.length === 0) return false
+  return keyword !== 'type' || ![argument].flat().includes('string')
+}
+
+function responseRules(schemas: SchemaDocument): [string, object][] {
+  return reachable(schemas, schemas.responses).flatMap((dto) => rulesOfDto(schemas, dto, 'response'))
+}
+
+function webhookRules(schemas: SchemaDocument): [string, object][] {
+  const alreadyJudged = reachable(schemas, schemas.responses)
+  const dtos = reachable(schemas, schemas.webhooks).filter((dto) => !alreadyJudged.includes(dto))
+  const headers = Object.keys(schemas.webhooks).flatMap((event) =>
+    constraintsOf(schemas, `/webhooks/${event}/headers`, 'Events / Delivery headers', true)
+      .filter((constraint) => canBreakInText(constraint))
+      .map((constraint): [string, object] => {
+        const says = `A delivery of ${event} has a header ${dotted(constraint)} that ${phrase(constraint).holds}.`
+        return [
+          idOf(`${event}.headers`, constraint),
+          { ...entry(constraint, says, 'webhook', event), in: 'headers', needs: ['receiver'] },
+        ]
+      }),
+  )
+  return [...headers, ...dtos.flatMap((dto) => rulesOfDto(schemas, dto, 'webhook'))]
+}
+
+function rulesOfDto(schemas: SchemaDocument, dto: string, kind: 'response' | 'webhook'): [string, object][] {
+  return constraintsOf(schemas, `/components/schemas/${dto}`, 'Resources and their fields', false).map((constraint) => {
+    const name = dotted(constraint)
+    const says = `${name === '' ? dto : `${dto}.${name}`} ${phrase(constraint).holds}${condition(constraint)}.`
+    const needs = kind === 'webhook' ? { needs: ['receiver'] } : {}
+    return [idOf(dto, constraint), { ...entry(constraint, says, kind, dto), ...needs }]
+  })
+}
+
+function entry(constraint: Constraint, says: string, kind: string, of: string) {
+  const { open, source, at, keyword, schemaPath, conditions } = constraint
+  const conditional = conditions.length > 0 ? { conditions } : {}
+  return { level: open ? 'open' : 'must', says, source, kind, of, at, keyword, schemaPath, ...conditional }
+}
+
+function idOf(base: string, { at, keyword, conditions }: Constraint): string {
+  return [base, ...conditions.map((title) => `[${title}]`), ...at, keyword].join('.')
+}
+
+function dotted({ at }: Constraint): string {
+  return at.join('.').replaceAll('.*', '[]').replaceAll('.<name>', ' member name')
+}
+
+function condition({ conditions }: Constraint): string {
+  return conditions.length > 0 ? ` (${conditions.join(', ')})` : ''
+}
+
+/** Names of all DTOs that a set of schemas leads to. */
+function reachable(schemas: SchemaDocument, from: unknown): string[] {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const ref = (node as Schema).$ref
+    const dto = typeof ref === 'string' ? ref.split('/').at(-1) : undefined
+    if (dto !== undefined && !found.has(dto)) {
+      found.add(dto)
+      visit(schemas.components.schemas[dto])
+    }
+    for (const value of Object.values(node)) visit(value)
+  }
+  visit(from)
+  return Object.keys(schemas.components.schemas).filter((dto) => found.has(dto))
+}

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+/** A rule as it is written in spec/rules/<section>.yaml. */
+export type WrittenRule = {
+  readonly id: string
+  readonly level: 'must' | 'should' | 'open'
+  readonly says: string
+  readonly source: string
+  readonly needs?: readonly string[]
+}
+
+/** A sentence or a table cell of the API description, in our words, and what covers it. */
+export type Sentence = {
+  readonly heading: string
+  readonly says: string
+  /** Ids of rules that hold it, or that observe what it leaves open. */
+  readonly rules: readonly string[]
+  /** Places in the contract that say it. */
+  readonly places: readonly string[]
+  /** Why it cannot be seen from outside. */
+  readonly unseen?: string
+}
+
+/** What spec/ says of the API description, as it is written. */
+export type Written = {
+  readonly sections: Readonly<Record<string, readonly WrittenRule[]>>
+  /** In the order of the description; a heading without sentences of its own has none here. */
+  readonly headings: readonly string[]
+  readonly sentences: readonly Sentence[]
+  /** What a target's control interface may offer, `control:<name>` in a rule's needs. */
+  readonly capabilities: readonly string[]
+}
+
+type By =
+  | readonly string[]
+  | {
+      readonly schema?: string | readonly string[]
+      readonly open?: string | readonly string[]
+      readonly unseen?: string
+    }
+
+/** Reads spec/rules/ and spec/control.yaml. */
+export async function readContract(root: string): Promise<Written> {
+  const folder = join(root, 'spec/rules')
+  const names = (await readdir(folder)).map((name) => name.replace(/\.yaml$/, '')).sort()
+  const files = await Promise.all(names.map(async (name) => [name, await yaml(join(folder, `${name}.yaml`))] as const))
+  const coverage = files.find(([name]) => name === 'coverage')?.[1] as Record<string, { says: string; by: By }[]>
+  const control = (await yaml(join(root, 'spec/control.yaml'))) as { paths: Record<string, Record<string, object>> }
+  return {
+    sections: Object.fromEntries(files.filter(([name]) => name !== 'coverage')) as Written['sections'],
+    headings: Object.keys(coverage),
+    sentences: Object.entries(coverage).flatMap(([heading, said]) =>
+      said.map(({ says, by }) => ({ heading, says, ...coveredBy(by) })),
+    ),
+    capabilities: Object.values(control.paths).flatMap((path) =>
+      Object.values(path).flatMap((operation) =>
+        'x-capability' in operation ? [String(operation['x-capability'])] : [],
+      ),
+    ),
+  }
+}
+
+function coveredBy(by: By): Omit<Sentence, 'heading' | 'says'> {
+  if (Array.isArray(by)) return { rules: by, places: [] }
+  const { open = [], schema = [], unseen } = by as Exclude<By, readonly string[]>
+  return { rules: [open].flat(), places: [schema].flat(), ...(unseen === undefined ? {} : { unseen }) }
+}
+
+async function yaml(file: string): Promise<unknown> {
+  return parse(await readFile(file, 'utf8'))
+}

@@ -1,0 +1,74 @@
+import { derivedRules, type Rule, rules, writtenRules } from '../../generated/rules.ts'
+import type { Sentence, Written } from './contract.ts'
+import { rulesAt } from './places.ts'
+import type { Found } from './search.ts'
+
+const all: Readonly<Record<string, Rule>> = rules
+
+/** The headings of the description, each sentence under them, and what covers it; then how many rules there are. */
+export function traceOf({ headings, sentences }: Written): string {
+  const lines = headings.flatMap((heading) => [
+    '',
+    heading,
+    `  ${countOf(Object.values(all).filter(({ source }) => source === heading))}`,
+    ...sentences.filter((sentence) => sentence.heading === heading).flatMap((sentence) => briefly(sentence)),
+  ])
+  return [...lines, '', ...summary(sentences)].join('\n').trimStart()
+}
+
+/** How many of its rules a sentence shows that was searched for. */
+const shown = 6
+
+/** Sentences that were searched for, with the sentences of the rules that cover them. */
+export function foundOf(found: readonly Found[]): string {
+  return found
+    .map(({ sentence: { heading, says, places, unseen }, covering }) => {
+      const without = places.filter((place) => rulesAt(place).length === 0)
+      return [
+        heading,
+        `  ${says}`,
+        ...covering.slice(0, shown).map((id) => `    ${level(id)} ${id}\n           ${all[id]?.says}`),
+        ...(covering.length > shown ? [`    and ${covering.length - shown} more rules at ${places.join(', ')}`] : []),
+        ...without.map((place) => `    schema ${place}`),
+        ...(unseen ? [`    unseen ${unseen}`] : []),
+      ].join('\n')
+    })
+    .join('\n\n')
+}
+
+function briefly({ says, rules: ids, places, unseen }: Sentence): string[] {
+  return [
+    `  - ${says}`,
+    ...ids.map((id) => `      ${level(id)} ${id}`),
+    ...places.map((place) => `      schema ${place}${derived(place)}`),
+    ...(unseen ? [`      unseen ${unseen}`] : []),
+  ]
+}
+
+function derived(place: string): string {
+  const count = rulesAt(place).length
+  return count > 0 ? ` (${count} derived ${count === 1 ? 'rule' : 'rules'})` : ''
+}
+
+function summary(sentences: readonly Sentence[]): string[] {
+  const held = sentences.filter(({ rules: ids }) => ids.some((id) => all[id]?.level !== 'open')).length
+  const schema = sentences.filter(({ places }) => places.length > 0).length
+  const unseen = sentences.filter((sentence) => sentence.unseen !== undefined).length
+  return [
+    `${sentences.length} sentences: ${held} held by written rules, ${schema} said by the contract, ` +
+      `${sentences.length - held - schema - unseen} left open and observed, ${unseen} that cannot be seen`,
+    `${Object.keys(all).length} rules: ${countOf(Object.values(all))}`,
+    `  written ${countOf(Object.values(writtenRules))}`,
+    `  derived ${countOf(Object.values(derivedRules))}`,
+  ]
+}
+
+function countOf(rules: readonly Rule[]): string {
+  return (['must', 'should', 'open'] as const)
+    .map((level) => `${rules.filter((rule) => rule.level === level).length} ${level}`)
+    .join(', ')
+}
+
+function level(id: string): string {
+  return (all[id]?.level ?? '').padEnd(6)
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContract } from './contract.ts'
+import { foundOf, traceOf } from './print.ts'
+import { search } from './search.ts'
+
+const written = await readContract(join(import.meta.dirname, '../..'))
+
+/** Sentences as the API description has them, and something that covers each. */
+test.each([
+  ['It works over HTTPS only; plain HTTP calls fail.', 'authentication.plain-http-fails'],
+  ['note to the payer shown on the boleto (on creation the limit is 1..100)', 'createBoleto.body.memo.maxLength'],
+  [
+    '11 digits for a natural person (CPF), 14 digits for a legal person (CNPJ)',
+    'createBoleto.body.[natural].payerData.documentNumber',
+  ],
+  ['object, at most 10 key-value pairs, keys up to 50 chars, values up to 255 chars', 'CardDto.metadata'],
+  ['present if given at creation', 'cards.expected-charge-date-kept'],
+  ['pageSize maximum 50 when source is cards', 'listCardTransactions.body.[cards].pageSize.maximum'],
+  ['When cardIds is absent, startDate and endDate both default to yesterday', 'card-transactions.'],
+  ['links.next is always null', 'NoLinks.next'],
+  ['A token without permission for the request yields 403.', 'authentication.permission-required'],
+  ['disabled subscriptions are skipped', 'deliveries.manual-retry-skips-disabled'],
+  ['the call fails if any delivery of the event is still in progress', 'deliveries.manual-retry-in-progress-refused'],
+  ['signatures made with the old secret remain verifiable for 24 hours', 'deliveries.'],
+  ['Retry schedule, number of automatic attempts and back-off: not shown', 'deliveries.'],
+  ['first 1 KB of the receiver response body', 'deliveries.'],
+  ['present on transaction.settled', 'WebhookSettledTransactionData.settlementDate'],
+  ['Deprecated: GET /v1/transactions and GET /v1/travel/transactions', 'listTransactions'],
+])('%s', (sentence, covering) => {
+  expect(foundOf(search(sentence, written))).toContain(covering)
+})
+
+test('words that no sentence has find nothing', () => {
+  expect(search('xylophone', written)).toEqual([])
+  expect(search('the of', written)).toEqual([])
+})
+
+test('the trace has every heading and every sentence, and counts the rules', () => {
+  const lines = traceOf(written).split('\n')
+  for (const heading of written.headings) expect(lines).toContain(heading)
+  for (const { says } of written.sentences) expect(lines).toContain(`  - ${says}`)
+  expect(lines.at(-3)).toMatch(/^\d+ rules: \d+ must, \d+ should, \d+ open$/)
+})
