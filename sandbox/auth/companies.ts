@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Store } from '../store/store.ts'
+
+/** The company whose credentials the sandbox prints; the same in every data file. */
+export const MAIN_COMPANY = '5b2b4a9e-6f0e-4c57-9d0c-1f5a3c0a7e11'
+
+export type Company = { readonly id: string; readonly name: string }
+
+/** Makes the main company, where the store does not have it yet. */
+export async function ensureMainCompany(store: Store, clock: Clock): Promise<void> {
+  await store
+    .insertInto('companies')
+    .values({ id: MAIN_COMPANY, name: 'Sandbox Company', created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Makes a company that owns nothing yet. */
+export async function createCompany(store: Store, clock: Clock): Promise<Company> {
+  const id = randomUUID()
+  const company = { id, name: `Company ${id.slice(0, 8)}` }
+  await store
+    .insertInto('companies')
+    .values({ ...company, created_at: clock.now() })
+    .execute()
+  return company
+}
+
+/** The name of a company, for answers that show it. */
+export async function findCompany(store: Store, id: string): Promise<Company> {
+  return store.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+}

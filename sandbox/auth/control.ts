@@ -1,0 +1,28 @@
+import type { ControlRow } from '../control.ts'
+import { createCompany } from './companies.ts'
+import { scopes } from './scopes.ts'
+
+type Wanted = { readonly company: 'same' | 'other'; readonly scopes?: readonly string[] }
+
+/** "scopes left out: all of them; an empty list: a valid token that permits nothing; `other`: a company of its own, new and empty". */
+export const credentials: ControlRow<Wanted> = {
+  capability: 'credentials',
+  path: '/credentials',
+  accepts: {
+    type: 'object',
+    required: ['company'],
+    properties: {
+      company: { enum: ['same', 'other'] },
+      scopes: { type: 'array', items: { enum: scopes } },
+    },
+  },
+  async run({ body }, { store, clock, tokens }) {
+    const companyId = body.company === 'same' ? tokens.mainCompanyId : (await createCompany(store, clock)).id
+    const issued = await tokens.issue({
+      companyId,
+      clientId: `control-${crypto.randomUUID()}`,
+      scopes: body.scopes ?? scopes,
+    })
+    return { status: 201, body: issued }
+  },
+}

@@ -1,0 +1,20 @@
+/** All scopes that a token of the sandbox may hold. The description names `cards:multiple:write`; the others are in its style. */
+export const scopes = [
+  'boletos:read',
+  'boletos:write',
+  'cards:read',
+  'cards:write',
+  'cards:multiple:write',
+  'transactions:read',
+  'payments:read',
+  'travel:read',
+  'travel:write',
+  'webhooks:read',
+  'webhooks:write',
+] as const
+
+export type Scope = (typeof scopes)[number]
+
+export function isScope(name: string): name is Scope {
+  return (scopes as readonly string[]).includes(name)
+}

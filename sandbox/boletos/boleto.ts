@@ -1,0 +1,83 @@
+import type { components } from '../../generated/types.d.ts'
+import type { Choices } from '../choices.ts'
+import { amountDue } from './amount-due.ts'
+import { toReais } from './amounts.ts'
+import { barcodeOf } from './barcode.ts'
+import { dayAt } from './days.ts'
+import { digitableLineOf } from './digitable-line.ts'
+import { statesWithQrCode } from './states.ts'
+import type { BoletoRow } from './tables.ts'
+
+/** The types hold a member with a default as always there; the contract does not require it of an answer. */
+type BoletoDto = Omit<Dto, 'bolepixEnabled'> & Partial<Pick<Dto, 'bolepixEnabled'>>
+type Dto = components['schemas']['BoletoDto']
+
+/** What was sent with a boleto and never changes. */
+export type Terms = Pick<
+  components['schemas']['BoletoCreateDto'],
+  'memo' | 'payerData' | 'metadata' | 'fine' | 'interest'
+>
+
+/** A code that no bank has: nobody can pay a boleto of the sandbox. */
+const BANK = '999'
+
+/** A boleto as every operation shows it. */
+export function boletoOf(row: BoletoRow, choices: Choices): Dto {
+  const terms: Terms = JSON.parse(row.terms)
+  const amount = Number(row.amount)
+  const freeField = String(row.position).padStart(25, '0')
+  const barcode = barcodeOf({ bank: BANK, dueDate: row.due_date, amount, freeField })
+  const boleto: BoletoDto = {
+    id: row.id,
+    boletoStatus: row.status,
+    amount: toReais(amount),
+    dueDate: choices['due-date'] === 'date-time' ? `${row.due_date}T00:00:00Z` : row.due_date,
+    barcode,
+    digitableLine: digitableLineOf(barcode),
+    ...terms,
+    ...qrCodeOf(row, choices),
+    ...paymentOf(row, terms),
+    ...metadataOf(terms, choices),
+    createdAt: isoTime(row.created_at),
+    ...updateOf(row, choices),
+  }
+  return boleto as Dto
+}
+
+function qrCodeOf(row: BoletoRow, choices: Choices): Pick<BoletoDto, 'bolepixEnabled' | 'qrCodeImage'> {
+  if (row.qr_code_image === null) return { bolepixEnabled: false }
+  const said = choices['boleto-members'] === 'fewest' ? {} : { bolepixEnabled: true }
+  if (!statesWithQrCode.has(row.status)) return said
+  const prefix = choices['qr-image'] === 'data-uri' ? 'data:image/png;base64,' : ''
+  return { ...said, qrCodeImage: prefix + row.qr_code_image }
+}
+
+/** Domain facts: "the sandbox emits 2 and 3 for barcode, 2 and 4 for Pix". */
+const METHOD = 2
+const origins = { barcode: 3, qr_code: 4 } as const
+
+function paymentOf(row: BoletoRow, { fine, interest }: Terms): Pick<BoletoDto, 'paymentDetails'> {
+  if (row.status !== 'paid' || row.paid_by === null) return {}
+  const debt = { amount: Number(row.amount), dueDate: row.due_date, fine, interest }
+  return {
+    paymentDetails: {
+      paidAmount: toReais(amountDue(debt, dayAt(Number(row.paid_at)))),
+      method: METHOD,
+      origin: origins[row.paid_by],
+      creditDate: dayAt(Number(row.credited_at)),
+    },
+  }
+}
+
+function metadataOf({ metadata }: Terms, choices: Choices): Pick<BoletoDto, 'metadata'> {
+  return metadata === undefined && choices['boleto-members'] === 'most' ? { metadata: {} } : {}
+}
+
+function updateOf({ created_at, updated_at }: BoletoRow, choices: Choices): Pick<BoletoDto, 'updatedAt'> {
+  const unchanged = Number(updated_at) === Number(created_at)
+  return unchanged && choices['boleto-members'] === 'fewest' ? {} : { updatedAt: isoTime(updated_at) }
+}
+
+function isoTime(time: number): string {
+  return new Date(Number(time)).toISOString()
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { components } from '../../generated/types.d.ts'
+import { ApiError, type FieldError } from '../api-error.ts'
+import type { Handler } from '../handler.ts'
+import { messages as general } from '../messages.ts'
+import { next } from '../store/sequence.ts'
+import { LARGEST_AMOUNT, toCentavos, toReais } from './amounts.ts'
+import { boletoOf, type Terms } from './boleto.ts'
+import { type Day, dayAt } from './days.ts'
+import { fineErrors } from './fine.ts'
+import { interestErrors } from './interest.ts'
+import { messages } from './messages.ts'
+import { pixCodeOf } from './pix-code.ts'
+import { qrImageOf } from './qr-image.ts'
+import { insertBoleto } from './queries.ts'
+import { firstState } from './registration.ts'
+import type { BoletoRow } from './tables.ts'
+
+type BoletoCreate = components['schemas']['BoletoCreateDto']
+
+/** Creates a boleto. Contract: "creates a boleto available for immediate payment". */
+export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, clock, caller, choices }) => {
+  const now = clock.now()
+  checkBoleto(body, dayAt(now))
+  const id = randomUUID()
+  const { memo, payerData, metadata, fine, interest, bolepixEnabled = true } = body
+  const terms: Terms = { memo, payerData, metadata, fine, interest }
+  const boleto: BoletoRow = {
+    id,
+    company_id: caller.companyId,
+    position: await next(store, 'boletos'),
+    ...firstState(choices, now),
+    amount: toCentavos(body.amount),
+    due_date: body.dueDate,
+    bolepix_enabled: bolepixEnabled ? 1 : 0,
+    qr_code_image: bolepixEnabled ? qrImageOf(pixCodeFor(id)) : null,
+    terms: JSON.stringify(terms),
+    paid_by: null,
+    paid_at: null,
+    credited_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await insertBoleto(store, boleto)
+  return { body: boletoOf(boleto, choices) }
+}
+
+/** The address is in a domain that nobody can have (RFC 2606): no bank app pays it. */
+function pixCodeFor(id: string): string {
+  return pixCodeOf({ address: `pix.example/cobv/${id.replaceAll('-', '')}`, merchant: 'SANDBOX', city: 'SAO PAULO' })
+}
+
+/**
+ * What no schema says of a new boleto: an amount that a barcode can hold, a day that is not over in São Paulo, a fine and interest
+ * that can be charged.
+ * @throws ApiError 400
+ */
+function checkBoleto({ amount, dueDate, fine, interest }: BoletoCreate, today: Day): void {
+  const errors: FieldError[] = [...amountErrors(amount)]
+  if (dueDate < today) errors.push({ field: 'dueDate', code: 'past', message: messages.pastDueDate })
+  if (fine) errors.push(...fineErrors(fine))
+  if (interest) errors.push(...interestErrors(interest))
+  if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
+}
+
+function amountErrors(amount: number): readonly FieldError[] {
+  if (amount > toReais(LARGEST_AMOUNT)) return [{ field: 'amount', code: 'maximum', message: messages.amountTooLarge }]
+  if (toReais(toCentavos(amount)) !== amount)
+    return [{ field: 'amount', code: 'decimals', message: messages.wholeCentavos }]
+  return []
+}

@@ -1,0 +1,32 @@
+/** A calendar day, `YYYY-MM-DD`. Compares as text. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+
+/** Swedish dates are written `YYYY-MM-DD`. */
+const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day that it is in São Paulo, where boletos are due, at a time in milliseconds since the epoch. */
+export function dayAt(time: number): Day {
+  return inSaoPaulo.format(time)
+}
+
+/** How many days `later` comes after `earlier`; negative where it comes before. */
+export function daysBetween(earlier: Day, later: Day): number {
+  return (Date.parse(later) - Date.parse(earlier)) / DAY_MS
+}
+
+/** The day `days` after one. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** From Monday 1 to Sunday 7. */
+export function weekday(day: Day): number {
+  return new Date(day).getUTCDay() || 7
+}

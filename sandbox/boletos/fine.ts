@@ -1,0 +1,32 @@
+import type { FieldError } from '../api-error.ts'
+import { LARGEST_AMOUNT, percentOf, toCentavos, toReais } from './amounts.ts'
+import { firstChargedDay, type Member, memberErrors } from './surcharge.ts'
+
+/** What is added once to a boleto that is paid late. Amounts in reais. */
+export type Fine = {
+  readonly type?: string
+  readonly amount?: number
+  readonly percentage?: number
+  readonly daysAfterDue?: number
+}
+
+/** Domain facts: "`type` `absolute` with `amount`, or `percentage` with `percentage`; `daysAfterDue`." */
+const fineTypes = {
+  absolute: { member: 'amount', largest: toReais(LARGEST_AMOUNT), charge: (_, amount) => toCentavos(amount) },
+  percentage: { member: 'percentage', largest: 100, charge: (base, percentage) => percentOf(base, percentage) },
+} as const satisfies Record<string, Member<Fine> & { charge: (base: number, value: number) => number }>
+
+/**
+ * The fine in centavos, for a boleto of `base` centavos that is paid `daysLate` days after it was due. It applies from
+ * `daysAfterDue` days after the due date, and never on the due date itself.
+ */
+export function fineOn(base: number, fine: Fine, daysLate: number): number {
+  if (daysLate < firstChargedDay(fine)) return 0
+  const { member, charge } = fineTypes[fine.type as keyof typeof fineTypes]
+  return charge(base, fine[member] ?? 0)
+}
+
+/** What keeps a fine from being charged: a type that there is none of, or the type's own member missing or out of range. */
+export function fineErrors(fine: Fine): readonly FieldError[] {
+  return memberErrors('fine', fine, fineTypes)
+}

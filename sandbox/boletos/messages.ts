@@ -1,0 +1,55 @@
+import type { Localized } from '../locale.ts'
+
+export const messages = {
+  onlyRegisteredCancelled: {
+    'en-US': 'Only a registered boleto can be cancelled.',
+    'es-MX': 'Solo se puede cancelar un boleto registrado.',
+    'pt-BR': 'Somente um boleto registrado pode ser cancelado.',
+  },
+  onlyRegisteredExtended: {
+    'en-US': 'Only a registered boleto can be extended.',
+    'es-MX': 'Solo se puede prorrogar un boleto registrado.',
+    'pt-BR': 'Somente um boleto registrado pode ser prorrogado.',
+  },
+  pastDueDate: {
+    'en-US': 'must not be in the past',
+    'es-MX': 'no debe estar en el pasado',
+    'pt-BR': 'não deve estar no passado',
+  },
+  notLater: {
+    'en-US': 'must be later than the current due date',
+    'es-MX': 'debe ser posterior a la fecha de vencimiento actual',
+    'pt-BR': 'deve ser posterior à data de vencimento atual',
+  },
+  wholeCentavos: {
+    'en-US': 'must have at most two decimals',
+    'es-MX': 'debe tener como máximo dos decimales',
+    'pt-BR': 'deve ter no máximo duas casas decimais',
+  },
+  amountTooLarge: {
+    'en-US': 'must be at most 99999999.99',
+    'es-MX': 'debe ser como máximo 99999999.99',
+    'pt-BR': 'deve ser no máximo 99999999.99',
+  },
+} satisfies Record<string, Localized>
+
+export function oneOf(values: readonly string[]): Localized {
+  const list = values.join(', ')
+  return { 'en-US': `must be one of ${list}`, 'es-MX': `debe ser uno de ${list}`, 'pt-BR': `deve ser um de ${list}` }
+}
+
+export function neededBetween(least: number, largest: number): Localized {
+  return {
+    'en-US': `is required for this type, from ${least} to ${largest}`,
+    'es-MX': `es obligatorio para este tipo, de ${least} a ${largest}`,
+    'pt-BR': `é obrigatório para este tipo, de ${least} a ${largest}`,
+  }
+}
+
+export function wholeBetween(least: number, largest: number): Localized {
+  return {
+    'en-US': `must be a whole number from ${least} to ${largest}`,
+    'es-MX': `debe ser un número entero de ${least} a ${largest}`,
+    'pt-BR': `deve ser um número inteiro de ${least} a ${largest}`,
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startBoletos } from './test-sandbox.ts'
+
+const delayed = { choices: { registration: 'delayed:60000ms' } }
+
+test('a delayed registration comes when its time has come', async () => {
+  const sandbox = await startBoletos(delayed)
+  try {
+    const id = await sandbox.create()
+    const accepted = await sandbox.get(id)
+    expect(accepted.boletoStatus).toBe('accepted')
+    expect(accepted).not.toHaveProperty('qrCodeImage')
+    expect((await sandbox.call('cancelBoleto', { id })).status).toBe(400)
+    expect((await sandbox.call('extendBoleto', { id, body: { newDueDate: '2036-01-01' } })).status).toBe(400)
+
+    await sandbox.parts.clock.advance(60_000)
+    const registered = await sandbox.get(id)
+    expect(registered.boletoStatus).toBe('registered')
+    expect(registered).toHaveProperty('qrCodeImage')
+    expect(Date.parse(registered.updatedAt)).toBe(Date.parse(registered.createdAt) + 60_000)
+    expect((await sandbox.call('listBoletos')).body.rows).toEqual([registered])
+
+    expect((await sandbox.event(id, 'reject')).status).toBe(409)
+    expect((await sandbox.event(id, 'register')).status).toBe(200)
+    expect((await sandbox.call('extendBoleto', { id, body: { newDueDate: '2036-01-01' } })).status).toBe(200)
+    expect((await sandbox.call('cancelBoleto', { id })).body.boletoStatus).toBe('written_off')
+  } finally {
+    await sandbox.stop()
+  }
+})
+
+test('what was registered or rejected before its time stays so', async () => {
+  const sandbox = await startBoletos(delayed)
+  try {
+    const [early, rejected, cancelled] = [await sandbox.create(), await sandbox.create(), await sandbox.create()]
+    for (const id of [early, cancelled]) await sandbox.event(id, 'register')
+    await sandbox.event(rejected, 'reject')
+    await sandbox.call('cancelBoleto', { id: cancelled })
+    await sandbox.parts.clock.advance(60_000)
+    const states = await Promise.all(
+      [early, rejected, cancelled].map(async (id) => (await sandbox.get(id)).boletoStatus),
+    )
+    expect(states).toEqual(['registered', 'rejected', 'written_off'])
+  } finally {
+    await sandbox.stop()
+  }
+})
+
+test('a delayed registration survives a restart, also one with other choices', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'boletos-'))
+  const file = join(folder, 'sandbox.sqlite')
+  try {
+    const first = await startBoletos({ ...delayed, file })
+    const id = await first.create()
+    await first.stop()
+
+    const second = await startBoletos({ file })
+    expect((await second.get(id)).boletoStatus).toBe('accepted')
+    await second.parts.clock.advance(60_000)
+    expect((await second.get(id)).boletoStatus).toBe('registered')
+    expect((await second.call('cancelBoleto', { id })).status).toBe(200)
+    await second.stop()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,59 @@
+import type { components } from '../../generated/types.d.ts'
+
+export type BoletoStatus = components['schemas']['BoletoStatus']
+
+export type Transition = {
+  /** A call of the API, or an event of the control interface. */
+  readonly by: 'call' | 'event'
+  readonly from: readonly BoletoStatus[]
+  readonly to: BoletoStatus
+  /** The payer pays, by this means. */
+  readonly paidBy?: PaymentMeans
+}
+
+export type PaymentMeans = 'barcode' | 'qr_code'
+
+/**
+ * Everything that moves a boleto. Domain facts: "accepted → registered | rejected; registered → payment_notice → paid; registered →
+ * paid (Pix QR); registered → payment_blocked (protest started) → notary_office_payment_notice → paid; registered or
+ * payment_blocked → written_off."
+ */
+export const transitions = {
+  cancel: { by: 'call', from: ['registered'], to: 'written_off' },
+  extend: { by: 'call', from: ['registered'], to: 'registered' },
+  // "A target that registers a boleto by itself answers `register` on a registered one with 200."
+  register: { by: 'event', from: ['accepted', 'registered'], to: 'registered' },
+  reject: { by: 'event', from: ['accepted'], to: 'rejected' },
+  pay_barcode: { by: 'event', from: ['registered'], to: 'payment_notice', paidBy: 'barcode' },
+  pay_qr: { by: 'event', from: ['registered'], to: 'paid', paidBy: 'qr_code' },
+  settle: { by: 'event', from: ['payment_notice', 'notary_office_payment_notice'], to: 'paid' },
+  block: { by: 'event', from: ['registered'], to: 'payment_blocked' },
+  // "may start from registered (it passes payment_blocked) or from payment_blocked"
+  notary: {
+    by: 'event',
+    from: ['registered', 'payment_blocked'],
+    to: 'notary_office_payment_notice',
+    paidBy: 'barcode',
+  },
+  write_off: { by: 'event', from: ['registered', 'payment_blocked'], to: 'written_off' },
+} as const satisfies Record<string, Transition>
+
+export type TransitionName = keyof typeof transitions
+
+/** The names that the control interface knows. */
+export type BoletoEvent = {
+  [Name in TransitionName]: (typeof transitions)[Name]['by'] extends 'event' ? Name : never
+}[TransitionName]
+
+export const boletoEvents = (Object.keys(transitions) as TransitionName[]).filter(
+  (name): name is BoletoEvent => transitions[name].by === 'event',
+)
+
+/** The states in which a BolePix shows its QR code: from its registration on, until it is written off. */
+export const statesWithQrCode: ReadonlySet<BoletoStatus> = new Set<BoletoStatus>([
+  'registered',
+  'payment_notice',
+  'payment_blocked',
+  'notary_office_payment_notice',
+  'paid',
+])

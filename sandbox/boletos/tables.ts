@@ -1,0 +1,63 @@
+import type { Migration } from '../store/migrations.ts'
+import type { BoletoStatus, PaymentMeans } from './states.ts'
+
+export type BoletoTables = {
+  boletos: BoletoRow
+}
+
+declare module '../store/database.ts' {
+  interface Database extends BoletoTables {}
+}
+
+export type BoletoRow = {
+  id: string
+  company_id: string
+  /** Counts up over all boletos: the order of creation, and the free field of the barcode. */
+  position: number
+  /** As it was last stored: see registration.ts for what time makes of it. */
+  status: BoletoStatus
+  /** When an accepted boleto becomes registered by itself; null where it waits for an event. */
+  registers_at: number | null
+  /** Centavos. */
+  amount: number
+  /** `YYYY-MM-DD`, in São Paulo. */
+  due_date: string
+  bolepix_enabled: number
+  /** The QR code, a PNG in base64; null without BolePix. */
+  qr_code_image: string | null
+  /** JSON: what was sent and never changes. */
+  terms: string
+  paid_by: PaymentMeans | null
+  paid_at: number | null
+  /** When the payment was settled. */
+  credited_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export const boletoMigrations: readonly Migration[] = [
+  {
+    name: '020-boletos',
+    async up(db) {
+      await db.schema
+        .createTable('boletos')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('company_id', 'text', (c) => c.notNull())
+        .addColumn('position', 'bigint', (c) => c.notNull())
+        .addColumn('status', 'text', (c) => c.notNull())
+        .addColumn('registers_at', 'bigint')
+        .addColumn('amount', 'bigint', (c) => c.notNull())
+        .addColumn('due_date', 'text', (c) => c.notNull())
+        .addColumn('bolepix_enabled', 'integer', (c) => c.notNull())
+        .addColumn('qr_code_image', 'text')
+        .addColumn('terms', 'text', (c) => c.notNull())
+        .addColumn('paid_by', 'text')
+        .addColumn('paid_at', 'bigint')
+        .addColumn('credited_at', 'bigint')
+        .addColumn('created_at', 'bigint', (c) => c.notNull())
+        .addColumn('updated_at', 'bigint', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('boletos_by_company').on('boletos').columns(['company_id', 'position']).execute()
+    },
+  },
+]

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { categories } from './categories.ts'
+
+test('about forty categories, each with an id of its own and four-digit codes that no other has', () => {
+  const codes = categories.flatMap(({ mccCodes }) => mccCodes)
+  expect(categories.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(categories.map(({ id }) => id)).size).toBe(categories.length)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.filter((code) => !/^\d{4}$/.test(code))).toEqual([])
+  expect(codes).toContain('0742')
+})

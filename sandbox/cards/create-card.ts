@@ -1,0 +1,47 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { findCompany } from '../auth/companies.ts'
+import type { Handler } from '../handler.ts'
+import { next } from '../store/sequence.ts'
+import { cardDetailsOf } from './card.ts'
+import { chargeDateOf } from './charge-date.ts'
+import { cardNumber } from './number.ts'
+import { insertCard } from './queries.ts'
+import { checkRestrictions } from './restrictions.ts'
+import type { CardRow } from './tables.ts'
+
+const YEARS_VALID = 5
+
+/** Creates a card and shows its details, which no cache may keep. */
+export const createCard: Handler<'createCard'> = async ({ body }, context) => {
+  const { store, clock, caller, choices } = context
+  checkRestrictions(body.restrictions, choices)
+  const expectedChargeDate = chargeDateOf(body.expectedChargeDateUTC, context)
+  const company = await findCompany(store, caller.companyId)
+  const now = clock.now()
+  const position = await next(store, 'cards')
+  const card: CardRow = {
+    id: randomUUID(),
+    company_id: company.id,
+    name: body.name,
+    restrictions: JSON.stringify(body.restrictions),
+    metadata: body.metadata === undefined ? null : JSON.stringify(body.metadata),
+    expected_charge_date: expectedChargeDate,
+    position,
+    number: cardNumber(position),
+    holder: company.name.toUpperCase(),
+    expiry: expiryOf(now),
+    cvv: String(randomInt(1000)).padStart(3, '0'),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  }
+  await insertCard(store, card)
+  return { body: cardDetailsOf(card, choices), headers: { 'cache-control': 'no-store' } }
+}
+
+/** `MM/yy`, in five years. */
+function expiryOf(now: number): string {
+  const date = new Date(now)
+  const year = (date.getUTCFullYear() + YEARS_VALID) % 100
+  return `${String(date.getUTCMonth() + 1).padStart(2, '0')}/${String(year).padStart(2, '0')}`
+}

@@ -1,0 +1,24 @@
+import type { Localized } from '../locale.ts'
+
+export const messages = {
+  noSuchDate: {
+    'en-US': 'must be a date and time that exist',
+    'es-MX': 'debe ser una fecha y hora que existan',
+    'pt-BR': 'deve ser uma data e hora que existam',
+  },
+  endBeforeStart: {
+    'en-US': 'must not be before startDate',
+    'es-MX': 'no debe ser anterior a startDate',
+    'pt-BR': 'não deve ser anterior a startDate',
+  },
+  unknownCategory: {
+    'en-US': 'must be the id of a merchant category',
+    'es-MX': 'debe ser el id de una categoría de comercio',
+    'pt-BR': 'deve ser o id de uma categoria de estabelecimento',
+  },
+  pastChargeDate: {
+    'en-US': 'must not be in the past',
+    'es-MX': 'no debe estar en el pasado',
+    'pt-BR': 'não deve estar no passado',
+  },
+} satisfies Record<string, Localized>

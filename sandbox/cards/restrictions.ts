@@ -1,0 +1,47 @@
+import type { components } from '../../generated/types.d.ts'
+import { ApiError, type FieldError } from '../api-error.ts'
+import type { Choices } from '../choices.ts'
+import { parseUtc } from '../dates.ts'
+import { messages as general } from '../messages.ts'
+import { wholeNumber } from '../pages.ts'
+import { isCategory } from './categories.ts'
+import { messages } from './messages.ts'
+
+export type CardRestrictions = components['schemas']['CardRestrictions']
+type Update = components['schemas']['CardRestrictionsUpdateDto']
+
+/**
+ * What no schema says of restrictions: a range that ends after it starts, dates that exist, a whole number of transactions.
+ * @throws ApiError 400
+ */
+export function checkRestrictions(restrictions: Update, choices: Choices): void {
+  const errors = [
+    ...dateErrors(restrictions.activeDateRangeUTC),
+    ...countErrors(restrictions.maxTransactionCount),
+    ...(choices['unknown-category'] === 'refuse' ? categoryErrors(restrictions.merchantCategory) : []),
+  ]
+  if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
+}
+
+function dateErrors(range: Update['activeDateRangeUTC']): readonly FieldError[] {
+  const { startDate, endDate } = range ?? {}
+  const errors = Object.entries({ startDate, endDate })
+    .filter(([, date]) => typeof date === 'string' && Number.isNaN(parseUtc(date)))
+    .map(([name]) => error(`activeDateRangeUTC.${name}`, 'format', messages.noSuchDate))
+  if (errors.length > 0 || !startDate || !endDate || parseUtc(startDate) <= parseUtc(endDate)) return errors
+  return [error('activeDateRangeUTC.endDate', 'order', messages.endBeforeStart)]
+}
+
+function countErrors(count: number | undefined): readonly FieldError[] {
+  return count === undefined || Number.isInteger(count) ? [] : [error('maxTransactionCount', 'integer', wholeNumber)]
+}
+
+function categoryErrors(rule: Update['merchantCategory']): readonly FieldError[] {
+  return (rule?.categoryIds ?? [])
+    .flatMap((id, place) => (isCategory(id) ? [] : [place]))
+    .map((place) => error(`merchantCategory.categoryIds.${place}`, 'unknown', messages.unknownCategory))
+}
+
+function error(field: string, code: string, message: FieldError['message']): FieldError {
+  return { field: `restrictions.${field}`, code, message }
+}

@@ -1,0 +1,56 @@
+import type { Migration } from '../store/migrations.ts'
+
+export type CardTables = {
+  cards: CardRow
+}
+
+export type CardRow = {
+  id: string
+  company_id: string
+  name: string
+  /** JSON. */
+  restrictions: string
+  /** JSON. */
+  metadata: string | null
+  /** As it was given. */
+  expected_charge_date: string | null
+  /** Counts up over all cards: the order of creation. */
+  position: number
+  number: string
+  holder: string
+  expiry: string
+  cvv: string
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+}
+
+export const cardMigrations: readonly Migration[] = [
+  {
+    name: '010-cards',
+    async up(db) {
+      await db.schema
+        .createTable('cards')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('company_id', 'text', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('restrictions', 'text', (c) => c.notNull())
+        .addColumn('metadata', 'text')
+        .addColumn('expected_charge_date', 'text')
+        .addColumn('position', 'bigint', (c) => c.notNull())
+        .addColumn('number', 'text', (c) => c.notNull().unique())
+        .addColumn('holder', 'text', (c) => c.notNull())
+        .addColumn('expiry', 'text', (c) => c.notNull())
+        .addColumn('cvv', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'bigint', (c) => c.notNull())
+        .addColumn('updated_at', 'bigint', (c) => c.notNull())
+        .addColumn('deleted_at', 'bigint')
+        .execute()
+      await db.schema
+        .createIndex('cards_by_company')
+        .on('cards')
+        .columns(['company_id', 'deleted_at', 'position'])
+        .execute()
+    },
+  },
+]

@@ -1,0 +1,25 @@
+/** `yyyy-MM-dd HH:mm:ss` in UTC, as cards and transactions write their date-times. */
+export function plainUtc(time: number): string {
+  return isoSeconds(time).replace('T', ' ').slice(0, 19)
+}
+
+/** `yyyy-MM-ddTHH:mm:ssZ`. */
+export function isoSeconds(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`
+}
+
+/** `yyyy-MM-dd`, the day in UTC. */
+export function utcDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/**
+ * Milliseconds since the epoch of a date-time in either form, in UTC where it names no offset.
+ * NaN for one that no calendar has.
+ */
+export function parseUtc(text: string): number {
+  const [day = '', time = ''] = text.split(/[T ]/)
+  const known = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(known.getTime()) || utcDay(known.getTime()) !== day) return Number.NaN
+  return Date.parse(`${day}T${/(Z|[+-]\d{2}:?\d{2})$/.test(time) ? time : `${time}Z`}`)
+}

@@ -1,0 +1,205 @@
+import { ApiError } from '../api-error.ts'
+import { scopes } from '../auth/scopes.ts'
+import type { Caller, Grant } from '../auth/tokens.ts'
+import type { Parts } from '../parts.ts'
+import type { Exchange } from '../steps.ts'
+import { fault, wrapRefusal, wrapStep } from './fault.ts'
+
+/** Violations of spec/rules/authentication.yaml. */
+export default [
+  fault({
+    id: 'authentication.token-forgotten-on-one-route',
+    breaks: ['authentication.token-required'],
+    says: 'Merchant categories are listed without an access token.',
+    apply: (parts) =>
+      admitting(
+        parts,
+        ({ operation, incoming }) =>
+          operation.id === 'listMccCategories' && incoming.headers.authorization === undefined,
+      ),
+  }),
+
+  fault({
+    id: 'authentication.any-scheme-accepted',
+    breaks: ['authentication.bearer-required'],
+    says: 'An Authorization header of any scheme but Bearer is taken for a valid one.',
+    apply: (parts) => admitting(parts, ({ incoming }) => /^(?!bearer\b)./i.test(incoming.headers.authorization ?? '')),
+  }),
+
+  fault({
+    id: 'authentication.any-token-accepted',
+    breaks: ['authentication.invented-token-refused', 'authentication.invalid-token-challenge'],
+    says: 'Any access token is accepted, also one that was never issued.',
+    apply: (parts) => {
+      const known = new Set<string>()
+      const remembering: Parts = {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = await parts.tokens.find(accessToken)
+            if (grant) known.add(accessToken)
+            return grant
+          },
+          async issue(wanted) {
+            const issued = await parts.tokens.issue(wanted)
+            known.add(issued.accessToken)
+            return issued
+          },
+        },
+      }
+      return admitting(remembering, ({ incoming }) => {
+        const token = incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
+        return token !== undefined && !known.has(token)
+      })
+    },
+  }),
+
+  fault({
+    id: 'authentication.expired-token-accepted',
+    breaks: ['authentication.expired-token-refused'],
+    says: 'An access token never expires.',
+    apply: (parts) => {
+      const seen = new Map<string, Grant>()
+      return {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = await parts.tokens.find(accessToken)
+            if (grant) seen.set(accessToken, grant)
+            return grant ?? seen.get(accessToken)
+          },
+          async save(accessToken, grant) {
+            seen.set(accessToken, grant)
+            await parts.tokens.save(accessToken, grant)
+          },
+          async issue(wanted) {
+            const issued = await parts.tokens.issue(wanted)
+            const grant = await parts.tokens.find(issued.accessToken)
+            if (grant) seen.set(issued.accessToken, grant)
+            return issued
+          },
+        },
+      }
+    },
+  }),
+
+  fault({
+    id: 'authentication.permission-forgotten-on-one-route',
+    breaks: ['authentication.permission-required'],
+    says: 'A token that permits nothing may retrieve a card.',
+    apply: (parts) =>
+      wrapStep(parts, 'authorize', (run) => (exchange, whole) => {
+        if (exchange.operation.id !== 'getCard') return run(exchange, whole)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.unauthorized-still-done',
+    breaks: ['authentication.unauthorized-changes-nothing'],
+    says: 'A request without an access token is answered with 401, and done.',
+    apply: (parts) => doingRefused(parts, 'authenticate'),
+  }),
+
+  fault({
+    id: 'authentication.forbidden-still-done',
+    breaks: ['authentication.forbidden-changes-nothing'],
+    says: 'A request without permission is answered with 403, and done.',
+    apply: (parts) => doingRefused(parts, 'authorize'),
+  }),
+
+  fault({
+    id: 'authentication.certificate-ignored',
+    breaks: ['authentication.certificate-required', 'authentication.invented-certificate-refused'],
+    says: 'A request is served without a client certificate.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => async (exchange, whole) => {
+        const unproved = { ...exchange, incoming: { ...exchange.incoming, encrypted: false } }
+        await run(unproved, whole)
+        exchange.caller = unproved.caller
+      }),
+  }),
+
+  fault({
+    id: 'authentication.no-challenge',
+    breaks: ['authentication.challenge-on-401', 'authentication.invalid-token-challenge'],
+    says: 'A 401 carries no WWW-Authenticate.',
+    apply: (parts) => withoutChallenge(parts, 401),
+  }),
+
+  fault({
+    id: 'authentication.no-scope-challenge',
+    breaks: ['authentication.insufficient-scope-challenge'],
+    says: 'A 403 carries no WWW-Authenticate.',
+    apply: (parts) => withoutChallenge(parts, 403),
+  }),
+
+  fault({
+    id: 'authentication.scheme-in-title-case-alone',
+    breaks: ['authentication.scheme-in-any-case'],
+    says: 'The scheme Bearer is recognised in this one spelling.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
+        const { authorization } = exchange.incoming.headers
+        const spelt = authorization === undefined || authorization.startsWith('Bearer ')
+        const headers = { ...exchange.incoming.headers, authorization: spelt ? authorization : 'unknown' }
+        if (spelt) return run(exchange, whole)
+        return run({ ...exchange, incoming: { ...exchange.incoming, headers } }, whole)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.token-echoed',
+    breaks: ['authentication.token-not-echoed'],
+    says: 'An answer repeats the access token in a header.',
+    apply: (parts) =>
+      wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        const seen = exchange.incoming.headers.authorization ?? ''
+        exchange.answer.headers = { ...exchange.answer.headers, 'x-authorization-seen': seen }
+      }),
+  }),
+]
+
+function mainCaller({ tokens }: Parts): Caller {
+  return { companyId: tokens.mainCompanyId, clientId: 'anybody', scopes: new Set(scopes) }
+}
+
+/** The parts with requests served, as the main company's, that authentication refuses. */
+function admitting(parts: Parts, admitted: (exchange: Exchange) => boolean): Parts {
+  return wrapStep(parts, 'authenticate', (run) => async (exchange, whole) => {
+    try {
+      await run(exchange, whole)
+    } catch (error) {
+      const { encrypted, certificate } = exchange.incoming
+      if ((encrypted && certificate === undefined) || !admitted(exchange)) throw error
+      exchange.caller = mainCaller(whole)
+    }
+  })
+}
+
+/** The parts with one step's refusals sent only after the request was carried out. */
+function doingRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
+  return wrapStep(parts, name, (run) => async (exchange, whole) => {
+    try {
+      await run(exchange, whole)
+    } catch (error) {
+      const secret = { ...exchange, caller: exchange.caller ?? mainCaller(whole) }
+      const reached = whole.steps.findIndex((step) => step.name === 'authorize')
+      try {
+        for (const step of whole.steps.slice(reached + 1)) await step.run(secret, whole)
+      } catch (later) {
+        if (!(later instanceof ApiError)) throw later
+      }
+      throw error
+    }
+  })
+}
+
+function withoutChallenge(parts: Parts, status: number): Parts {
+  return wrapRefusal(parts, (refusal) => (error, locale, choices) => {
+    const refused = refusal(error, locale, choices)
+    return refused.status === status ? { ...refused, headers: {} } : refused
+  })
+}

@@ -1,0 +1,77 @@
+import type { components } from '../../../generated/types.d.ts'
+import { findBoleto } from '../../boletos/queries.ts'
+import type { BoletoRow } from '../../boletos/tables.ts'
+import type { Context, Handler } from '../../handler.ts'
+import type { Parts } from '../../parts.ts'
+import { wrapOperation } from '../fault.ts'
+
+export type Boleto = components['schemas']['BoletoDto']
+type BoletoOperation = 'createBoleto' | 'getBoleto' | 'cancelBoleto' | 'extendBoleto'
+
+/** The parts with other boletos in the answers of one operation. */
+export function answering(parts: Parts, operation: BoletoOperation, change: (boleto: Boleto) => Boleto): Parts {
+  return wrapOperation(parts, operation, (handle: Handler<BoletoOperation>) => async (request, context) => {
+    const answer = await handle(request as never, context)
+    return answer.body === undefined ? answer : { ...answer, body: change(answer.body) }
+  })
+}
+
+/** The parts with other boletos in the list. */
+export function listing(parts: Parts, change: (boletos: readonly Boleto[]) => Boleto[]): Parts {
+  return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    if (answer.body === undefined) return answer
+    const rows = change(answer.body.rows)
+    return { ...answer, body: { rows, count: answer.body.count - answer.body.rows.length + rows.length } }
+  })
+}
+
+/** The parts with other boletos wherever one is shown. */
+export function showing(parts: Parts, change: (boleto: Boleto) => Boleto): Parts {
+  const operations = ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'] as const
+  const everywhere = operations.reduce((changed, operation) => answering(changed, operation, change), parts)
+  return listing(everywhere, (rows) => rows.map(change))
+}
+
+/** The parts with something else stored than what was sent for a new boleto. */
+export function storing(parts: Parts, change: (body: NewBoleto) => NewBoleto): Parts {
+  return wrapOperation(
+    parts,
+    'createBoleto',
+    (handle) => (request, context) => handle({ ...request, body: change(request.body) }, context),
+  )
+}
+
+export type NewBoleto = components['schemas']['BoletoCreateDto']
+
+/** The company that a boleto belongs to, whoever asks. */
+export async function ownerOf(id: string, { store, caller }: Context): Promise<string> {
+  const row = await store.selectFrom('boletos').select('company_id').where('id', '=', id).executeTakeFirst()
+  return row?.company_id ?? caller.companyId
+}
+
+/**
+ * The boleto that a request names, as it is stored.
+ * @throws ApiError 404
+ */
+export function rowOf({ path }: { readonly path: { readonly id: string } }, context: Context): Promise<BoletoRow> {
+  const { store, clock, caller } = context
+  return findBoleto(store, { companyId: caller.companyId, id: path.id }, clock.now())
+}
+
+/** Changes what is stored of a boleto, without a look at its state. */
+export async function overwrite(id: string, change: Partial<BoletoRow>, { store }: Pick<Context, 'store'>) {
+  await store.updateTable('boletos').set(change).where('id', '=', id).execute()
+}
+
+/** The boletos of a company that have the same metadata as one of them; none where that has none. */
+export async function idsOfSameMetadata(row: BoletoRow, { store }: Pick<Context, 'store'>): Promise<readonly string[]> {
+  const key = metadataIn(row)
+  if (key === '{}') return []
+  const own = store.selectFrom('boletos').selectAll().where('company_id', '=', row.company_id)
+  return (await own.execute()).filter((other) => metadataIn(other) === key).map(({ id }) => id)
+}
+
+function metadataIn({ terms }: BoletoRow): string {
+  return JSON.stringify((JSON.parse(terms) as { metadata?: object }).metadata ?? {})
+}

@@ -1,0 +1,167 @@
+import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import { answering, type Boleto, listing, storing } from './answers.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Violations of spec/rules/boletos.yaml in creating a boleto, and in showing it. */
+export default [
+  fault({
+    id: 'boletos.amount-in-whole-reais',
+    breaks: ['boletos.created-as-sent'],
+    says: 'The answer to a creation rounds the amount up to whole reais, although it is stored with its centavos.',
+    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
+  }),
+
+  fault({
+    id: 'boletos.metadata-not-answered',
+    breaks: ['boletos.created-as-sent'],
+    says: 'The answer to a creation leaves out the metadata, although they are stored.',
+    apply: (parts) => answering(parts, 'createBoleto', ({ metadata: _, ...boleto }) => boleto),
+  }),
+
+  fault({
+    id: 'boletos.due-a-day-early',
+    breaks: [
+      'boletos.created-as-sent',
+      'boletos.retrieved-as-sent',
+      'boletos.cancellation-keeps-the-rest',
+      'boletos.life-in-any-order',
+    ],
+    says: 'A due date is read as midnight UTC and kept as the day that it then is in São Paulo, the day before.',
+    apply: (parts) => storing(parts, (body) => ({ ...body, dueDate: dayBefore(body.dueDate) })),
+  }),
+
+  fault({
+    id: 'boletos.memo-cut',
+    breaks: [
+      'boletos.retrieved-as-sent',
+      'boletos.created-as-sent',
+      'boletos.extension-keeps-the-rest',
+      'boletos.cancellation-keeps-the-rest',
+      'boletos.life-in-any-order',
+    ],
+    says: 'A memo is cut to 80 characters, as many as a line of the printed boleto holds.',
+    apply: (parts) => storing(parts, (body) => ({ ...body, memo: body.memo.slice(0, 80) })),
+  }),
+
+  fault({
+    id: 'boletos.retrieved-in-centavos',
+    breaks: [
+      'boletos.retrieved-as-sent',
+      'boletos.listed-as-retrieved',
+      'boletos.extension-keeps-the-rest',
+      'boletos.cancellation-keeps-the-rest',
+      'boletos.life-in-any-order',
+    ],
+    says: 'A retrieved boleto has its amount in centavos.',
+    apply: (parts) => answering(parts, 'getBoleto', (boleto) => ({ ...boleto, amount: boleto.amount * 100 })),
+  }),
+
+  fault({
+    id: 'boletos.complement-forgotten',
+    breaks: [
+      'boletos.payer-as-sent',
+      'boletos.retrieved-as-sent',
+      'boletos.extension-keeps-the-rest',
+      'boletos.cancellation-keeps-the-rest',
+      'boletos.life-in-any-order',
+    ],
+    says: "The complement of the payer's address is not kept.",
+    apply: (parts) =>
+      storing(parts, ({ payerData, ...body }) => {
+        const { complement: _, ...address } = payerData.address
+        return { ...body, payerData: { ...payerData, address } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.street-cut',
+    breaks: [
+      'boletos.payer-as-sent',
+      'boletos.retrieved-as-sent',
+      'boletos.extension-keeps-the-rest',
+      'boletos.cancellation-keeps-the-rest',
+      'boletos.life-in-any-order',
+    ],
+    says: 'A street is cut to 255 characters.',
+    apply: (parts) =>
+      storing(parts, ({ payerData, ...body }) => {
+        const address = { ...payerData.address, street: payerData.address.street.slice(0, 255) }
+        return { ...body, payerData: { ...payerData, address } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.same-body-same-boleto',
+    breaks: ['boletos.id-of-its-own'],
+    says: 'A creation with the same body as an earlier one answers with that earlier boleto.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => {
+        const known = new Map<string, ReturnType<typeof handle>>()
+        return (request, context) => {
+          const key = JSON.stringify([context.caller.companyId, request.body])
+          const answer = known.get(key) ?? handle(request, context)
+          known.set(key, answer)
+          return answer
+        }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.blocked-at-first',
+    breaks: ['boletos.first-state'],
+    says: 'The answer to a creation shows the state payment_blocked.',
+    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, boletoStatus: 'payment_blocked' })),
+  }),
+
+  fault({
+    id: 'boletos.refused-creation-stored',
+    breaks: ['boletos.refused-creation-leaves-none'],
+    says: 'A boleto is stored before the form of its due date is looked at.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
+        try {
+          await run(exchange, whole)
+        } catch (error) {
+          const body = exchange.body as { dueDate?: unknown } | undefined
+          const dueDate = String(body?.dueDate)
+          if (exchange.operation.id === 'createBoleto' && exchange.caller && /^[\d-]{10}T/.test(dueDate)) {
+            const context = { ...whole, caller: exchange.caller, locale: exchange.locale }
+            const request = { path: {}, query: {}, headers: {}, body: { ...body, dueDate: dueDate.slice(0, 10) } }
+            await parts.operations.createBoleto?.(request as never, context)
+          }
+          throw error
+        }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.newest-not-listed',
+    breaks: ['boletos.new-boleto-in-list', 'boletos.listed-as-retrieved', 'boletos.life-in-any-order'],
+    says: 'The list lacks the boletos of the last ten seconds.',
+    apply: (parts) =>
+      listing(parts, (rows) => rows.filter(({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 10_000)),
+  }),
+
+  fault({
+    id: 'boletos.listed-by-first-due-date',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows the due date that a boleto had when it was listed first.',
+    apply: (parts) => {
+      const known = new Map<string, string>()
+      const dueDateOf = ({ id, dueDate }: Boleto) => known.get(id) ?? known.set(id, dueDate).get(id) ?? dueDate
+      return listing(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
+    },
+  }),
+
+  fault({
+    id: 'boletos.listed-in-first-state',
+    breaks: ['boletos.life-in-any-order'],
+    says: 'The list shows every boleto as registered, whatever has become of it.',
+    apply: (parts) => listing(parts, (rows) => rows.map((boleto) => ({ ...boleto, boletoStatus: 'registered' }))),
+  }),
+] satisfies readonly Fault[]
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
+}

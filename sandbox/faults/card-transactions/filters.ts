@@ -1,0 +1,246 @@
+import { ApiError } from '../../api-error.ts'
+import { utcDay } from '../../dates.ts'
+import { messages } from '../../messages.ts'
+import { fault, wrapOperation } from '../fault.ts'
+import { asCompany, asking, holding, ownerOf, relisted, shifted } from '../transaction-lists.ts'
+
+const DAY = 86_400_000
+
+/** Violations of spec/rules/card-transactions.yaml in its filters, with the source cards. */
+export default [
+  fault({
+    id: 'card-transactions.first-card-alone',
+    breaks: [
+      'card-transactions.filter-by-card',
+      'card-transactions.all-history-of-cards',
+      'cursors.no-gap',
+      'cursors.total-count',
+      'cursors.has-next-until-last',
+    ],
+    says: 'Of several cardIds the first one alone is looked at.',
+    apply: (parts) => asking(parts, 'cards', (asked) => ({ ...asked, cardIds: asked.cardIds?.slice(0, 1) })),
+  }),
+
+  fault({
+    id: 'card-transactions.cards-not-heeded-with-dates',
+    breaks: [
+      'card-transactions.filter-by-card',
+      'cursors.filters-kept',
+      'cursors.total-count',
+      'cursors.has-next-until-last',
+    ],
+    says: 'With dates the cardIds are not heeded.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked) => (asked.startDate && asked.endDate ? { ...asked, cardIds: undefined } : asked)),
+  }),
+
+  fault({
+    id: 'card-transactions.start-date-exclusive',
+    breaks: ['card-transactions.start-date-inclusive'],
+    says: 'What happened on the start date is not returned.',
+    apply: (parts) =>
+      holding(parts, 'cards', async (asked, all) =>
+        (await all(asked)).filter(({ settlementDate }) => !on(settlementDate, asked.startDate)),
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.end-date-at-its-beginning',
+    breaks: ['card-transactions.end-date-inclusive'],
+    says: 'The end date counts as the midnight with which it begins.',
+    apply: (parts) =>
+      holding(parts, 'cards', async (asked, all) =>
+        (await all(asked)).filter(({ settlementDate }) => !on(settlementDate, asked.endDate)),
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.a-day-too-long',
+    breaks: ['card-transactions.outside-dates-left-out'],
+    says: 'The day after the end date is returned too.',
+    apply: (parts) =>
+      holding(parts, 'cards', async (asked, all, { clock }) => {
+        const right = await all(asked)
+        const next = asked.endDate && shifted(asked.endDate, 1)
+        return next && next <= utcDay(clock.now()) ? all({ ...asked, endDate: next }) : right
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.start-date-not-heeded',
+    breaks: ['card-transactions.outside-dates-left-out'],
+    says: 'With cardIds the start date is not heeded.',
+    apply: (parts) =>
+      holding(parts, 'cards', async (asked, all) => {
+        const right = await all(asked)
+        return asked.cardIds && asked.startDate ? all({ ...asked, startDate: '2000-01-01' }) : right
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.today-by-default',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'Without dates the transactions of today are returned as well.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked, { clock }) =>
+        asked.cardIds || asked.startDate || asked.endDate
+          ? asked
+          : { ...asked, startDate: utcDay(clock.now() - DAY), endDate: utcDay(clock.now()) },
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.yesterday-in-brazil',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'Without dates yesterday is that of São Paulo.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked, { clock }) => {
+        if (asked.cardIds || asked.startDate || asked.endDate) return asked
+        const yesterday = utcDay(clock.now() - 3 * 3_600_000 - DAY)
+        return { ...asked, startDate: yesterday, endDate: yesterday }
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.yesterday-although-cards',
+    breaks: [
+      'card-transactions.all-history-of-cards',
+      'card-transactions.filter-by-card',
+      'card-transactions.settled-transaction-returned',
+      'card-transactions.shows-what-happened',
+      'card-transactions.shared-in-company',
+      'cursors.no-gap',
+      'cursors.total-count',
+      'cursors.has-next-until-last',
+      'cursors.arrivals-in-between',
+    ],
+    says: 'Yesterday is the default also where cardIds are given.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked, { clock }) => {
+        const yesterday = utcDay(clock.now() - DAY)
+        return asked.startDate || asked.endDate ? asked : { ...asked, startDate: yesterday, endDate: yesterday }
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.history-of-two-years',
+    breaks: ['card-transactions.all-history-of-cards'],
+    says: 'With cardIds and without dates nothing is returned that is older than two years.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked, { clock }) =>
+        asked.cardIds && !asked.startDate && !asked.endDate
+          ? { ...asked, startDate: utcDay(clock.now() - 730 * DAY) }
+          : asked,
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.future-start-taken',
+    breaks: ['card-transactions.future-start-date-refused'],
+    says: 'A start date in the future gives no transactions.',
+    apply: (parts) =>
+      relisted(parts, 'cards', async (asked, read, { clock }) => {
+        const future = asked.startDate && !asked.endDate && asked.startDate > utcDay(clock.now())
+        const page = await read(future ? { ...asked, startDate: undefined, cardIds: undefined } : asked)
+        return future ? { ...page, data: [] } : page
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.tomorrow-taken',
+    breaks: ['card-transactions.future-end-date-refused'],
+    says: 'Tomorrow is accepted as end date.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked, { clock }) => {
+        const today = utcDay(clock.now())
+        return asked.endDate === shifted(today, 1) ? { ...asked, endDate: today } : asked
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.start-after-end-empty',
+    breaks: ['card-transactions.start-after-end-refused'],
+    says: 'A start date after the end date gives no transactions.',
+    apply: (parts) =>
+      relisted(parts, 'cards', async (asked, read) => {
+        const reversed = asked.startDate && asked.endDate && asked.startDate > asked.endDate
+        const page = await read(reversed ? { ...asked, startDate: asked.endDate } : asked)
+        return reversed ? { ...page, data: [] } : page
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.one-day-refused',
+    breaks: [
+      'card-transactions.equal-dates-accepted',
+      'card-transactions.today-accepted',
+      'card-transactions.outside-dates-left-out',
+      'card-transactions.filter-by-card',
+    ],
+    says: 'A period of one day is refused.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked) => {
+        if (asked.startDate && asked.startDate === asked.endDate) throw new ApiError(400, messages.invalid)
+        return asked
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.today-refused',
+    breaks: ['card-transactions.today-accepted'],
+    says: 'Today is refused as end date, as it has not ended.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked, { clock }) => {
+        if (asked.endDate === utcDay(clock.now())) throw new ApiError(400, messages.invalid)
+        return asked
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.foreign-cards-shown',
+    breaks: ['card-transactions.foreign-transactions-not-returned', 'cursors.foreign-cursor'],
+    says: 'With cardIds the company of the caller is not looked at.',
+    apply: (parts) =>
+      relisted(parts, 'cards', async (asked, read, context) => {
+        const owners = await Promise.all((asked.cardIds ?? []).map((id) => ownerOf(id, context)))
+        const other = owners.find((companyId) => companyId !== context.caller.companyId)
+        return other === undefined ? read(asked) : read(asked, asCompany(context, other))
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.of-own-credential',
+    breaks: ['card-transactions.shared-in-company'],
+    says: 'A credential sees the transactions of the cards that it created itself.',
+    apply: (parts) => {
+      const creators = new Map<string, string>()
+      const noting = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body) creators.set(answer.body.id, context.caller.clientId)
+        return answer
+      })
+      return relisted(noting, 'cards', async (asked, read, { caller }) => {
+        const others = asked.cardIds?.some((id) => (creators.get(id) ?? caller.clientId) !== caller.clientId)
+        const page = await read(asked)
+        return others ? { ...page, data: [] } : page
+      })
+    },
+  }),
+
+  fault({
+    id: 'card-transactions.days-in-brazil',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'The first day of a period begins at midnight in São Paulo.',
+    apply: (parts) =>
+      holding(parts, 'cards', async (asked, all, { clock }) => {
+        const first = asked.startDate ?? (asked.cardIds || asked.endDate ? undefined : utcDay(clock.now() - DAY))
+        const midnight = `${first} 03:00:00`
+        return (await all(asked)).filter(({ settlementDate }) => !first || String(settlementDate) >= midnight)
+      }),
+  }),
+]
+
+/** Whether a moment, `yyyy-MM-dd HH:mm:ss`, is on a day. */
+function on(moment: unknown, day: string | undefined): boolean {
+  return day !== undefined && String(moment).startsWith(day)
+}

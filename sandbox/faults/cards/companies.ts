@@ -1,0 +1,47 @@
+import type { Context } from '../../handler.ts'
+import { fault, wrapOperation } from '../fault.ts'
+import { listRegardless } from './list-regardless.ts'
+
+/** Violations of spec/rules/cards.yaml in keeping the cards of companies apart. */
+export default [
+  fault({
+    id: 'cards.foreign-card-retrieved',
+    breaks: ['cards.foreign-card-not-retrieved'],
+    says: 'A card of another company can be retrieved.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const companyId = await ownerOf(request.path.id, context)
+        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
+    id: 'cards.foreign-card-updated',
+    breaks: ['cards.foreign-card-not-changed'],
+    says: 'A card of another company can be updated.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const companyId = await ownerOf(request.path.id, context)
+        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
+    id: 'cards.foreign-cards-listed',
+    breaks: ['cards.foreign-cards-not-listed', 'pagination.empty-list'],
+    says: 'The list holds the cards of all companies.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'listCards',
+        () =>
+          ({ query }, context) =>
+            listRegardless(query, context, ['deleted']),
+      ),
+  }),
+]
+
+async function ownerOf(id: string, { store, caller }: Context): Promise<string> {
+  const row = await store.selectFrom('cards').select('company_id').where('id', '=', id).executeTakeFirst()
+  return row?.company_id ?? caller.companyId
+}

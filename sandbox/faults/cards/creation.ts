@@ -1,0 +1,159 @@
+import type { components } from '../../../generated/types.d.ts'
+import { ApiError } from '../../api-error.ts'
+import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
+import { messages } from '../../messages.ts'
+import { fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
+
+type CardCreateDto = components['schemas']['CardCreateDto']
+
+const HOUR = 60 * 60 * 1000
+
+/** Violations of spec/rules/cards.yaml in creating a card. */
+export default [
+  fault({
+    id: 'cards.name-too-long-accepted',
+    breaks: ['createCard.body.name.maxLength'],
+    says: 'A card name of 61 characters is accepted, and cut.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'createCard', 'body', ({ instancePath, keyword }, value) => {
+        if (instancePath !== '/name' || keyword !== 'maxLength') return false
+        return (value as CardCreateDto).name.length === 61
+      })
+      return wrapOperation(
+        lenient,
+        'createCard',
+        (handle) => (request, context) =>
+          handle({ ...request, body: { ...request.body, name: request.body.name.slice(0, 60) } }, context),
+      )
+    },
+  }),
+
+  fault({
+    id: 'cards.no-transactions-accepted',
+    breaks: ['createCard.body.restrictions.maxTransactionCount.minimum'],
+    says: 'A maxTransactionCount of 0 is accepted at creation, and becomes 1.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'createCard', 'body', ({ instancePath, keyword }, value) => {
+        if (instancePath !== '/restrictions/maxTransactionCount' || keyword !== 'minimum') return false
+        return (value as CardCreateDto).restrictions.maxTransactionCount === 0
+      })
+      return wrapOperation(lenient, 'createCard', (handle) => ({ body, ...request }, context) => {
+        const { maxTransactionCount: count, ...others } = body.restrictions
+        const restrictions = count === undefined ? others : { ...others, maxTransactionCount: Math.max(count, 1) }
+        return handle({ ...request, body: { ...body, restrictions } }, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'cards.metadata-lost',
+    breaks: ['cards.created-as-sent', 'cards.retrieved-as-sent', 'cards.life-in-any-order'],
+    says: 'Metadata given at creation is lost.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { metadata: _, ...body } = request.body
+        return handle({ ...request, body }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.created-at-local-time',
+    breaks: ['cards.created-at-in-utc'],
+    says: 'The createdAt of a card is in the time of São Paulo.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const clock = { ...context.clock, now: () => context.clock.now() - 3 * HOUR }
+        return handle(request, { ...context, clock })
+      }),
+  }),
+
+  fault({
+    id: 'cards.active-dates-shifted',
+    breaks: [
+      'cards.active-dates-as-sent',
+      'cards.created-as-sent',
+      'cards.retrieved-as-sent',
+      'cards.life-in-any-order',
+    ],
+    says: 'The dates of an active range are taken for the time of São Paulo.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {
+        const { startDate, endDate } = body.restrictions.activeDateRangeUTC ?? {}
+        if (startDate === undefined && endDate === undefined) return handle({ ...request, body }, context)
+        const later = (date: string | null | undefined) => (date ? plainUtc(parseUtc(date) + 3 * HOUR) : null)
+        const activeDateRangeUTC = { startDate: later(startDate), endDate: later(endDate) }
+        const restrictions = { ...body.restrictions, activeDateRangeUTC }
+        return handle({ ...request, body: { ...body, restrictions } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.many-categories-refused',
+    breaks: ['cards.listed-category-accepted'],
+    says: 'A creation that names more than ten merchant categories is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const named = request.body.restrictions.merchantCategory?.categoryIds ?? []
+        if (named.length > 10) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.refused-creation-stored',
+    breaks: ['cards.refused-creation-leaves-none'],
+    says: 'A creation that is refused leaves a card behind.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
+        try {
+          await run(exchange, whole)
+        } catch (error) {
+          if (exchange.operation.id === 'createCard' && exchange.caller) {
+            const context = { ...whole, caller: exchange.caller, locale: exchange.locale }
+            const body = { name: 'Left behind', restrictions: { spendLimit: 1 } }
+            await parts.operations.createCard?.({ path: {}, query: {}, headers: {}, body } as never, context)
+          }
+          throw error
+        }
+      }),
+  }),
+
+  fault({
+    id: 'cards.past-charge-date-accepted',
+    breaks: ['cards.expected-charge-date-not-past'],
+    says: 'An expected charge date in the past is accepted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { expectedChargeDateUTC: date, ...body } = request.body
+        return date !== undefined && date < utcDay(context.clock.now())
+          ? handle({ ...request, body }, context)
+          : handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.charge-date-of-today-refused',
+    breaks: ['cards.expected-charge-date-today'],
+    says: 'An expected charge date of today is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const today = request.body.expectedChargeDateUTC === utcDay(context.clock.now())
+        if (today) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.charge-date-lost',
+    breaks: ['cards.expected-charge-date-kept'],
+    says: 'An expected charge date is accepted and forgotten.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (!answer.body) return answer
+        const { expectedChargeDateUTC: _, ...body } = answer.body
+        await context.store.updateTable('cards').set({ expected_charge_date: null }).where('id', '=', body.id).execute()
+        return { ...answer, body }
+      }),
+  }),
+]

@@ -1,0 +1,59 @@
+import { cardDetailsOf, cardOf } from '../../cards/card.ts'
+import { findCard } from '../../cards/queries.ts'
+import { fault, wrapOperation } from '../fault.ts'
+import { listRegardless } from './list-regardless.ts'
+
+/** Violations of spec/rules/cards.yaml in deleting a card. */
+export default [
+  fault({
+    id: 'cards.deleted-still-listed',
+    breaks: ['cards.deleted-not-listed', 'cards.life-in-any-order'],
+    says: 'A deleted card stays in the list.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'listCards',
+        () =>
+          ({ query }, context) =>
+            listRegardless(query, context, ['company']),
+      ),
+  }),
+
+  fault({
+    id: 'cards.deleted-still-retrieved',
+    breaks: ['cards.deleted-not-retrieved', 'cards.life-in-any-order'],
+    says: 'A deleted card can still be retrieved.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const { store, caller } = context
+        const row = await store.selectFrom('cards').selectAll().where('id', '=', request.path.id).executeTakeFirst()
+        if (!row?.deleted_at || row.company_id !== caller.companyId) return handle(request, context)
+        return { body: cardDetailsOf(row, context.choices), headers: { 'cache-control': 'no-store' } }
+      }),
+  }),
+
+  fault({
+    id: 'cards.deleted-still-updated',
+    breaks: ['cards.deleted-not-updated'],
+    says: 'An update of a deleted card is answered as if it were there.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { store, caller, choices } = context
+        const row = await store.selectFrom('cards').selectAll().where('id', '=', request.path.id).executeTakeFirst()
+        if (!row?.deleted_at || row.company_id !== caller.companyId) return handle(request, context)
+        return { body: { ...cardOf(row, choices), ...(request.body.name ? { name: request.body.name } : {}) } }
+      }),
+  }),
+
+  fault({
+    id: 'cards.deletion-answers-card',
+    breaks: ['cards.deletion-answers-empty'],
+    says: 'The answer to a deletion is the card that was deleted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+        const row = await findCard(context.store, context.caller.companyId, request.path.id)
+        await handle(request, context)
+        return { status: 200, body: cardOf(row, context.choices) as never }
+      }),
+  }),
+]

@@ -1,0 +1,40 @@
+import { findCard } from '../../cards/queries.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+/** Violations of spec/rules/cards.yaml in telling cards apart that look alike. */
+export default [
+  fault({
+    id: 'cards.same-body-same-card',
+    breaks: ['cards.id-of-its-own'],
+    says: 'A creation with the same body as an earlier one answers with that earlier card.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => {
+        const known = new Map<string, ReturnType<typeof handle>>()
+        return (request, context) => {
+          const key = JSON.stringify([context.caller.companyId, request.body])
+          const answer = known.get(key) ?? handle(request, context)
+          known.set(key, answer)
+          return answer
+        }
+      }),
+  }),
+
+  fault({
+    id: 'cards.deletion-by-name',
+    breaks: ['cards.deletion-touches-one-card'],
+    says: 'A deletion deletes every card of the company with the same name.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+        const { store, caller, clock } = context
+        const { name } = await findCard(store, caller.companyId, request.path.id)
+        const answer = await handle(request, context)
+        await store
+          .updateTable('cards')
+          .set({ deleted_at: clock.now() })
+          .where('company_id', '=', caller.companyId)
+          .where('name', '=', name)
+          .execute()
+        return answer
+      }),
+  }),
+] satisfies readonly Fault[]

@@ -1,0 +1,51 @@
+import { cardOf } from '../../cards/card.ts'
+import { findCard } from '../../cards/queries.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+/** Violations of spec/rules/cards.yaml in calls at the same time. */
+export default [
+  fault({
+    id: 'cards.update-writes-all',
+    breaks: ['cards.calls-in-some-order'],
+    says: 'An update writes the whole card as it was read a moment before, with what it changes.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', () => async ({ path, body }, { store, clock, caller, choices }) => {
+        const card = await findCard(store, caller.companyId, path.id)
+        await aMoment()
+        const restrictions = { ...JSON.parse(card.restrictions), ...body.restrictions }
+        const changed = {
+          ...card,
+          name: body.name ?? card.name,
+          metadata: body.metadata === undefined ? card.metadata : JSON.stringify(body.metadata),
+          restrictions: JSON.stringify(restrictions),
+          updated_at: clock.now(),
+        }
+        await store.updateTable('cards').set(changed).where('id', '=', card.id).execute()
+        return { body: cardOf(changed, choices) }
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-in-two-steps',
+    breaks: ['cards.calls-in-some-order'],
+    says: 'An update sets the name first and the metadata a moment later, so that two updates mix.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => {
+        let turn = 0
+        return async (request, context) => {
+          const { name, ...rest } = request.body
+          if (name === undefined || rest.metadata === undefined) return handle(request, context)
+          const backwards = turn++ % 2 === 0
+          const parts = [{ name }, rest]
+          await handle({ ...request, body: parts[backwards ? 1 : 0] ?? {} }, context)
+          await aMoment()
+          return handle({ ...request, body: parts[backwards ? 0 : 1] ?? {} }, context)
+        }
+      }),
+  }),
+] satisfies readonly Fault[]
+
+/** Long enough for another call to come in between. */
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20))
+}

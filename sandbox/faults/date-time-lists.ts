@@ -1,0 +1,117 @@
+import type { RuleId } from '../../generated/rules.ts'
+import { utcDay } from '../dates.ts'
+import { type Fault, fault } from './fault.ts'
+import { asking, holding, shiftedBy } from './transaction-lists.ts'
+
+const DAY = 86_400_000
+
+/**
+ * What can go wrong with the dates of a list that is asked for by GET.
+ * @param section whose rules these are; `prefix` stands in front of their slugs
+ */
+export function faultsOfDateTimes(
+  list: 'payments' | 'deprecated',
+  section: 'card-transactions' | 'payment-transactions',
+  prefix: '' | 'deprecated-',
+  name: string,
+): readonly Fault[] {
+  const rule = (slug: string) => `${section}.${prefix}${slug}` as RuleId
+  const id = (slug: string) => `${section}.${prefix}${slug}`
+  return [
+    fault({
+      id: id('start-second-exclusive'),
+      breaks: [rule('start-date-inclusive')],
+      says: `${name} returns what happened after the second of the start date.`,
+      apply: (parts) =>
+        holding(parts, list, async (asked, all) =>
+          (await all(asked)).filter(({ settlementDate }) => settlementDate !== asked.startDate),
+        ),
+    }),
+
+    fault({
+      id: id('end-second-exclusive'),
+      breaks: [rule('end-date-inclusive')],
+      says: `${name} returns what happened before the second of the end date.`,
+      apply: (parts) =>
+        holding(parts, list, async (asked, all) =>
+          (await all(asked)).filter(({ settlementDate }) => settlementDate !== asked.endDate),
+        ),
+    }),
+
+    fault({
+      id: id('a-second-too-long'),
+      breaks: [rule('outside-dates-left-out')],
+      says: `${name} returns what happened a second after the end date too.`,
+      apply: (parts) =>
+        holding(parts, list, async (asked, all) => {
+          const right = await all(asked)
+          return asked.endDate ? all({ ...asked, endDate: shiftedBy(asked.endDate, 1) }) : right
+        }),
+    }),
+
+    fault({
+      id: id('start-of-day'),
+      breaks: [
+        rule('outside-dates-left-out'),
+        'cursors.filters-kept',
+        'cursors.has-next-until-last',
+        `cursors.${list}-pages-complete`,
+        `cursors.${list}-total-count`,
+      ],
+      says: `${name} begins with the midnight of the start date, whatever its time.`,
+      apply: (parts) =>
+        holding(parts, list, async (asked, all) => {
+          const right = await all(asked)
+          return asked.startDate ? all({ ...asked, startDate: `${asked.startDate.slice(0, 10)} 00:00:00` }) : right
+        }),
+    }),
+
+    fault({
+      id: id('last-24-hours'),
+      breaks: [rule('yesterday-by-default')],
+      says: `${name} returns the last 24 hours by default.`,
+      apply: (parts) =>
+        asking(parts, list, (asked, { clock }) => {
+          if (asked.startDate || asked.endDate) return asked
+          const moment = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+          return { ...asked, startDate: moment(clock.now() - DAY), endDate: moment(clock.now()) }
+        }),
+    }),
+
+    fault({
+      id: id('without-the-last-minute'),
+      breaks: [rule('yesterday-by-default')],
+      says: `${name} ends at 23:59:00 of the previous day by default.`,
+      apply: (parts) =>
+        asking(parts, list, (asked, { clock }) => {
+          if (asked.startDate || asked.endDate) return asked
+          const yesterday = utcDay(clock.now() - DAY)
+          return { ...asked, startDate: `${yesterday} 00:00:00`, endDate: `${yesterday} 23:59:00` }
+        }),
+    }),
+
+    fault({
+      id: id('reversed-dates-empty'),
+      breaks: [rule('start-after-end-refused')],
+      says: `${name} answers with nothing when it is to end before it starts.`,
+      apply: (parts) =>
+        holding(parts, list, async (asked, all) => {
+          const { startDate, endDate } = asked
+          return startDate && endDate && startDate > endDate ? [] : all(asked)
+        }),
+    }),
+
+    fault({
+      id: id('equal-dates-taken'),
+      breaks: [rule('equal-dates-refused')],
+      says: `${name} accepts equal dates, and returns that second.`,
+      apply: (parts) =>
+        holding(parts, list, async (asked, all) => {
+          const { startDate, endDate } = asked
+          if (!startDate || startDate !== endDate) return all(asked)
+          const seconds = await all({ ...asked, endDate: shiftedBy(startDate, 1) })
+          return seconds.filter(({ settlementDate }) => settlementDate === startDate)
+        }),
+    }),
+  ]
+}

@@ -1,0 +1,78 @@
+import { ring } from '../../webhooks/bell.ts'
+import { inProgress } from '../../webhooks/delivery-states.ts'
+import { fault, wrapOperation } from '../fault.ts'
+import { accepted, isFirst, isManual, sending } from './sending.ts'
+
+const hour = 3_600_000
+const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+
+/** Violations of spec/rules/deliveries.yaml in retries. */
+export default [
+  fault({
+    id: 'deliveries.retried-after-success',
+    breaks: ['deliveries.no-retry-after-success', 'deliveries.manual-retry-single-shot'],
+    says: 'A delivery that succeeded is retried after an hour.',
+    apply: (parts) =>
+      sending(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isFirst(delivery.headers) && outcome.httpStatusCode === 200)
+          parts.clock.at(parts.clock.now() + hour, async () => {
+            await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
+          })
+        return outcome
+      }),
+  }),
+  fault({
+    id: 'deliveries.manual-retried',
+    breaks: ['deliveries.manual-retry-single-shot'],
+    says: 'A manual retry that failed is followed by another attempt after an hour.',
+    apply: (parts) =>
+      sending(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isManual(delivery.headers) && outcome.httpStatusCode !== 200)
+          parts.clock.at(parts.clock.now() + hour, async () => {
+            await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
+          })
+        return outcome
+      }),
+  }),
+  fault({
+    id: 'deliveries.manual-retry-sends-nothing',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry makes records and sends nothing.',
+    apply: (parts) =>
+      sending(parts, (send) => async (delivery) => (isManual(delivery.headers) ? accepted : send(delivery))),
+  }),
+  fault({
+    id: 'deliveries.manual-retry-to-disabled',
+    breaks: ['deliveries.manual-retry-skips-disabled'],
+    says: 'A manual retry makes disabled subscriptions active, and goes to them too.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
+        const own = disabled.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is', null)
+        await own.set({ status: 'active' }).execute()
+        return handle(request, context)
+      }),
+  }),
+  fault({
+    id: 'deliveries.manual-retry-in-between',
+    breaks: ['deliveries.manual-retry-in-progress-refused'],
+    says: 'A manual retry is accepted while a delivery of the event is under way.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const of = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const open = await of.where('status', 'in', inProgress).execute()
+        const ids = ['', ...open.map(({ id }) => id)]
+        const rows = context.store.updateTable('webhook_deliveries').where('id', 'in', ids)
+        await rows.set({ status: 'exhausted' }).execute()
+        try {
+          return await handle(request, context)
+        } finally {
+          for (const { id, status } of open)
+            await context.store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
+          ring(context.clock)
+        }
+      }),
+  }),
+]

@@ -1,0 +1,92 @@
+import { type EventType, emit } from '../../webhooks/emit.ts'
+import { fault, wrapOperation } from '../fault.ts'
+import { isTest, sending } from './sending.ts'
+
+/** Violations of spec/rules/deliveries.yaml in test deliveries. */
+export default [
+  fault({
+    id: 'deliveries.test-only-said',
+    breaks: ['deliveries.test-arrives', 'deliveries.test-result-failed', 'deliveries.test-result-of-late-answer'],
+    says: 'A test call answers success and sends nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', () => async () => ({
+        body: { result: 'success' as const, httpStatusCode: null, latencyMs: null, errorMessage: null },
+      })),
+  }),
+  fault({
+    id: 'deliveries.test-always-success',
+    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-of-late-answer'],
+    says: 'The result of a test delivery is success whatever the receiver answers.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        return { body: { ...body, result: 'success' as const } }
+      }),
+  }),
+  fault({
+    id: 'deliveries.test-success-of-200',
+    breaks: ['deliveries.test-result-success'],
+    says: 'The result of a test delivery is success for 200 alone.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        if (body?.result !== 'success' || body.httpStatusCode === 200) return { body: body as never }
+        return { body: { ...body, result: 'failed' as const, errorMessage: 'not 200' } }
+      }),
+  }),
+  fault({
+    id: 'deliveries.test-failure-as-error',
+    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-of-late-answer'],
+    says: 'A test delivery that fails is answered with 409.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body?.result !== 'failed') return answer
+        return { status: 409, body: { statusCode: 409, message: answer.body.errorMessage } as never }
+      }),
+  }),
+  fault({
+    id: 'deliveries.test-status-always-200',
+    breaks: ['deliveries.test-status-code'],
+    says: 'The httpStatusCode of a test delivery is 200 or 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        if (!body?.httpStatusCode) return { body: body as never }
+        return { body: { ...body, httpStatusCode: body.result === 'success' ? 200 : 500 } }
+      }),
+  }),
+  fault({
+    id: 'deliveries.test-latency-in-microseconds',
+    breaks: ['deliveries.test-latency'],
+    says: 'The latencyMs of a test delivery is in microseconds.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        return { body: { ...body, latencyMs: body?.latencyMs ? body.latencyMs * 1000 : null } as never }
+      }),
+  }),
+  fault({
+    id: 'deliveries.test-recorded',
+    breaks: ['deliveries.test-not-recorded'],
+    says: 'A test delivery leaves an event.',
+    apply: (parts) =>
+      sending(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (!isTest(delivery.headers)) return outcome
+        const { type, data } = JSON.parse(delivery.body) as { type: EventType; data: object }
+        const { store, clock } = parts
+        const of = await store
+          .selectFrom('webhook_subscriptions')
+          .selectAll()
+          .where('url', '=', delivery.url)
+          .executeTakeFirstOrThrow()
+        // Recorded, and sent to nobody.
+        const others = store.updateTable('webhook_subscriptions').where('company_id', '=', of.company_id)
+        await others.where('status', '=', 'active').set({ status: 'paused' }).execute()
+        await emit(parts, { companyId: of.company_id, eventType: type, data, occurredAt: clock.now() })
+        await others.where('status', '=', 'paused').set({ status: 'active' }).execute()
+        return outcome
+      }),
+  }),
+]

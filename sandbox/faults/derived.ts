@@ -1,0 +1,93 @@
+import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
+import { compileContract, readSchemas, type SchemaDocument } from '../contract.ts'
+import type { Parts } from '../parts.ts'
+import { wrongUse } from '../wrong-use.ts'
+import { type Fault, wrapRefusal, wrapStep } from './fault.ts'
+import { type Loosening, loosenings, nodeAt } from './loosen.ts'
+import { misshape, misshapen } from './misshape.ts'
+
+const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
+
+/**
+ * A fault for each constraint of the contract, told by its id alone:
+ *
+ *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are judged by a contract that is changed there
+ *   CardDto.name.maxLength~broken                                  answers are changed there before they are sent
+ */
+export function derivedFaults(): readonly Omit<Fault, 'apply'>[] {
+  return [...requestFaults(), ...answerFaults()]
+}
+
+/** The derived fault with this id. @throws TypeError for one that there is not */
+export async function derivedFault(id: string): Promise<Fault> {
+  const card = derivedFaults().find((fault) => fault.id === id)
+  const [rule, kind] = [card?.breaks[0], id.split('~')[1]]
+  if (card === undefined || rule === undefined)
+    throw wrongUse(`--fault "${id}" is no fault of a constraint: ${id.split('~')[0]} has none of this kind`)
+  const constraint = (derivedRules as Readonly<Record<string, DerivedRule>>)[rule] as DerivedRule
+  const document = await readSchemas()
+  if (kind === 'broken') return { ...card, apply: (parts) => answeringWith(parts, document, constraint) }
+  loosenings[kind as Loosening](nodeAt(document, constraint.schemaPath), constraint)
+  const contract = await compileContract(document)
+  return { ...card, apply: (parts) => ({ ...parts, contract: { ...parts.contract, request: contract.request } }) }
+}
+
+/** Constraints of path parameters are left out: without them the id is unknown, which conforms as well. */
+function requestFaults(): Omit<Fault, 'apply'>[] {
+  const known = new Set<string>()
+  return derived.flatMap(([id, rule]) => {
+    if (rule.kind !== 'request' || rule.level !== 'must' || rule.in === 'path' || rule.needs) return []
+    const place = `${rule.schemaPath} ${rule.keyword} ${rule.at.at(-1)}`
+    if (known.has(place)) return []
+    known.add(place)
+    const breaks = [id, ...derived.filter(([other, r]) => other !== id && isSamePlace(rule, r)).map(([other]) => other)]
+    const node = nodeAt(undefined, rule.schemaPath)
+    return (Object.keys(loosenings) as Loosening[])
+      .filter((kind) => loosenings[kind](structuredClone(node), rule))
+      .map((kind) => ({
+        id: `${id}~${kind}`,
+        breaks,
+        says: `Requests are judged by a contract whose ${rule.keyword} at ${rule.schemaPath} is ${kind}.`,
+      }))
+  })
+}
+
+function answerFaults(): Omit<Fault, 'apply'>[] {
+  return derived
+    .filter(
+      ([, rule]) =>
+        rule.kind === 'response' && rule.level === 'must' && misshapen(rule, nodeAt(undefined, rule.schemaPath)),
+    )
+    .map(([id]) => ({ id: `${id}~broken`, breaks: [id], says: `Answers break the rule ${id}.` }))
+}
+
+function isSamePlace(a: DerivedRule, b: DerivedRule): boolean {
+  return (
+    b.kind === 'request' &&
+    b.level === 'must' &&
+    a.schemaPath === b.schemaPath &&
+    a.keyword === b.keyword &&
+    a.at.at(-1) === b.at.at(-1)
+  )
+}
+
+/** The parts with every answer changed where the constraint stands. */
+function answeringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule): Parts {
+  const answers = wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
+    await run(exchange, whole)
+    const { answer, operation } = exchange
+    const known = document.responses[operation.id] ?? {}
+    const status = String(answer.status) in known ? answer.status : Object.keys(known).find((s) => s.startsWith('2'))
+    if (answer.body !== undefined && status !== undefined) {
+      answer.body = misshape(document, `/responses/${operation.id}/${status}`, answer.body, rule)
+    }
+  })
+  return wrapRefusal(answers, (refusal) => (...words) => {
+    const answer = refusal(...words)
+    const dto = answer.status === 400 ? 'BadRequestErrorDto' : 'ErrorDto'
+    return {
+      ...answer,
+      body: misshape(document, `/components/schemas/${dto}`, answer.body, rule) as typeof answer.body,
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import type { components } from '../../../generated/types.d.ts'
+import { ApiError } from '../../api-error.ts'
+import type { Context, Handler } from '../../handler.ts'
+import { messages } from '../../messages.ts'
+import type { Parts } from '../../parts.ts'
+import { wrapOperation } from '../fault.ts'
+
+export type Event = components['schemas']['WebhookEventDto']
+export type Query = {
+  readonly page: number
+  readonly pageSize: number
+  readonly eventType?: Event['eventType'] | undefined
+  readonly status?: Event['status'] | undefined
+}
+type Page = { readonly rows: readonly Event[]; readonly count: number }
+
+/** The parts with other pages of events. `all` gives those that there are, unfiltered, oldest first. */
+export function paging(
+  parts: Parts,
+  change: (page: Page, query: Query, all: () => Promise<readonly Event[]>, context: Context) => Page | Promise<Page>,
+): Parts {
+  return wrapOperation(parts, 'listWebhookEvents', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    const all = async () => {
+      const whole = await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)
+      return whole.body?.rows ?? []
+    }
+    if (!answer.body) return answer
+    const { rows, count } = await change(answer.body, request.query, all, context)
+    return { ...answer, body: { rows: [...rows], count } }
+  })
+}
+
+/** The events that a query lets through. */
+export function filtered(events: readonly Event[], { eventType, status }: Query): readonly Event[] {
+  return events.filter(
+    (event) => (eventType ?? event.eventType) === event.eventType && (status ?? event.status) === event.status,
+  )
+}
+
+/** One page of these events. */
+export function cut(events: readonly Event[], { page, pageSize }: Query): Page {
+  return { rows: events.slice((page - 1) * pageSize, page * pageSize), count: events.length }
+}
+
+/** The parts with other events wherever one is shown. */
+export function showing(parts: Parts, change: (event: Event) => Event): Parts {
+  const listed = paging(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
+  return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    return answer.body ? { ...answer, body: { ...answer.body, ...change(answer.body) } } : answer
+  })
+}
+
+/** The parts as they would be if some events had not been recorded. */
+export function forgetting(parts: Parts, forgotten: (event: Event) => boolean): Parts {
+  const listed = paging(parts, async (_page, query, all) =>
+    cut(
+      filtered(
+        (await all()).filter((event) => !forgotten(event)),
+        query,
+      ),
+      query,
+    ),
+  )
+  return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    if (answer.body && forgotten(answer.body)) throw new ApiError(404, messages.notFound)
+    return answer
+  })
+}
+
+type OnOne = 'getWebhookEvent' | 'listWebhookEventDeliveries' | 'retryWebhookEvent'
+
+/** The parts with one operation that takes whoever calls for the owner. */
+export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
+  return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
+    const event = await context.store
+      .selectFrom('webhook_events')
+      .select('company_id')
+      .where('id', '=', request.path.id)
+      .executeTakeFirst()
+    const companyId = event?.company_id ?? context.caller.companyId
+    return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
+  }) as Parts
+}

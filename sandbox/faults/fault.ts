@@ -1,0 +1,66 @@
+import type { ErrorObject } from 'ajv'
+import type { OperationId } from '../../generated/operations.ts'
+import type { RuleId } from '../../generated/rules.ts'
+import type { RequestPlace } from '../contract.ts'
+import type { Handler } from '../handler.ts'
+import type { Parts } from '../parts.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Step, StepName } from '../steps.ts'
+
+/** One deliberate violation: it wraps parts of the sandbox from outside. */
+export type Fault = {
+  /** section.slug, unique: `cards.cvv-in-list`. */
+  readonly id: string
+  /** The rules that the suite must fail, and no others. */
+  readonly breaks: readonly RuleId[]
+  /** What the broken sandbox does, one sentence in the present tense. */
+  readonly says: string
+  readonly apply: (parts: Parts) => Parts
+}
+
+export function fault(definition: Fault): Fault {
+  return definition
+}
+
+/** The parts with one operation's handler wrapped. */
+export function wrapOperation<Op extends OperationId>(
+  parts: Parts,
+  operation: Op,
+  wrap: (handle: Handler<Op>) => Handler<Op>,
+): Parts {
+  const handle = parts.operations[operation] as Handler<Op> | undefined
+  if (!handle) throw new TypeError(`no handler for ${operation} to wrap`)
+  return { ...parts, operations: { ...parts.operations, [operation]: wrap(handle) } }
+}
+
+/** The parts with one step of the pipeline wrapped. */
+export function wrapStep(parts: Parts, name: StepName, wrap: (run: Step['run']) => Step['run']): Parts {
+  const steps = parts.steps.map((step) => (step.name === name ? { name, run: wrap(step.run) } : step))
+  return { ...parts, steps }
+}
+
+/** The parts with the error answers wrapped. */
+export function wrapRefusal(parts: Parts, wrap: (refusal: Refusal) => Refusal): Parts {
+  return { ...parts, refusal: wrap(parts.refusal) }
+}
+
+/** The parts with a contract that looks past some of what it finds in requests of one operation. */
+export function overlook(
+  parts: Parts,
+  operation: OperationId,
+  place: RequestPlace,
+  overlooked: (violation: ErrorObject, value: unknown) => boolean,
+): Parts {
+  const { contract } = parts
+  return {
+    ...parts,
+    contract: {
+      ...contract,
+      request(id, where, value) {
+        const violations = contract.request(id, where, value)
+        if (id !== operation || where !== place) return violations
+        return violations.filter((violation) => !overlooked(violation, value))
+      },
+    },
+  }
+}

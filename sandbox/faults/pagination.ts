@@ -1,0 +1,176 @@
+import type { Handler } from '../handler.ts'
+import type { Parts } from '../parts.ts'
+import { type Fault, fault, overlook, wrapOperation, wrapStep } from './fault.ts'
+
+type CardList = NonNullable<Awaited<ReturnType<Handler<'listCards'>>>['body']>
+type Query = Parameters<Handler<'listCards'>>[0]['query']
+
+/** Violations of spec/rules/pagination.yaml, shown on the list of cards. */
+export default [
+  fault({
+    id: 'pagination.page-size-501-accepted',
+    breaks: ['listCards.query.pageSize.maximum'],
+    says: 'A pageSize of 501 is accepted.',
+    apply: (parts) =>
+      overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
+        const { pageSize } = value as Query
+        return instancePath === '/pageSize' && keyword === 'maximum' && pageSize === 501
+      }),
+  }),
+
+  fault({
+    id: 'pagination.page-zero-accepted',
+    breaks: ['listCards.query.page.minimum'],
+    says: 'The page 0 is accepted, and is the first one.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
+        const { page } = value as Query
+        return instancePath === '/page' && keyword === 'minimum' && page === 0
+      })
+      return asking(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
+    },
+  }),
+
+  fault({
+    id: 'pagination.default-of-ten',
+    breaks: ['pagination.default-page-size'],
+    says: 'Without pageSize a page holds ten rows.',
+    apply: (parts) => withDefault(parts, { pageSize: 10 }),
+  }),
+
+  fault({
+    id: 'pagination.second-page-first',
+    breaks: ['pagination.default-page', 'pagination.default-page-size'],
+    says: 'Without page the second page is answered.',
+    apply: (parts) => withDefault(parts, { page: 2 }),
+  }),
+
+  fault({
+    id: 'pagination.one-row-more',
+    breaks: [
+      'pagination.at-most-page-size',
+      'pagination.no-double',
+      'pagination.default-page-size',
+      'pagination.count-of-all-pages',
+    ],
+    says: 'Each page also holds the first row of the next one.',
+    apply: (parts) =>
+      answering(parts, async (list, query, read) => {
+        const next = await read({ ...query, page: query.page + 1 })
+        return { ...list, rows: [...list.rows, ...next.rows.slice(0, 1)] }
+      }),
+  }),
+
+  fault({
+    id: 'pagination.last-row-repeated',
+    breaks: ['pagination.no-double', 'pagination.no-gap'],
+    says: 'A page begins with the last row of the page before it, instead of its own first row.',
+    apply: (parts) =>
+      answering(parts, async (list, query, read) => {
+        if (query.page === 1 || list.rows.length === 0) return list
+        const before = await read({ ...query, page: query.page - 1 })
+        return { ...list, rows: [...before.rows.slice(-1), ...list.rows.slice(1)] }
+      }),
+  }),
+
+  fault({
+    id: 'pagination.short-pages',
+    breaks: [
+      'pagination.full-before-last',
+      'pagination.default-page-size',
+      'pagination.no-gap',
+      'pagination.count-of-all-pages',
+    ],
+    says: 'Each full page lacks its last row.',
+    apply: (parts) =>
+      answering(parts, async (list, { pageSize }) => ({
+        ...list,
+        rows: list.rows.slice(0, Math.max(pageSize - 1, 1)),
+      })),
+  }),
+
+  fault({
+    id: 'pagination.row-lost',
+    breaks: ['pagination.no-gap', 'pagination.count-of-all-pages'],
+    says: 'The last page lacks its last row.',
+    apply: (parts) =>
+      answering(parts, async (list, query) => {
+        const last = query.page > 1 && query.page * query.pageSize >= list.count
+        return last ? { ...list, rows: list.rows.slice(0, -1) } : list
+      }),
+  }),
+
+  fault({
+    id: 'pagination.count-of-page',
+    breaks: ['pagination.count-of-all-pages'],
+    says: 'The count is the number of rows on the page.',
+    apply: (parts) => answering(parts, async (list) => ({ ...list, count: list.rows.length })),
+  }),
+
+  fault({
+    id: 'pagination.last-page-for-ever',
+    breaks: ['pagination.empty-beyond-last'],
+    says: 'A page beyond the last one is answered with the last one.',
+    apply: (parts) =>
+      answering(parts, async (list, query, read) => {
+        const last = Math.max(1, Math.ceil(list.count / query.pageSize))
+        return query.page > last ? read({ ...query, page: last }) : list
+      }),
+  }),
+
+  fault({
+    id: 'pagination.in-another-order-each-time',
+    breaks: ['pagination.order-steady'],
+    says: 'The list is in another order at each reading, so that a page holds other rows when it is read again.',
+    apply: (parts) => {
+      let turn = 0
+      return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { page, pageSize } = request.query
+        const answer = await handle({ ...request, query: { ...request.query, page: 1, pageSize: 500 } }, context)
+        const { rows = [], count = 0 } = answer.body ?? {}
+        turn += 1
+        const rotated = [...rows.slice(turn % rows.length), ...rows.slice(0, turn % rows.length)]
+        return { ...answer, body: { count, rows: rotated.slice((page - 1) * pageSize, page * pageSize) } }
+      })
+    },
+  }),
+
+  fault({
+    id: 'pagination.empty-list-counts-one',
+    breaks: ['pagination.empty-list'],
+    says: 'A list without objects has the count 1.',
+    apply: (parts) => answering(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
+  }),
+] satisfies readonly Fault[]
+
+/** The parts with another question behind the list of cards. */
+function asking(parts: Parts, ask: (query: Query) => Query): Parts {
+  return wrapOperation(
+    parts,
+    'listCards',
+    (handle) => (request, context) => handle({ ...request, query: ask(request.query) }, context),
+  )
+}
+
+/** The parts with another answer to the list of cards; `read` gives any page as it should be. */
+function answering(
+  parts: Parts,
+  change: (list: CardList, query: Query, read: (query: Query) => Promise<CardList>) => Promise<CardList>,
+): Parts {
+  return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+    const read = async (query: Query) => (await handle({ ...request, query }, context)).body ?? { rows: [], count: 0 }
+    return { body: await change(await read(request.query), request.query, read) }
+  })
+}
+
+function withDefault(parts: Parts, byDefault: Partial<Query>): Parts {
+  return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
+    await run(exchange, whole)
+    if (exchange.operation.id !== 'listCards') return
+    exchange.query = { ...(exchange.query as Query), ...byDefault, ...numbersOf(exchange.incoming.query) }
+  })
+}
+
+function numbersOf(query: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]))
+}

@@ -1,0 +1,183 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { maskedSubscription } from '../../webhooks/subscription.ts'
+import { findSubscription } from '../../webhooks/subscription-queries.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import { changing, othersOf, overwrite, rowOf } from './answers.ts'
+
+/** Violations of spec/rules/subscriptions.yaml in updating and deleting subscriptions. */
+export default [
+  fault({
+    id: 'subscriptions.update-answers-before',
+    breaks: ['subscriptions.update-answers-new-values'],
+    says: 'The answer to an update shows the subscription as it was before.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await findSubscription(context.store, context.caller.companyId, request.path.id)
+        const answer = await handle(request, context)
+        return { ...answer, body: maskedSubscription(before, context.choices) }
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.timeout-not-stored',
+    breaks: ['subscriptions.update-lasts'],
+    says: 'An update answers with the new timeout, and does not store it.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await rowOf(request.path.id, context)
+        const answer = await handle(request, context)
+        if (before) await overwrite(before.id, { timeout_ms: before.timeout_ms }, context)
+        return answer
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.description-reset',
+    breaks: ['subscriptions.update-keeps-the-rest'],
+    says: 'An update without a description removes the description.',
+    apply: (parts) => changing(parts, (body) => ({ ...body, description: body.description ?? '' })),
+  }),
+
+  fault({
+    id: 'subscriptions.update-reactivates',
+    breaks: ['subscriptions.update-keeps-the-rest'],
+    says: 'An update without a status makes a subscription active, and its timeout the default one.',
+    apply: (parts) =>
+      changing(parts, (body) => ({ ...body, status: body.status ?? 'active', timeoutMs: body.timeoutMs ?? 10_000 })),
+  }),
+
+  fault({
+    id: 'subscriptions.empty-update-refused',
+    breaks: ['subscriptions.empty-update-changes-nothing'],
+    says: 'An update without members is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => (request, context) => {
+        if (Object.keys(request.body).length === 0) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.event-types-added',
+    breaks: ['subscriptions.event-types-replaced'],
+    says: 'The event types of an update are added to those that there are.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const { eventTypes } = request.body
+        const row = await rowOf(request.path.id, context)
+        if (!eventTypes || !row) return handle(request, context)
+        const all = [...new Set([...(JSON.parse(row.event_types) as typeof eventTypes), ...eventTypes])]
+        return handle({ ...request, body: { ...request.body, eventTypes: all } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.disabled-for-good',
+    breaks: ['subscriptions.status-set-from-any-state'],
+    says: 'A disabled subscription cannot be paused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const row = await rowOf(request.path.id, context)
+        if (row?.status === 'disabled' && request.body.status === 'paused') throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.status-alone',
+    breaks: ['subscriptions.status-beside-other-members'],
+    says: 'An update that names a status changes nothing else.',
+    apply: (parts) => changing(parts, (body) => (body.status === undefined ? body : { status: body.status })),
+  }),
+
+  fault({
+    id: 'subscriptions.update-of-all',
+    breaks: ['subscriptions.update-touches-one-subscription'],
+    says: 'An update changes every subscription of the company with the same URL.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await rowOf(request.path.id, context)
+        const answer = await handle(request, context)
+        const { description, status } = (await rowOf(request.path.id, context)) ?? {}
+        for (const id of await othersOf(request.path.id, context)) {
+          const other = await rowOf(id, context)
+          if (other?.url === before?.url)
+            await overwrite(id, { ...(status && { status }), description: description ?? null }, context)
+        }
+        return answer
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.refused-update-half-done',
+    breaks: ['subscriptions.refused-update-changes-nothing'],
+    says: 'An update that is refused has paused the subscription all the same.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, context) => {
+        try {
+          await run(exchange, context)
+        } catch (error) {
+          const { id } = exchange.incoming.path
+          if (exchange.operation.id === 'updateWebhookSubscription' && exchange.caller && id !== undefined)
+            await overwrite(id, { status: 'paused' }, context)
+          throw error
+        }
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.update-race',
+    breaks: ['subscriptions.calls-in-some-order'],
+    says: 'An update writes the whole subscription as it was read a moment before.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await rowOf(request.path.id, context)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (before) {
+          const { url, description, developer_email, timeout_ms, status } = before
+          await overwrite(before.id, { url, description, developer_email, timeout_ms, status }, context)
+        }
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.update-forgotten-by-rotation',
+    breaks: ['subscriptions.life-in-any-order', 'subscriptions.rotation-keeps-the-rest'],
+    says: 'A rotation takes back the description that an update gave.',
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        await overwrite(request.path.id, { description: null }, context)
+        return answer
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.deletion-answers-subscription',
+    breaks: ['subscriptions.deletion-answers-empty'],
+    says: 'The answer to a deletion holds the subscription.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        await handle(request, context)
+        return { status: 200, body: { id: request.path.id } as never }
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.deletion-by-url',
+    breaks: ['subscriptions.deletion-touches-one-subscription'],
+    says: 'A deletion deletes every subscription of the company with the same URL.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const gone = await rowOf(request.path.id, context)
+        const answer = await handle(request, context)
+        for (const id of await othersOf(request.path.id, context)) {
+          const other = await rowOf(id, context)
+          if (other?.url === gone?.url) await overwrite(id, { deleted_at: context.clock.now() }, context)
+        }
+        return answer
+      }),
+  }),
+] satisfies readonly Fault[]

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { categories } from '../cards/categories.ts'
+import { startTransactions, type TestCompany, type TransactionSandbox } from './test-sandbox.ts'
+
+let sandbox: TransactionSandbox
+let company: TestCompany
+beforeAll(async () => {
+  sandbox = await startTransactions()
+  company = await sandbox.company('company-a')
+})
+afterAll(() => sandbox.stop())
+
+const APPROVED = 'transaction.auth.approved'
+const DECLINED = 'transaction.auth.declined'
+
+describe('an approval that breaks a restriction becomes a decline', () => {
+  test('spend limit: approvals count, less those that failed; a decline and a force post do not', async () => {
+    const card = await company.card({ spendLimit: 100 })
+    const first = await sandbox.activity(card, { amount: 60 })
+    expect(first.type).toBe(APPROVED)
+    const over = await sandbox.activity(card, { amount: 40.01 })
+    expect(over).toMatchObject({ type: DECLINED, data: { description: expect.stringContaining('spend limit') } })
+    expect((await sandbox.activity(card, { kind: 'settled', amount: 1000 })).type).toBe('transaction.settled')
+    expect((await sandbox.activity(card, { amount: 40 })).type).toBe(APPROVED)
+    expect((await sandbox.activity(card, { amount: 0.01 })).type).toBe(DECLINED)
+    for (const _ of [1, 2]) await sandbox.activity(card, { kind: 'failed', amount: 60, relatedTransactionId: first.id })
+    expect((await sandbox.activity(card, { amount: 60.01 })).type).toBe(DECLINED)
+    expect((await sandbox.activity(card, { amount: 60 })).type).toBe(APPROVED)
+    await company.call('updateCard', { id: card, body: { restrictions: { spendLimit: 150 } } })
+    expect((await sandbox.activity(card, { amount: 50 })).type).toBe(APPROVED)
+  })
+
+  test('transaction count: a failed approval has been one', async () => {
+    const card = await company.card({ spendLimit: 100, maxTransactionCount: 2 })
+    const { id } = await sandbox.activity(card, {})
+    await sandbox.activity(card, { kind: 'failed', relatedTransactionId: id })
+    expect((await sandbox.activity(card, {})).type).toBe(APPROVED)
+    expect((await sandbox.activity(card, {})).type).toBe(DECLINED)
+  })
+
+  test('active dates, at the time of the activity', async () => {
+    const activeDateRangeUTC = { startDate: '2026-11-10 00:00:00', endDate: '2026-11-12 00:00:00' }
+    const card = await company.card({ spendLimit: 100, activeDateRangeUTC })
+    const typeAt = async (occurredAt: string) => (await sandbox.activity(card, { amount: 1, occurredAt })).type
+    expect(await typeAt('2026-11-09T23:59:59Z')).toBe(DECLINED)
+    expect(await typeAt('2026-11-10T00:00:00Z')).toBe(APPROVED)
+    expect(await typeAt('2026-11-11T23:59:59Z')).toBe(APPROVED)
+    expect(await typeAt('2026-11-12T00:00:00Z')).toBe(DECLINED)
+  })
+
+  test('merchant categories: a card goes where it may, and is declined where it is made to go elsewhere', async () => {
+    const lodging = await company.card({
+      spendLimit: 1000,
+      merchantCategory: { mode: 'allow', categoryIds: ['lodging'] },
+    })
+    for (const _ of [1, 2, 3, 4]) {
+      const { type, data } = await sandbox.activity(lodging, {})
+      expect([type, data.merchant.merchantCategoryCode]).toEqual([APPROVED, '7011'])
+    }
+    const { type, data } = await sandbox.activity(lodging, { merchantCategoryCode: '5812' })
+    expect([type, data.merchant.merchantCategoryCode]).toEqual([DECLINED, '5812'])
+    const categoryIds = categories.map(({ id }) => id)
+    const nowhere = await company.card({ spendLimit: 1000, merchantCategory: { mode: 'block', categoryIds } })
+    expect((await sandbox.activity(nowhere, {})).type).toBe(DECLINED)
+    expect((await sandbox.activity(nowhere, { kind: 'settled' })).type).toBe('transaction.settled')
+  })
+
+  test('a deleted card: declined, but what was approved before is still settled', async () => {
+    const card = await company.card()
+    const { id } = await sandbox.activity(card, {})
+    await company.call('deleteCard', { id: card })
+    expect((await sandbox.activity(card, {})).type).toBe(DECLINED)
+    await sandbox.activity(card, { kind: 'settled', relatedTransactionId: id })
+    const body = { source: 'cards', cardIds: [card] }
+    expect((await company.call('listCardTransactions', { body })).body.data).toHaveLength(1)
+  })
+
+  test('of approvals at the same time no more pass than one after the other', async () => {
+    const card = await company.card({ spendLimit: 100 })
+    const all = await Promise.all(Array.from({ length: 12 }, () => sandbox.activity(card, { amount: 30 })))
+    expect(all.filter(({ type }) => type === APPROVED)).toHaveLength(3)
+  })
+
+  test('any history of a card', async () => {
+    const centavos = fc.integer({ min: 1, max: 5000 })
+    const steps = fc.array(
+      fc.record({
+        kind: fc.constantFrom('approved', 'approved', 'declined', 'settled', 'failed'),
+        amount: centavos,
+        which: fc.nat(),
+      }),
+      { maxLength: 15 },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 1, max: 10 }),
+        steps,
+        async (limit, most, history) => {
+          const card = await company.card({ spendLimit: limit / 100, maxTransactionCount: most })
+          const approvals: { id: string; amount: number }[] = []
+          const voided = new Set<string>()
+          for (const { kind, amount, which } of history) {
+            const related =
+              kind === 'settled' || kind === 'failed' ? approvals[which % (approvals.length + 1)] : undefined
+            const spent = approvals
+              .filter(({ id }) => !voided.has(id))
+              .reduce((sum, approval) => sum + approval.amount, 0)
+            const passes = approvals.length < most && spent + amount <= limit
+            const { id, type } = await sandbox.activity(card, {
+              kind,
+              amount: amount / 100,
+              ...(related ? { relatedTransactionId: related.id } : {}),
+            })
+            if (kind === 'approved') expect(type).toBe(passes ? APPROVED : DECLINED)
+            else expect(type).toMatch(new RegExp(`${kind}$`))
+            if (type === APPROVED) approvals.push({ id, amount })
+            if (kind === 'failed' && related) voided.add(related.id)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

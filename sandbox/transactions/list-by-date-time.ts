@@ -1,0 +1,47 @@
+import { type OperationId, operations } from '../../generated/operations.ts'
+import type { Context } from '../handler.ts'
+import { pageOf, type TransactionPage } from './page.ts'
+import { type Dates, periodOfDateTimes } from './periods.ts'
+import type { Source } from './tables.ts'
+
+/** What the GET lists of transactions take. */
+export type DateTimeQuery = Dates & { readonly pageSize: number; readonly pageCursor?: string | null | undefined }
+
+/** One page of a list that is asked for by GET, with the link to the next one. */
+export async function listByDateTime(
+  list: OperationId,
+  source: Source,
+  query: DateTimeQuery,
+  context: Context,
+): Promise<TransactionPage & { readonly links: { next: string | null } }> {
+  const { startDate = null, endDate = null, pageSize } = query
+  const { caller, clock, choices } = context
+  const page = await pageOf(
+    {
+      selection: { companyId: caller.companyId, source },
+      filter: { list, startDate, endDate },
+      period: () => periodOfDateTimes(query, clock.now(), choices),
+      pageSize,
+      pageCursor: cursorIn(query.pageCursor),
+    },
+    context,
+  )
+  return { ...page, links: { next: linkTo(list, query, page.pagination.nextCursor, context) } }
+}
+
+/** "`pageCursor` (string or null, default null)": in a query, null can only be written out or left empty. */
+function cursorIn(value: string | null | undefined): string | undefined {
+  return value === '' || value === 'null' ? undefined : (value ?? undefined)
+}
+
+/** "On the deprecated GET endpoints it may hold a URL with query parameters": here a URL relative to the base address. */
+function linkTo(list: OperationId, query: DateTimeQuery, cursor: string | null, { choices }: Context): string | null {
+  const { path, deprecated } = operations[list]
+  const linked = choices['next-link'] === 'all' || (choices['next-link'] === 'deprecated' && deprecated)
+  if (cursor === null || !linked) return null
+  const { startDate, endDate, pageSize } = query
+  const parameters = new URLSearchParams({ pageSize: String(pageSize), pageCursor: cursor })
+  if (startDate !== undefined) parameters.set('startDate', startDate)
+  if (endDate !== undefined) parameters.set('endDate', endDate)
+  return `${path}?${parameters}`
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idsIn, startTransactions, type TestCompany, TODAY, type TransactionSandbox } from './test-sandbox.ts'
+
+let sandbox: TransactionSandbox
+let companies = 0
+beforeAll(async () => {
+  sandbox = await startTransactions()
+})
+afterAll(() => sandbox.stop())
+
+/** A company of its own for each test: its lists hold nothing else. */
+let company: TestCompany
+beforeEach(async () => {
+  sandbox.time.now = TODAY
+  company = await sandbox.company(`company-${++companies}`)
+})
+
+async function post(body: object): Promise<readonly (string | undefined)[]> {
+  const answer = await company.call('listCardTransactions', { body: { source: 'cards', ...body } })
+  expect(answer.status).toBe(200)
+  expect(answer.body.links).toEqual({ next: null })
+  expect(answer.body.pagination.totalCount).toBe(answer.body.data.length)
+  return idsIn(answer.body.data)
+}
+
+describe('POST /v1/cards/transactions', () => {
+  test('the days of the settlement, in UTC, decide', async () => {
+    const card = await company.card()
+    const before = await sandbox.settles(card, '2026-11-17T23:59:59Z')
+    const first = await sandbox.settles(card, '2026-11-18T00:00:00Z')
+    const last = await sandbox.settles(card, '2026-11-19T23:59:59.999Z')
+    const after = await sandbox.settles(card, '2026-11-20T00:00:00Z')
+    const today = await sandbox.settles(card)
+    expect(await post({ startDate: '2026-11-18', endDate: '2026-11-19' })).toEqual([first, last])
+    expect(await post({ startDate: '2026-11-18', endDate: '2026-11-18' })).toEqual([first])
+    expect(await post({})).toEqual([after])
+    expect(await post({ startDate: '2026-11-19' })).toEqual([last, after])
+    expect(await post({ endDate: '2026-11-21' })).toEqual([after, today])
+    expect(await post({ cardIds: [card] })).toEqual([before, first, last, after, today])
+    expect(await post({ cardIds: [card], startDate: '2026-11-20' })).toEqual([after, today])
+    expect(await post({ cardIds: [card], endDate: '2026-11-18' })).toEqual([before, first])
+    expect(await post({ startDate: '2026-11-21', endDate: '2026-11-21' })).toEqual([today])
+  })
+
+  test('cards are told apart, by ids in any case and however often they are named', async () => {
+    const [one, two, three] = [await company.card(), await company.card(), await company.card()]
+    const [a, b, c] = [await sandbox.settles(one), await sandbox.settles(two), await sandbox.settles(three)]
+    expect(await post({ cardIds: [one] })).toEqual([a])
+    expect(await post({ cardIds: [three.toUpperCase(), one, one] })).toEqual([a, c])
+    expect(await post({ cardIds: [one, two, three] })).toEqual([a, b, c])
+    expect(await post({ cardIds: ['0b7c5a52-6a8c-4f0e-9f0e-0d2f6b1a9c11'] })).toEqual([])
+  })
+
+  test('sources are told apart', async () => {
+    const card = await company.card()
+    const a = await sandbox.settles(card, '2026-11-20T10:00:00Z')
+    const b = await sandbox.travels(card, '2026-11-20T11:00:00Z')
+    await company.pays('2026-11-20T12:00:00Z')
+    expect(await post({})).toEqual([a])
+    expect(await post({ source: 'travel' })).toEqual([b])
+    expect(await post({ source: 'travel', cardIds: [card] })).toEqual([b])
+  })
+
+  test('cards of another company find nothing', async () => {
+    const mine = company
+    const theirs = await sandbox.company(`other-${companies}`)
+    const card = await theirs.card()
+    await sandbox.settles(card)
+    await sandbox.travels(card, '2026-11-20T11:00:00Z')
+    company = mine
+    for (const source of ['cards', 'travel']) {
+      expect(await post({ source, cardIds: [card] })).toEqual([])
+      expect(await post({ source })).toEqual([])
+    }
+    expect(
+      (await theirs.call('listCardTransactions', { body: { source: 'cards', cardIds: [card] } })).body.data,
+    ).toHaveLength(1)
+  })
+
+  test('the largest page depends on the source', async () => {
+    const statuses = async (source: string, sizes: readonly unknown[]) => {
+      const answers = sizes.map((pageSize) => company.call('listCardTransactions', { body: { source, pageSize } }))
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    expect(await statuses('cards', [1, 50, 51, 100, 0, 2.5, '20'])).toEqual([200, 200, 400, 400, 400, 400, 400])
+    expect(await statuses('travel', [1, 51, 100, 101, 0, 2.5, '20'])).toEqual([200, 200, 200, 400, 400, 400, 400])
+  })
+
+  test.each([
+    [{ startDate: '2026-11-22' }, 'startDate'],
+    [{ endDate: '2026-11-22' }, 'endDate'],
+    [{ startDate: '2026-11-19', endDate: '2026-11-18' }, 'startDate'],
+    [{ startDate: '2026-02-30' }, 'startDate'],
+    [{ startDate: '2026-11-19 00:00:00' }, 'startDate'],
+    [{ cardIds: [] }, 'cardIds'],
+    [{ cardIds: ['x'] }, 'cardIds.0'],
+    [{ pageCursor: 'garbage' }, 'pageCursor'],
+    [{ pageCursor: '' }, 'pageCursor'],
+    [{ source: 'payments' }, 'source'],
+  ])('%j is refused', async (body, field) => {
+    const answer = await company.call('listCardTransactions', { body: { source: 'cards', ...body }, language: 'pt-BR' })
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, message: 'A solicitação não é válida.' } })
+    expect(answer.body.errors[0]).toMatchObject({ field, message: expect.any(String), code: expect.any(String) })
+  })
+})

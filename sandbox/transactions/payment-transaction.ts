@@ -1,0 +1,37 @@
+import type { components } from '../../generated/types.d.ts'
+import { findCompany } from '../auth/companies.ts'
+import type { Context } from '../handler.ts'
+import { ACCOUNT_CURRENCY } from './currencies.ts'
+import { dateWriter } from './date-form.ts'
+import { personAt } from './people.ts'
+import type { TransactionRow } from './tables.ts'
+import { vendorNamed } from './vendors.ts'
+
+type PaymentTransactionDto = components['schemas']['PaymentTransactionDto']
+
+/** Completed payments, as their list shows them. */
+export async function paymentTransactionsOf(
+  rows: readonly TransactionRow[],
+  { store, caller, choices }: Context,
+): Promise<PaymentTransactionDto[]> {
+  const company = await findCompany(store, caller.companyId)
+  const date = dateWriter(choices)
+  return rows.map((row) => {
+    const { id, name, purpose } = vendorNamed(row.counterparty)
+    return {
+      id: row.id,
+      productType: 'self_funded',
+      company,
+      user: personAt(Number(row.sequence)),
+      vendor: { id, name },
+      transactionType: 'debit',
+      transactionDate: date(Number(row.transaction_at)),
+      settlementDate: date(Number(row.settled_at)),
+      transactionAmount: row.amount,
+      transactionCurrency: ACCOUNT_CURRENCY,
+      localTransactionAmount: row.local_amount,
+      localTransactionCurrency: row.local_currency,
+      ...(purpose === undefined ? {} : { paymentPurpose: purpose }),
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { ApiError, type FieldError } from '../api-error.ts'
+import type { Choices } from '../choices.ts'
+import { parseUtc, utcDay } from '../dates.ts'
+import { messages as general } from '../messages.ts'
+import { messages } from './messages.ts'
+
+/** A stretch of time in milliseconds since the epoch: `from` belongs to it, `to` no longer does. */
+export type Period = { readonly from: number; readonly to: number }
+
+/** The two dates of a filter, as they came. */
+export type Dates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+const BEGINNING = Number.MIN_SAFE_INTEGER
+const END = Number.MAX_SAFE_INTEGER
+
+/**
+ * The period of two days, `yyyy-MM-dd`, both inclusive. "When `cardIds` is absent, `startDate` and `endDate` both default to yesterday";
+ * "when `cardIds` is present and no dates are given, no default dates apply". Of one date alone the description says nothing: without
+ * `cardIds` the other one is yesterday, with them its side is open.
+ * @throws ApiError 400 for a day after today, and for a start after the end
+ */
+export function periodOfDays({ startDate, endDate }: Dates, ofCards: boolean, now: number, choices: Choices): Period {
+  const today = utcDay(now)
+  const errors = Object.entries({ startDate, endDate })
+    .filter(([, day]) => day !== undefined && day > today)
+    .map(([field]) => error(field, 'notFuture', messages.inFuture))
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    errors.push(error('startDate', 'notAfter', messages.startAfterEnd))
+  }
+  if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
+
+  const none = startDate === undefined && endDate === undefined
+  const yesterday = !ofCards && (none || choices['missing-date'] === 'yesterday')
+  const first = startDate ?? (yesterday ? utcDay(now - DAY) : undefined)
+  const last = endDate ?? (yesterday ? utcDay(now - DAY) : undefined)
+  return {
+    from: first === undefined ? BEGINNING : Date.parse(first),
+    to: last === undefined ? END : Date.parse(last) + DAY,
+  }
+}
+
+/**
+ * The period of two UTC date-times, to the second, both inclusive. "`startDate` … default previous day at 00:00:00. `endDate` … default
+ * previous day at 23:59:59, and must be greater than `startDate`": the default counts as well.
+ * @throws ApiError 400 for one that no calendar has or that is in the future, and for an end that is not after the start
+ */
+export function periodOfDateTimes({ startDate, endDate }: Dates, now: number, choices: Choices): Period {
+  const midnight = Date.parse(utcDay(now))
+  const given = {
+    startDate: startDate === undefined ? midnight - DAY : parseUtc(startDate),
+    endDate: endDate === undefined ? midnight - SECOND : parseUtc(endDate),
+  }
+  const errors = Object.entries(given).flatMap(([field, time]) => {
+    if (Number.isNaN(time)) return [error(field, 'format', messages.noSuchDate)]
+    if (time > now && choices['future-dates'] === 'refuse') return [error(field, 'notFuture', messages.inFuture)]
+    return []
+  })
+  if (given.endDate <= given.startDate) errors.push(error('endDate', 'after', messages.endNotAfterStart))
+  if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
+  return { from: given.startDate, to: Math.floor(given.endDate / SECOND) * SECOND + SECOND }
+}
+
+function error(field: string, code: string, message: FieldError['message']): FieldError {
+  return { field, code, message }
+}

@@ -1,0 +1,94 @@
+import type { Migration } from '../store/migrations.ts'
+
+export type TransactionTables = {
+  transactions: TransactionRow
+  approvals: ApprovalRow
+}
+
+/** What a list shows: settled card transactions, completed travel transactions and completed payments. Never changes. */
+export type TransactionRow = {
+  id: string
+  company_id: string
+  /** Counts up over all: the order of arrival. */
+  sequence: number
+  source: Source
+  /** null for a payment. */
+  card_id: string | null
+  /** The name of a merchant of the sandbox; of a payment: the name of the vendor. */
+  counterparty: string
+  amount: number
+  local_amount: number
+  local_currency: string
+  transaction_at: number
+  settled_at: number
+}
+
+export type Source = 'cards' | 'travel' | 'payments'
+
+/** An approved authorization. It counts towards the spend limit of its card until it is voided. */
+export type ApprovalRow = {
+  id: string
+  company_id: string
+  card_id: string
+  merchant: string
+  amount: number
+  approved_at: number
+  /** Set by a `failed` that goes back to it. */
+  voided_at: number | null
+}
+
+declare module '../store/database.ts' {
+  interface Database extends TransactionTables {}
+}
+
+export const transactionMigrations: readonly Migration[] = [
+  {
+    name: '030-transactions',
+    async up(db) {
+      await db.schema
+        .createTable('transactions')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('company_id', 'text', (c) => c.notNull())
+        .addColumn('sequence', 'bigint', (c) => c.notNull())
+        .addColumn('source', 'text', (c) => c.notNull())
+        .addColumn('card_id', 'text')
+        .addColumn('counterparty', 'text', (c) => c.notNull())
+        .addColumn('amount', 'double precision', (c) => c.notNull())
+        .addColumn('local_amount', 'double precision', (c) => c.notNull())
+        .addColumn('local_currency', 'text', (c) => c.notNull())
+        .addColumn('transaction_at', 'bigint', (c) => c.notNull())
+        .addColumn('settled_at', 'bigint', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createIndex('transactions_of_company')
+        .on('transactions')
+        .columns(['company_id', 'source', 'settled_at', 'sequence'])
+        .execute()
+      await db.schema
+        .createIndex('transactions_of_card')
+        .on('transactions')
+        .columns(['company_id', 'source', 'card_id', 'settled_at', 'sequence'])
+        .execute()
+    },
+  },
+  {
+    name: '031-approvals',
+    async up(db) {
+      await db.schema
+        .createTable('approvals')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('company_id', 'text', (c) => c.notNull())
+        .addColumn('card_id', 'text', (c) => c.notNull())
+        .addColumn('merchant', 'text', (c) => c.notNull())
+        .addColumn('amount', 'double precision', (c) => c.notNull())
+        .addColumn('approved_at', 'bigint', (c) => c.notNull())
+        .addColumn('voided_at', 'bigint')
+        .execute()
+      await db.schema
+        .createIndex('approvals_of_card')
+        .on('approvals')
+        .columns(['company_id', 'card_id', 'voided_at', 'amount'])
+        .execute()
+    },
+  },
+]

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+/** Whom a company pays, and what for. All made up. */
+const vendors = [
+  { id: 'vnd-319', name: 'Gráfica Atlântica', purpose: 'Catalogue, 500 copies' },
+  { id: 'vnd-322', name: 'Oficina Dois Irmãos', purpose: 'Brakes of van 3' },
+  { id: 'vnd-325', name: 'Imobiliária Pedra Branca', purpose: 'Rent of the studio' },
+  { id: 'vnd-331', name: 'Contábil Sete Quedas', purpose: 'Accounting of the month' },
+  { id: 'vnd-340', name: 'Limpeza Brilho Novo', purpose: undefined },
+] as const
+
+export type Vendor = { readonly id: string; readonly name: string; readonly purpose: string | undefined }
+
+/** The vendor of this name; one that the table does not have gets an id made of the name. */
+export function vendorNamed(name: string): Vendor {
+  const known = vendors.find((vendor) => vendor.name === name)
+  if (known) return known
+  return { id: `vnd-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`, name, purpose: undefined }
+}
+
+/** Vendors take turns. */
+export function vendorAt(turn: number): Vendor {
+  return vendors[turn % vendors.length] as Vendor
+}

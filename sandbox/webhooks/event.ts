@@ -1,0 +1,45 @@
+import type { components } from '../../generated/types.d.ts'
+import type { Choices } from '../choices.ts'
+import { isoTime, PAYLOAD_VERSION } from './envelope.ts'
+import type { DeliveryRow, EventRow } from './tables.ts'
+
+type Event = components['schemas']['WebhookEventDto']
+type Delivery = components['schemas']['WebhookDeliveryDto']
+
+/** The record of an event. */
+export function eventOf(row: EventRow, choices: Choices): Event {
+  const envelope = JSON.parse(row.body) as { readonly data: Record<string, unknown> }
+  return {
+    id: row.id,
+    eventType: row.event_type,
+    eventVersion: PAYLOAD_VERSION,
+    payload: choices['event-payload'] === 'data' ? envelope.data : envelope,
+    idempotencyKey: row.idempotency_key,
+    status: row.status,
+    occurredAt: isoTime(row.occurred_at),
+    deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at),
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  }
+}
+
+/** The record of one attempt. */
+export function deliveryOf(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    transactionEventId: row.event_id,
+    subscriptionId: row.subscription_id,
+    status: row.status,
+    triggerType: row.trigger_type,
+    httpStatusCode: row.http_status_code,
+    responseBody: row.response_body,
+    errorMessage: row.error_message,
+    errorType: row.error_type,
+    attemptNumber: row.attempt_number,
+    nextRetryAt: row.status === 'pending_retry' && row.due_at !== null ? isoTime(row.due_at) : null,
+    deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at),
+    latencyMs: row.latency_ms,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  }
+}

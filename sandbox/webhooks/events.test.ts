@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deliveryThat, OTHER, openTestParts, subscriptionTo, type TestParts } from './test-parts.ts'
+import { startReceiver, status, type TestReceiver, until } from './test-receiver.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let receiver: TestReceiver
+let parts: TestParts
+beforeAll(async () => {
+  receiver = await startReceiver()
+})
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  receiver.arrivals.length = 0
+  receiver.answer = status(200)
+  parts = await openTestParts({ ca: receiver.ca })
+})
+afterEach(() => parts.stop())
+
+const UNKNOWN = '00000000-0000-4000-8000-00000000dead'
+const subscribe = (more?: object, path = '') =>
+  parts.call('createWebhookSubscription', subscriptionTo(receiver.url + path, more))
+const list = (query: object, company?: string) =>
+  parts.call('listWebhookEvents', { query: { page: 1, pageSize: 20, ...query } }, company)
+const event = (id: string, company?: string) => parts.call('getWebhookEvent', { path: { id } }, company)
+const retry = (id: string, company?: string) => parts.call('retryWebhookEvent', { path: { id } }, company)
+
+test('events are listed in pages, by type and status, with the number of all', async () => {
+  await subscribe({ eventTypes: ['transaction.failed'] })
+  const failed = []
+  const settled = []
+  for (let n = 0; n < 3; n++) failed.push(await parts.emit('transaction.failed'))
+  for (let n = 0; n < 4; n++) settled.push(await parts.emit('transaction.settled'))
+  for (const id of failed) await deliveryThat(parts, id, 'success')
+  const ids = ({ rows }: { rows: { id: string }[] }) => rows.map((row) => row.id)
+
+  expect(ids(await list({}))).toEqual([...failed, ...settled])
+  const pages = [
+    await list({ pageSize: 3 }),
+    await list({ pageSize: 3, page: 2 }),
+    await list({ pageSize: 3, page: 3 }),
+  ]
+  expect(pages.flatMap(ids)).toEqual([...failed, ...settled])
+  expect(pages.map(({ count }) => count)).toEqual([7, 7, 7])
+  expect(await list({ page: 4, pageSize: 3 })).toEqual({ count: 7, rows: [] })
+
+  expect(ids(await list({ eventType: 'transaction.failed' }))).toEqual(failed)
+  expect(await list({ eventType: 'transaction.settled', pageSize: 1 })).toMatchObject({
+    count: 4,
+    rows: [{ status: 'pending' }],
+  })
+  expect(ids(await list({ status: 'delivered' }))).toEqual(failed)
+  expect(await list({ status: 'delivered', eventType: 'transaction.settled' })).toEqual({ count: 0, rows: [] })
+  expect(await list({}, OTHER)).toEqual({ count: 0, rows: [] })
+  await expect(list({ page: 1.5 })).rejects.toMatchObject({ status: 400 })
+})
+
+test('the record of an event holds the envelope, or by choice its data', async () => {
+  const id = await parts.emit('transaction.settled')
+  const record = await event(id)
+  expect(record).toEqual({
+    id,
+    eventType: 'transaction.settled',
+    eventVersion: 'v1',
+    payload: { id, type: 'transaction.settled', version: 'v1', occurredAt: record.occurredAt, data: { id: 'ação' } },
+    idempotencyKey: id,
+    status: 'pending',
+    occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    deliveredAt: null,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+    deliveries: [],
+  })
+  await parts.stop()
+  parts = await openTestParts({ ca: receiver.ca, choices: { 'event-payload': 'data', 'idempotency-key': 'own' } })
+  const other = await event(await parts.emit())
+  expect(other.payload).toEqual({ id: 'ação' })
+  expect(other.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+  expect(other.idempotencyKey).not.toBe(other.id)
+})
+
+test("an unknown event and another company's are not found", async () => {
+  const id = await parts.emit()
+  for (const operation of ['getWebhookEvent', 'listWebhookEventDeliveries', 'retryWebhookEvent'] as const) {
+    await expect(parts.call(operation, { path: { id: UNKNOWN } })).rejects.toMatchObject({ status: 404 })
+    await expect(parts.call(operation, { path: { id } }, OTHER)).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('a manual retry goes once to each active subscription, marked as such', async () => {
+  const good = await subscribe({}, '/good')
+  await subscribe({}, '/bad')
+  receiver.answer = (response, { path }) => response.writeHead(path === '/bad' ? 410 : 200).end()
+  const id = await parts.emit()
+  await until(async () => (await event(id)).status === 'partially_delivered', 'partially_delivered')
+  receiver.arrivals.length = 0
+
+  const { rows } = await retry(id)
+  expect(rows).toMatchObject([
+    {
+      subscriptionId: good.id,
+      transactionEventId: id,
+      triggerType: 'manual',
+      status: 'pending',
+      attemptNumber: 2,
+      httpStatusCode: null,
+    },
+  ])
+  expect(await event(id)).toMatchObject({ status: 'delivering' })
+  const [arrival] = await receiver.arrived(1)
+  expect(arrival?.headers).toMatchObject({
+    'x-webhook-event-id': id,
+    'x-webhook-delivery-id': rows[0].id,
+    'x-webhook-retry': 'true',
+    'x-webhook-retry-reason': 'manual',
+  })
+  await until(async () => (await event(id)).status === 'partially_delivered', 'partially_delivered again')
+  expect((await event(id)).deliveries.find((d: { id: string }) => d.id === rows[0].id)).toMatchObject({
+    status: 'success',
+  })
+  expect(receiver.arrivals).toHaveLength(1)
+})
+
+test('a manual retry that fails is failed, for good', async () => {
+  await subscribe()
+  const id = await parts.emit()
+  await deliveryThat(parts, id, 'success')
+  receiver.answer = status(500)
+  await retry(id)
+  expect(await deliveryThat(parts, id, 'failed', 2)).toMatchObject({
+    triggerType: 'manual',
+    nextRetryAt: null,
+    httpStatusCode: 500,
+  })
+  await parts.clock.advance(86_400_000)
+  expect(receiver.arrivals).toHaveLength(2)
+  expect(await event(id)).toMatchObject({ status: 'delivered' })
+})
+
+test('a manual retry is refused while a delivery is under way or waits for its retry', async () => {
+  let release = () => {}
+  receiver.answer = (response) => {
+    release = () => response.writeHead(500).end()
+  }
+  const { id: subscription } = await subscribe()
+  const id = await parts.emit()
+  await receiver.arrived(1)
+  expect(await event(id)).toMatchObject({ status: 'delivering', deliveries: [{ status: 'queued' }] })
+  await expect(retry(id)).rejects.toMatchObject({ status: 400 })
+  release()
+  await deliveryThat(parts, id, 'pending_retry')
+  await expect(retry(id)).rejects.toMatchObject({ status: 400 })
+  expect(receiver.arrivals).toHaveLength(1)
+
+  await parts.call('updateWebhookSubscription', { path: { id: subscription }, body: { status: 'disabled' } })
+  expect(await retry(id)).toEqual({ rows: [] })
+  receiver.answer = status(200)
+  await parts.call('updateWebhookSubscription', { path: { id: subscription }, body: { status: 'active' } })
+  expect((await retry(id)).rows).toHaveLength(1)
+  await expect(retry(id)).rejects.toMatchObject({ status: 400 })
+  await deliveryThat(parts, id, 'success', 2)
+})
+
+test('a manual retry skips the paused, the disabled, the deleted, and those that do not want the type', async () => {
+  const ids = []
+  for (const name of ['/active', '/paused', '/disabled', '/deleted', '/other']) ids.push((await subscribe({}, name)).id)
+  const [active, paused, disabled, deleted, other] = ids
+  const id = await parts.emit('transaction.settled')
+  await until(async () => (await event(id)).status === 'delivered', 'delivered')
+  await parts.call('updateWebhookSubscription', { path: { id: paused }, body: { status: 'paused' } })
+  await parts.call('updateWebhookSubscription', { path: { id: disabled }, body: { status: 'disabled' } })
+  await parts.call('deleteWebhookSubscription', { path: { id: deleted } })
+  await parts.call('updateWebhookSubscription', { path: { id: other }, body: { eventTypes: ['transaction.failed'] } })
+  const { rows } = await retry(id)
+  expect(rows.map((row: { subscriptionId: string }) => row.subscriptionId)).toEqual([active])
+  expect((await event(id)).deliveries).toHaveLength(5)
+})
+
+test('by choice each event arrives twice, under two delivery ids', async () => {
+  await parts.stop()
+  parts = await openTestParts({ ca: receiver.ca, choices: { duplicates: 'delivered' } })
+  await subscribe()
+  const id = await parts.emit()
+  await receiver.arrived(2)
+  await until(async () => (await event(id)).status === 'delivered', 'delivered')
+  expect(receiver.arrivals.map(({ headers }) => headers['x-webhook-event-id'])).toEqual([id, id])
+  expect(new Set(receiver.arrivals.map(({ headers }) => headers['x-webhook-delivery-id'])).size).toBe(2)
+  expect(new Set(receiver.arrivals.map(({ body }) => body)).size).toBe(1)
+  expect((await event(id)).deliveries).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+import type { Operations } from '../handler.ts'
+import { pageOf } from '../pages.ts'
+import { deliveryOf, eventOf } from './event.ts'
+import { findEvent, latestDeliveries, listOfEvents } from './event-queries.ts'
+
+export const eventOperations = {
+  async listWebhookEvents({ query }, { store, caller, choices }) {
+    const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
+    const { rows, count } = await listOfEvents(store, caller.companyId, query, pageOf(query), order)
+    return { body: { count, rows: rows.map((row) => eventOf(row, choices)) } }
+  },
+
+  async getWebhookEvent({ path }, { store, caller, choices }) {
+    const event = await findEvent(store, caller.companyId, path.id)
+    const deliveries = await latestDeliveries(store, caller.companyId, event.id)
+    return { body: { ...eventOf(event, choices), deliveries: deliveries.map(deliveryOf) } }
+  },
+
+  async listWebhookEventDeliveries({ path }, { store, caller }) {
+    const event = await findEvent(store, caller.companyId, path.id)
+    const deliveries = await latestDeliveries(store, caller.companyId, event.id)
+    return { body: { rows: deliveries.map(deliveryOf) } }
+  },
+} satisfies Partial<Operations>

@@ -1,0 +1,44 @@
+import { ApiError } from '../api-error.ts'
+import type { Handler } from '../handler.ts'
+import { ring } from './bell.ts'
+import { inProgress } from './delivery-states.ts'
+import { deliveryOf } from './event.ts'
+import { latestDeliveries, lockEvent, settleEvent } from './event-queries.ts'
+import { messages } from './messages.ts'
+import { newDelivery } from './new-delivery.ts'
+import { subscriptionsFor } from './subscription-queries.ts'
+
+/**
+ * "the event is resent to all active subscriptions; disabled subscriptions are skipped; the call fails if any delivery
+ * of the event is still in progress; manual retries are single-shot." Active subscriptions that do not want this type
+ * of event are skipped too.
+ */
+export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async ({ path }, { store, clock, caller }) => {
+  const deliveries = await store.transaction().execute(async (transaction) => {
+    const now = clock.now()
+    const event = await lockEvent(transaction, caller.companyId, path.id)
+    const { open } = await transaction
+      .selectFrom('webhook_deliveries')
+      .select((eb) => eb.fn.countAll<number>().as('open'))
+      .where('event_id', '=', event.id)
+      .where('company_id', '=', caller.companyId)
+      .where('status', 'in', inProgress)
+      .executeTakeFirstOrThrow()
+    if (Number(open) > 0) throw new ApiError(400, messages.inProgress)
+
+    const latest = await latestDeliveries(transaction, caller.companyId, event.id)
+    const attempts = new Map(latest.map((delivery) => [delivery.subscription_id, delivery.attempt_number]))
+    const subscriptions = await subscriptionsFor(transaction, caller.companyId, event.event_type)
+    const retries = subscriptions.map(({ id }) =>
+      newDelivery(
+        { company_id: caller.companyId, event_id: event.id, subscription_id: id },
+        { trigger: 'manual', number: (attempts.get(id) ?? 0) + 1, now },
+      ),
+    )
+    if (retries.length > 0) await transaction.insertInto('webhook_deliveries').values(retries).execute()
+    await settleEvent(transaction, event, now)
+    return retries
+  })
+  ring(clock)
+  return { body: { rows: deliveries.map(deliveryOf) } }
+}

@@ -1,0 +1,12 @@
+import { type Kysely, PostgresAdapter } from 'kysely'
+
+/**
+ * Whether the database locks single rows: PostgreSQL does, where other connections write at the same time; SQLite has
+ * one writer and knows no FOR UPDATE.
+ *
+ * @example
+ * store.selectFrom('webhook_events').selectAll().$if(hasRowLocks(store), (query) => query.forUpdate())
+ */
+export function hasRowLocks<Tables>(store: Kysely<Tables>): boolean {
+  return store.getExecutor().adapter instanceof PostgresAdapter
+}

@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createSender } from './sender.ts'
+import { startReceiver, status, type TestReceiver } from './test-receiver.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let receiver: TestReceiver
+let sender: ReturnType<typeof createSender>
+beforeAll(async () => {
+  receiver = await startReceiver()
+  sender = createSender({ allowPrivate: true, ca: receiver.ca })
+})
+afterAll(async () => {
+  await sender.close()
+  await receiver.close()
+})
+beforeEach(() => {
+  receiver.arrivals.length = 0
+  receiver.answer = status(200)
+})
+
+const delivery = (url: string, timeoutMs = 2000) => ({
+  url,
+  headers: { 'X-Webhook-Test': 'true' },
+  body: '{"ação":1}',
+  timeoutMs,
+})
+
+test('the body arrives byte by byte, with the headers given', async () => {
+  const outcome = await sender.send(delivery(`${receiver.url}/hook?a=1`))
+  expect(outcome).toEqual({
+    httpStatusCode: 200,
+    responseBody: 'ok',
+    latencyMs: expect.any(Number),
+    errorMessage: null,
+  })
+  const [arrival] = receiver.arrivals
+  expect(arrival).toMatchObject({ path: '/hook?a=1', body: '{"ação":1}', headers: { 'x-webhook-test': 'true' } })
+})
+
+test('a status outside 2xx is told, and a redirect is not followed', async () => {
+  receiver.answer = status(500, 'oh')
+  expect(await sender.send(delivery(receiver.url))).toMatchObject({
+    httpStatusCode: 500,
+    responseBody: 'oh',
+    errorMessage: 'the receiver answered 500',
+  })
+  receiver.answer = (response) => response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end()
+  expect(await sender.send(delivery(receiver.url))).toMatchObject({
+    httpStatusCode: 307,
+    errorMessage: 'the receiver answered 307, and redirects are not followed',
+  })
+  expect(receiver.arrivals.map(({ path }) => path)).toEqual(['/', '/'])
+})
+
+test('of a long answer the first kilobyte is kept, also of one that never ends', async () => {
+  receiver.answer = status(200, `${'a'.repeat(1023)}é${'b'.repeat(100_000)}`)
+  expect((await sender.send(delivery(receiver.url))).responseBody).toBe('a'.repeat(1023))
+  receiver.answer = (response) => {
+    response.writeHead(200)
+    const more = setInterval(() => response.write('x'.repeat(100)), 1)
+    response.on('close', () => clearInterval(more))
+  }
+  expect((await sender.send(delivery(receiver.url))).responseBody).toBe('x'.repeat(1024))
+})
+
+test('a receiver that answers 2xx in time and then stalls or breaks off has answered', async () => {
+  receiver.answer = (response) => void response.writeHead(200).write('half')
+  const stalled = await sender.send(delivery(receiver.url, 1000))
+  expect(stalled).toMatchObject({ httpStatusCode: 200, responseBody: 'half', errorMessage: null })
+  receiver.answer = (response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('half')
+    setTimeout(() => response.destroy(), 50)
+  }
+  expect(await sender.send(delivery(receiver.url))).toMatchObject({ httpStatusCode: 200, responseBody: 'half' })
+})
+
+test('a receiver that is too slow, hangs up, or is not there has not answered', async () => {
+  receiver.answer = () => {}
+  const started = performance.now()
+  expect(await sender.send(delivery(receiver.url, 1000))).toEqual({
+    httpStatusCode: null,
+    responseBody: null,
+    latencyMs: null,
+    errorMessage: 'the receiver did not answer within 1000 ms',
+  })
+  expect(performance.now() - started).toBeLessThan(1500)
+  receiver.answer = (response) => response.destroy()
+  expect((await sender.send(delivery(receiver.url))).errorMessage).not.toBeNull()
+  expect((await sender.send(delivery('https://127.0.0.1:1/'))).errorMessage).toContain('ECONNREFUSED')
+})
+
+test('a connection that is taken and never speaks TLS ends with the timeout', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const started = performance.now()
+  const { errorMessage } = await sender.send(
+    delivery(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`, 1000),
+  )
+  expect(errorMessage).toBe('the receiver did not answer within 1000 ms')
+  expect(performance.now() - started).toBeLessThan(1500)
+  silent.close()
+})
+
+test('an authority that is not trusted, and a name that is not in the certificate, are refused', async () => {
+  const strict = createSender({ allowPrivate: true })
+  expect((await strict.send(delivery(receiver.url))).errorMessage).toMatch(/certificate/)
+  await strict.close()
+  const { port } = new URL(receiver.url)
+  expect((await sender.send(delivery(`https://127.0.0.2:${port}`))).httpStatusCode).toBeNull()
+  expect((await sender.send(delivery(`https://localhost:${port}`))).httpStatusCode).toBe(200)
+  expect(receiver.arrivals).toHaveLength(1)
+})
+
+test.each(['http://127.0.0.1/', 'https://user:pass@127.0.0.1/', 'https://user@127.0.0.1/', 'ftp://a/', 'nonsense'])(
+  '%s is not sent to',
+  async (url) => {
+    expect((await sender.send(delivery(url))).errorMessage).toBe('the URL is not an https URL without user info')
+  },
+)
+
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '127.1',
+  '0x7f000001',
+  '2130706433',
+  '0177.0.0.1',
+  '①②⑦.0.0.1',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '0.0.0.0',
+  '[::]',
+  '10.0.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '[fe80::1]',
+  '[fd00::1]',
+])('without the option, https://%s is refused when connecting', async (host) => {
+  const guarded = createSender({ ca: receiver.ca })
+  const { port } = new URL(receiver.url)
+  const outcome = await guarded.send(delivery(`https://${host}:${port}`))
+  expect(outcome.errorMessage).toContain('is not on the public internet')
+  expect(receiver.arrivals).toHaveLength(0)
+  await guarded.close()
+})

@@ -1,0 +1,28 @@
+import type { components } from '../../generated/types.d.ts'
+import type { Choices } from '../choices.ts'
+import { isoTime, PAYLOAD_VERSION } from './envelope.ts'
+import { MASKED_SECRET } from './secrets.ts'
+import type { SubscriptionRow } from './tables.ts'
+
+type Subscription = components['schemas']['WebhookSubscriptionDto']
+
+/** A subscription without its secret. */
+export function subscriptionOf(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    url: row.url,
+    eventTypes: JSON.parse(row.event_types) as Subscription['eventTypes'],
+    developerEmail: row.developer_email,
+    description: row.description,
+    timeoutMs: row.timeout_ms,
+    status: row.status,
+    version: PAYLOAD_VERSION,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  }
+}
+
+/** A subscription as it is shown after its creation: "secret masked". */
+export function maskedSubscription(row: SubscriptionRow, choices: Choices): Subscription & { secret?: string } {
+  return { ...subscriptionOf(row), ...(choices['masked-secret'] === 'shown' ? { secret: MASKED_SECRET } : {}) }
+}

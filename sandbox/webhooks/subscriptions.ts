@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../api-error.ts'
+import type { Operations } from '../handler.ts'
+import { messages as general } from '../messages.ts'
+import { urlProblem } from './delivery-url.ts'
+import { dropDeliveries } from './drop.ts'
+import { isoTime } from './envelope.ts'
+import { messages } from './messages.ts'
+import { nextPosition } from './position.ts'
+import { GRACE, makeSecret } from './secrets.ts'
+import { maskedSubscription, subscriptionOf } from './subscription.ts'
+import {
+  changeSubscription,
+  findSubscription,
+  listOfSubscriptions,
+  rotateSecret,
+  type SubscriptionChange,
+} from './subscription-queries.ts'
+import type { SubscriptionRow } from './tables.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** What shows a secret is for no cache to keep. */
+const unstored = { 'cache-control': 'no-store' }
+
+export const subscriptionOperations = {
+  async createWebhookSubscription({ body }, { store, clock, vault, caller }) {
+    checkUrl(body.url)
+    const now = clock.now()
+    const id = randomUUID()
+    const secret = makeSecret()
+    const row: SubscriptionRow = {
+      id,
+      company_id: caller.companyId,
+      url: body.url,
+      event_types: JSON.stringify(body.eventTypes),
+      developer_email: body.developerEmail,
+      description: body.description ?? null,
+      timeout_ms: body.timeoutMs ?? TIMEOUT_MS,
+      status: 'active',
+      secret: vault.seal(secret, id),
+      previous_secret: null,
+      previous_secret_expires_at: null,
+      failures: 0,
+      position: nextPosition(now),
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    }
+    await store.insertInto('webhook_subscriptions').values(row).execute()
+    return { body: { ...subscriptionOf(row), secret }, headers: unstored }
+  },
+
+  async listWebhookSubscriptions(_request, { store, caller, choices }) {
+    const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
+    const rows = await listOfSubscriptions(store, caller.companyId, order)
+    return { body: rows.map((row) => maskedSubscription(row, choices)) }
+  },
+
+  async getWebhookSubscription({ path }, { store, caller, choices }) {
+    return { body: maskedSubscription(await findSubscription(store, caller.companyId, path.id), choices) }
+  },
+
+  async updateWebhookSubscription({ path, body }, { store, clock, caller, choices }) {
+    if (body.url !== undefined) checkUrl(body.url)
+    const change: SubscriptionChange = {
+      ...(body.url === undefined ? {} : { url: body.url }),
+      ...(body.eventTypes === undefined ? {} : { event_types: JSON.stringify(body.eventTypes) }),
+      ...(body.developerEmail === undefined ? {} : { developer_email: body.developerEmail }),
+      ...(body.description === undefined ? {} : { description: body.description }),
+      ...(body.timeoutMs === undefined ? {} : { timeout_ms: body.timeoutMs }),
+      ...(body.status === undefined ? {} : { status: body.status }),
+      ...(body.status === 'active' ? { failures: 0 } : {}),
+    }
+    if (Object.keys(change).length === 0) {
+      return { body: maskedSubscription(await findSubscription(store, caller.companyId, path.id), choices) }
+    }
+    const row = await changeSubscription(store, caller.companyId, path.id, { ...change, updated_at: clock.now() })
+    if (row.status !== 'active') await dropDeliveries({ store, clock }, row)
+    return { body: maskedSubscription(row, choices) }
+  },
+
+  async deleteWebhookSubscription({ path }, { store, clock, caller }) {
+    const now = clock.now()
+    const row = await changeSubscription(store, caller.companyId, path.id, { deleted_at: now, updated_at: now })
+    await dropDeliveries({ store, clock }, row)
+    return {}
+  },
+
+  async rotateWebhookSubscriptionSecret({ path }, { store, clock, vault, caller }) {
+    const secret = makeSecret()
+    const now = clock.now()
+    const sealed = vault.seal(secret, path.id)
+    const row = await rotateSecret(store, caller.companyId, path.id, { sealed, graceEnds: now + GRACE, now })
+    const previousSecretExpiresAt = isoTime(now + GRACE)
+    return { body: { ...subscriptionOf(row), secret, previousSecretExpiresAt }, headers: unstored }
+  },
+} satisfies Partial<Operations>
+
+/** What the schema cannot judge of a URL. */
+function checkUrl(url: string): void {
+  const problem = urlProblem(url)
+  if (problem === undefined) return
+  const message = problem === 'user-info' ? messages.userInfo : messages.url
+  throw new ApiError(400, general.invalid, { errors: [{ field: 'url', message, code: problem }] })
+}
