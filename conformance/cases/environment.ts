@@ -1,0 +1,54 @@
+import { schemas } from '../../generated/validators.js'
+import type { Target } from '../target.ts'
+
+/** What valid requests need to know of the target and of the day. */
+export type Environment = {
+  /** The target's present moment, in milliseconds: its clock may have been moved. */
+  readonly now: number
+  /** Ids of merchant categories that the target has. */
+  readonly categoryIds: readonly string[]
+  /** Ids of cards of the run, UUIDs of version 4; none where the target gives other ids. */
+  readonly cardIds?: readonly string[]
+  /** Whether the run's credential may set an expected charge date. */
+  readonly mayChargeLater: boolean
+  /** The address that webhook subscriptions of the run name. */
+  readonly webhookUrl: string
+}
+
+/** Asks the target, once in a run. */
+export function environmentOf(target: Target): Promise<Environment> {
+  return target.shared('environment', async () => {
+    const now = await target.now()
+    const [categories, plain, probe] = await Promise.all([
+      target.call('listMccCategories'),
+      target.call('createCard', { body: { name: 'Conformance probe', restrictions: { spendLimit: 1 } } }),
+      target.call('createCard', {
+        body: {
+          name: 'Conformance probe',
+          restrictions: { spendLimit: 1 },
+          expectedChargeDateUTC: day(now, 30),
+        },
+      }),
+    ])
+    const rows = categories.response.json?.rows
+    return {
+      now,
+      categoryIds: Array.isArray(rows) ? rows.flatMap((row) => idOf(row)) : [],
+      cardIds: [plain, probe].flatMap(({ response }) => idOf(response.json).filter(isVersion4)),
+      mayChargeLater: probe.response.json?.expectedChargeDateUTC !== undefined,
+      webhookUrl: target.webhookUrl,
+    }
+  })
+}
+
+/** The UTC day that lies this many days from a moment, as `YYYY-MM-DD`. */
+export function day(now: number, offset: number): string {
+  return new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
+}
+
+const isVersion4 = (id: string) => schemas.UuidV4(id)
+
+function idOf(row: unknown): string[] {
+  const id = (row as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? [id] : []
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import type { DerivedRule } from '../../generated/rules.ts'
+import { wireForm } from './domain.ts'
+import { day, type Environment } from './environment.ts'
+
+/**
+ * Dates of a transaction list that have not their form, and that a server which overlooks this finds nothing else wrong with:
+ * they lie in the past, and on their own side of the other date. Undefined for other rules.
+ */
+export function outOfForm({ of, at, keyword }: DerivedRule, { now }: Environment): fc.Arbitrary<unknown> | undefined {
+  const member = at.at(-1)
+  if (!/Transactions$/.test(of) || (member !== 'startDate' && member !== 'endDate')) return undefined
+  const farthest = member === 'startDate' ? -400 : -2
+  switch (keyword) {
+    case 'type':
+      return mostly(20200101, { unexpected: 'object' }, ['one', 'two'])
+    case 'format':
+      return mostly(withoutZero(now, farthest), 'yesterday', '01/12/2020', '2020-12', '2020/12/01', '20201201')
+    case 'pattern': {
+      const moment = wireForm(now + farthest * 86_400_000)
+      return mostly(`${moment} or so`, 'yesterday', '01/12/2020', moment.replaceAll('-', '/'))
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The first of these three times as often as all others together. */
+function mostly(telling: unknown, ...others: readonly unknown[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(telling) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
+}
+
+/** A day of the month that lies so many days away, its number without a zero in front: `2026-11-1`. */
+function withoutZero(now: number, days: number): string {
+  return `${day(now, days).slice(0, 8)}1`
+}

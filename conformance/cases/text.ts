@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+
+const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const digits = [...'0123456789']
+/** Characters that a Brazilian name or note has; none outside the Basic Multilingual Plane, whose length is open. */
+const prose = [...letters, ...digits, ...'áâãàçéêíóôõúüÁÂÃÇÉÊÍÓÔÕÚ', ...'.,;:!?()-_/+&@#$%*=']
+
+/** Text of this length, neither beginning nor ending with a blank: whether those count is open. */
+export function textOf(
+  length: { readonly min: number; readonly max: number },
+  alphabet: readonly string[] = prose,
+): fc.Arbitrary<string> {
+  const inside = fc.constantFrom(...alphabet, ' ')
+  const edge = fc.constantFrom(...alphabet)
+  return fc.integer(length).chain((n) => {
+    if (n === 0) return fc.constant('')
+    if (n === 1) return edge
+    return fc
+      .tuple(edge, fc.array(inside, { minLength: n - 2, maxLength: n - 2, size: 'max' }), edge)
+      .map(([first, middle, last]) => `${first}${middle.join('')}${last}`)
+  })
+}
+
+/** Letters, digits and blanks: what a card's name may hold. */
+export const plainText = (length: { readonly min: number; readonly max: number }) =>
+  textOf(length, [...letters, ...digits])
+
+/** Decimal digits. */
+export const digitsOf = (length: { readonly min: number; readonly max: number }) =>
+  fc
+    .array(fc.constantFrom(...digits), { minLength: length.min, maxLength: length.max, size: 'max' })
+    .map((all) => all.join(''))
+
+/** Lower-case letters. */
+export const lettersOf = (length: number) =>
+  fc
+    .array(fc.constantFrom(...letters.slice(0, 26)), { minLength: length, maxLength: length, size: 'max' })
+    .map((all) => all.join(''))
+
+/** An amount of money in reais: two decimals at most. */
+export const amount = (limit: { readonly min: number; readonly max: number }) =>
+  fc.integer({ min: Math.round(limit.min * 100), max: Math.round(limit.max * 100) }).map((centavos) => centavos / 100)
+
+/** An e-mail address of this length; a local part has at most 64 characters, a label of the domain at most 63. */
+export function emailOf(length: number): fc.Arbitrary<string> {
+  const local = Math.max(1, Math.min(64, length - '@a.example'.length))
+  const labels: number[] = []
+  let left = length - local - '@'.length - '.example'.length
+  while (left > 0) {
+    const label = left === 64 ? 62 : Math.min(63, left)
+    labels.push(label)
+    left -= label + 1
+  }
+  return fc
+    .tuple(lettersOf(local), ...labels.map(lettersOf))
+    .map(([name, ...domain]) => `${name}@${domain.join('.')}.example`)
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import type { WrittenRuleId, writtenRules } from '../generated/rules.ts'
+import { currentTrail, newTrail, onTrail } from './exchange.ts'
+import { excerpt } from './judge.ts'
+import type { Target } from './target.ts'
+import { NotExercised, Unreachable, Violation } from './violation.ts'
+
+/** Where the random values of a check come from. With `path`, only the one case that fast-check gave that name. */
+export type Seed = { readonly value: number; readonly path?: string; readonly runs: number }
+
+/**
+ * When a check runs: `own` beside others, on objects of its own; `still` alone, as it needs a list that holds still;
+ * `clock` last, as it moves the target's clock.
+ */
+export type Phase = 'own' | 'still' | 'clock'
+
+/** Puts one rule to the test. */
+export type Check = {
+  readonly rule: string
+  readonly phase: Phase
+  /** Throws a {@link Violation} when the rule does not hold. A returned text is what was observed of a free choice. */
+  readonly run: (target: Target, seed: Seed) => Promise<string | void>
+}
+
+/** A check of a hand-written rule, whose sentence it quotes: when the contract's words change, the compiler shows both. */
+export function check<Id extends WrittenRuleId>(definition: {
+  readonly rule: Id
+  readonly says: (typeof writtenRules)[Id]['says']
+  readonly phase?: Phase
+  readonly run: Check['run']
+}): Check {
+  return { rule: definition.rule, phase: definition.phase ?? 'own', run: definition.run }
+}
+
+type Arbitraries<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> }
+
+/**
+ * Runs a property for `seed.runs` generated cases, all at once. When one fails, fast-check shrinks it, one by one, and what
+ * is thrown is the violation of its smallest form. A case that goes well when repeated is reported as flaky.
+ * @throws {Violation}
+ */
+export async function forAll<Values extends readonly unknown[]>(
+  seed: Seed,
+  arbitraries: Arbitraries<Values>,
+  holds: (...values: Values) => Promise<void>,
+): Promise<void> {
+  const values = fc.tuple(...(arbitraries as unknown as fc.Arbitrary<unknown>[])) as unknown as fc.Arbitrary<Values>
+  const property = fc.asyncProperty(values, (generated) => inCase(() => holds(...generated)))
+  if (seed.path !== undefined)
+    return report(await fc.check(property, { seed: seed.value, path: seed.path, numRuns: 1 }), seed)
+
+  const cases = fc.sample(values, { seed: seed.value, numRuns: seed.runs })
+  const outcomes = await Promise.allSettled(cases.map((generated) => inCase(() => holds(...generated))))
+  const first = outcomes.findIndex((outcome) => outcome.status === 'rejected' && !isSkipped(outcome.reason))
+  const outcome = outcomes[first]
+  if (outcome?.status !== 'rejected') {
+    if (outcomes.every(({ status }) => status === 'rejected'))
+      throw new Error(`none of ${cases.length} generated cases was of use`)
+    return
+  }
+  if (!(outcome.reason instanceof Violation)) throw outcome.reason
+
+  const path = String(first)
+  const shrunk = await fc.check(property, { seed: seed.value, path, numRuns: 1, interruptAfterTimeLimit: 10_000 })
+  const shownAgain = shrunk.failed && shrunk.errorInstance !== null && shrunk.errorInstance !== undefined
+  if (shownAgain) return report(shrunk, seed)
+  throw new CaseViolation(outcome.reason, path, inWords(cases[first]), !shrunk.interrupted)
+}
+
+/** A violation with the case that showed it. */
+export class CaseViolation extends Violation {
+  readonly path: string
+  readonly input: string
+  readonly flaky: boolean
+
+  constructor(violation: Violation, path: string, input: string, flaky: boolean) {
+    super(violation.expected, violation.actual, violation.exchanges)
+    this.path = path
+    this.input = input
+    this.flaky = flaky
+  }
+}
+
+function report<Values>(details: fc.RunDetails<[Values]>, seed: Seed): void {
+  const { failed, counterexample, counterexamplePath, errorInstance } = details
+  if (!failed) return
+  if (!(errorInstance instanceof Violation)) throw errorInstance
+  // The way down to the smallest case is found again when the case is replayed, and may depend on what ran before.
+  const path = (counterexamplePath ?? seed.path ?? '0').split(':')[0] ?? '0'
+  throw new CaseViolation(errorInstance, path, inWords(counterexample?.[0]), false)
+}
+
+/** A case that its property set aside with `fc.pre`. */
+function isSkipped(error: unknown): boolean {
+  return error instanceof fc.PreconditionFailure
+}
+
+function inWords(input: unknown): string {
+  const values = Array.isArray(input) ? input : [input]
+  return values.map((value) => (hasWords(value) ? value.toString() : excerpt(value, 300))).join(', ')
+}
+
+function hasWords(value: unknown): value is { toString(): string } {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString')
+}
+
+/** Gives a case a trail of its own, so that a violation can show exactly the exchanges of that case. */
+async function inCase(work: () => Promise<void>): Promise<void> {
+  const outer = currentTrail()
+  const trail = newTrail(outer?.check ?? '', outer)
+  try {
+    await onTrail(trail, work)
+  } catch (error) {
+    if (error instanceof NotExercised || error instanceof Unreachable || !(error instanceof Violation)) throw error
+    throw error.exchanges === undefined ? new Violation(error.expected, error.actual, trail.exchanges) : error
+  }
+}

@@ -1,0 +1,241 @@
+/** Contract: spec/rules/authentication.yaml, who is let in */
+import fc from 'fast-check'
+import { type OperationId, operations } from '../../../generated/operations.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { objectFor, validRequest } from '../../cases/request.ts'
+import { check, forAll, type Seed } from '../../check.ts'
+import type { Exchange } from '../../exchange.ts'
+import { describe, holds, isSuccess, rejected } from '../../expect.ts'
+import { plainCard } from '../../models/card.ts'
+import { takeToken, withoutPermission } from '../../models/company.ts'
+import { selfSigned } from '../../self-signed.ts'
+import type { Arguments, Target } from '../../target.ts'
+import { NoAnswer } from '../../target.ts'
+import { NotExercised, Violation } from '../../violation.ts'
+
+const everyOperation = (Object.keys(operations) as OperationId[]).filter((id) => !operations[id].provisional)
+
+/** Sends a good request of each operation, with other credentials than the run's. */
+async function onEveryOperation(
+  target: Target,
+  seed: Seed,
+  credentials: Arguments,
+  examine: (answer: Promise<Exchange>) => Promise<unknown>,
+) {
+  const environment = await environmentOf(target)
+  const requests = await Promise.all(
+    everyOperation.map(async (id) => {
+      const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
+      const path = await objectFor(target, environment, id, false).catch(() => undefined)
+      return path === undefined ? [] : [{ id, request: { ...request, path, ...credentials } }]
+    }),
+  )
+  await Promise.all(requests.flat().map(({ id, request }) => examine(target.call(id, request))))
+}
+
+const inventedToken = fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/)
+
+/** An answer, or undefined where the connection itself is refused. */
+async function answerOrNone(answer: Promise<Exchange>): Promise<Exchange | undefined> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof NoAnswer) return undefined
+    throw error
+  })
+}
+
+async function failsWith(target: Target, request: Arguments): Promise<string> {
+  const answer = await answerOrNone(target.call('listCards', { query: { pageSize: 1 }, ...request }))
+  if (answer !== undefined && isSuccess(answer))
+    throw new Violation('a refused connection or an error', describe(answer))
+  return answer === undefined ? 'refused by the handshake' : `answered with ${answer.response.status}`
+}
+
+const challenge = ({ response }: Exchange) => response.headers['www-authenticate'] ?? 'nothing'
+
+export default [
+  check({
+    rule: 'authentication.token-required',
+    says: 'Every operation answers 401 to a request without an access token.',
+    run: (target, seed) => onEveryOperation(target, seed, { token: null }, (answer) => rejected(answer, 401)),
+  }),
+  check({
+    rule: 'authentication.bearer-required',
+    says: 'An Authorization header of another scheme than Bearer is answered with 401.',
+    run: (target, seed) =>
+      forAll(
+        seed,
+        [
+          fc.constantFrom(
+            'Basic dXNlcjpwYXNzd29yZA==',
+            'Digest username="user"',
+            'Token abcdefghij',
+            'Negotiate abcdefghij',
+          ),
+        ],
+        async (authorization) => {
+          await rejected(target.call('listCards', { token: null, headers: { authorization } }), 401)
+        },
+      ),
+  }),
+  check({
+    rule: 'authentication.invented-token-refused',
+    says: 'An invented access token is answered with 401.',
+    run: async (target, seed) => {
+      await onEveryOperation(target, seed, { token: 'invented-by-the-conformance-suite' }, (answer) =>
+        rejected(answer, 401),
+      )
+      await forAll(seed, [inventedToken], async (token) => {
+        await rejected(target.call('listCards', { token }), 401)
+      })
+    },
+  }),
+  check({
+    rule: 'authentication.expired-token-refused',
+    says: 'An expired access token is answered with 401.',
+    phase: 'clock',
+    run: async (target) => {
+      const taken = await target.control?.post('/credentials', { company: 'same' })
+      const token = String(taken?.accessToken)
+      const lifetime = Number(taken?.expiresIn) * 1000
+      if (lifetime <= target.options.timeout) await new Promise((resolve) => setTimeout(resolve, lifetime + 1000))
+      else await target.control?.post('/clock', { advanceMs: lifetime + 60_000 })
+      await target.renewToken()
+      const answer = await target.call('listCards', { token, query: { pageSize: 1 } })
+      const ages = lifetime <= target.options.timeout || target.options.clockAgesTokens
+      if (isSuccess(answer) && !ages)
+        throw new NotExercised("the target's clock may leave tokens as they are (--clock-ages-tokens says it does not)")
+      await rejected(Promise.resolve(answer), 401)
+    },
+  }),
+  check({
+    rule: 'authentication.permission-required',
+    says: 'Every operation answers 403 to a valid token that permits nothing.',
+    run: async (target, seed) => {
+      const token = await withoutPermission(target)
+      await onEveryOperation(target, seed, { token }, (answer) => rejected(answer, 403))
+    },
+  }),
+  check({
+    rule: 'authentication.plain-http-fails',
+    says: 'A plain HTTP call to the address of the service fails.',
+    run: async (target) => {
+      const answer = await answerOrNone(target.send('GET', '/v1/cards?pageSize=1', { plain: true }))
+      holds(
+        answer === undefined || !isSuccess(answer),
+        'a refused connection or an error',
+        answer ? describe(answer) : '',
+      )
+    },
+  }),
+  check({
+    rule: 'authentication.certificate-required',
+    says: 'A request without a client certificate fails.',
+    run: async (target) => void (await failsWith(target, { clientCertificate: 'none' })),
+  }),
+  check({
+    rule: 'authentication.invented-certificate-refused',
+    says: 'A request with a client certificate that the operator did not issue fails.',
+    run: async (target) => void (await failsWith(target, { clientCertificate: await selfSigned() })),
+  }),
+  check({
+    rule: 'authentication.challenge-on-401',
+    says: 'A 401 carries WWW-Authenticate with the scheme Bearer.',
+    run: async (target) => {
+      const answer = await rejected(target.call('listCards', { token: null }), 401)
+      holds(/\bbearer\b/i.test(challenge(answer)), 'WWW-Authenticate: Bearer', challenge(answer))
+    },
+  }),
+  check({
+    rule: 'authentication.invalid-token-challenge',
+    says: 'The challenge for a refused token names the error invalid_token.',
+    run: async (target) => {
+      const answer = await rejected(target.call('listCards', { token: 'invented-by-the-conformance-suite' }), 401)
+      holds(challenge(answer).includes('invalid_token'), 'error="invalid_token"', challenge(answer))
+    },
+  }),
+  check({
+    rule: 'authentication.insufficient-scope-challenge',
+    says: 'The challenge of a 403 for a missing permission names the error insufficient_scope.',
+    run: async (target) => {
+      const answer = await rejected(target.call('listCards', { token: await withoutPermission(target) }), 403)
+      holds(challenge(answer).includes('insufficient_scope'), 'error="insufficient_scope"', challenge(answer))
+    },
+  }),
+  check({
+    rule: 'authentication.scheme-in-any-case',
+    says: 'The scheme Bearer is recognised in lower and in upper case.',
+    run: async (target) => {
+      const value = await target.token()
+      for (const scheme of ['bearer', 'BEARER']) {
+        const answer = await target.call('listCards', { token: null, headers: { authorization: `${scheme} ${value}` } })
+        holds(isSuccess(answer), `success with the scheme ${scheme}`, describe(answer))
+      }
+    },
+  }),
+  check({
+    rule: 'authentication.token-not-echoed',
+    says: 'No answer repeats the access token of its request.',
+    run: async (target) => {
+      const value = await target.token()
+      const answers = await Promise.all([
+        target.call('createCard', { body: plainCard }),
+        target.call('createCard', { body: {} }),
+        target.call('listCards', { query: { page: 'abc' } }),
+        target.send('GET', '/v1/there-is-nothing-here'),
+      ])
+      const telling = answers.find(
+        ({ response }) => response.text.includes(value) || JSON.stringify(response.headers).includes(value),
+      )
+      holds(telling === undefined, 'answers without the token', 'an answer that repeats it')
+    },
+  }),
+  check({
+    rule: 'authentication.token-endpoint',
+    says: 'Access tokens are issued at /oauth/token under the base address, by the client credentials grant.',
+    run: async (target) => {
+      const credentials = target.options.clientCredentials
+      if (credentials === undefined) throw new NotExercised('the run was given a token, and no token endpoint')
+      return `tokens come from ${new URL(credentials.tokenUrl).pathname}`
+    },
+  }),
+  check({
+    rule: 'authentication.checked-first',
+    says: 'A request that lacks a token and breaks a constraint as well is answered with 401.',
+    run: async (target) => {
+      const { response } = await target.call('createCard', { token: null, body: {} })
+      return `answered with ${response.status}`
+    },
+  }),
+  check({
+    rule: 'authentication.without-certificate',
+    says: 'A missing client certificate is refused by the handshake or with 401.',
+    run: (target) => failsWith(target, { clientCertificate: 'none' }),
+  }),
+  check({
+    rule: 'authentication.scope-of-operation',
+    says: 'Each operation accepts a token that holds only the scope which the contract names for it.',
+    run: async (target, seed) => {
+      const refusing: string[] = []
+      const environment = await environmentOf(target)
+      for (const id of everyOperation) {
+        const token = await takeToken(target, { company: 'same', scopes: operations[id].scopes })
+        const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
+        const path = await objectFor(target, environment, id, true).catch(() => undefined)
+        if (path === undefined) continue
+        const { response } = await target.call(id, { ...request, path, token })
+        if (response.status === 401 || response.status === 403) refusing.push(id)
+      }
+      return refusing.length === 0
+        ? 'the scopes of the contract are enough'
+        : `other scopes are needed for ${refusing.join(', ')}`
+    },
+  }),
+  check({
+    rule: 'authentication.token-lifetime',
+    says: 'An access token lives for 3600 seconds.',
+    run: async (target) => {
+      const taken = await target.control?.post('/credentials', { company: 'same' })
+      return `${taken?.expiresIn} seconds`
+    },
+  }),
+]

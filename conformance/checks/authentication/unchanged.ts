@@ -1,0 +1,53 @@
+/** Contract: spec/rules/authentication.yaml, that what is refused changes nothing */
+import { day, environmentOf } from '../../cases/environment.ts'
+import { check } from '../../check.ts'
+import { holds, rejected } from '../../expect.ts'
+import { createBoleto, expectBoletoUnchanged, plainBoleto } from '../../models/boleto.ts'
+import { createCard, expectUnchanged, plainCard } from '../../models/card.ts'
+import { withoutPermission } from '../../models/company.ts'
+import { allRows } from '../../models/offset-list.ts'
+import type { Target } from '../../target.ts'
+
+/** What changed although the request was refused. */
+async function changesNothing(target: Target, token: string | null, status: number): Promise<void> {
+  const card = await createCard(target)
+  const path = { id: card.id }
+  await rejected(target.call('updateCard', { path, token, body: { name: 'Intruder' } }), status)
+  await rejected(target.call('deleteCard', { path, token }), status)
+  await expectUnchanged(target, card)
+  await boletoStaysAsItIs(target, token, status)
+  const name = `Intruder ${Date.now()}`
+  await rejected(target.call('createCard', { token, body: { ...plainCard, name } }), status)
+  const rows = await allRows((query) => target.call('listCards', { query }))
+  holds(
+    !rows.some((row) => 'name' in row && row.name === name),
+    'no card of a refused creation',
+    'such a card in the list',
+  )
+}
+
+/** The same for a boleto, where one is registered at once. */
+async function boletoStaysAsItIs(target: Target, token: string | null, status: number): Promise<void> {
+  const environment = await environmentOf(target)
+  const boleto = await createBoleto(target, plainBoleto(environment))
+  if (boleto.boletoStatus !== 'registered') return
+  const path = { id: boleto.id }
+  await rejected(target.call('extendBoleto', { path, token, body: { newDueDate: day(environment.now, 60) } }), status)
+  await rejected(target.call('cancelBoleto', { path, token }), status)
+  await expectBoletoUnchanged(target, boleto)
+}
+
+export default [
+  check({
+    rule: 'authentication.unauthorized-changes-nothing',
+    says: 'A request that is answered with 401 changes nothing.',
+    phase: 'still',
+    run: (target) => changesNothing(target, null, 401),
+  }),
+  check({
+    rule: 'authentication.forbidden-changes-nothing',
+    says: 'A request that is answered with 403 changes nothing.',
+    phase: 'still',
+    run: async (target) => changesNothing(target, await withoutPermission(target), 403),
+  }),
+]

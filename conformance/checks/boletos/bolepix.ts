@@ -1,0 +1,91 @@
+/** Contract: spec/rules/boletos.yaml, the QR code of a BolePix */
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { holds } from '../../expect.ts'
+import { excerpt } from '../../judge.ts'
+import { boletoBody, createBoleto, plainBoleto, readBoleto, registered, withQrCode } from '../../models/boleto.ts'
+import { imageOf } from '../../models/image.ts'
+import { pixPayload } from '../../models/pix-code.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+/** The QR code image of a registered BolePix. @throws {NotExercised} where it has none */
+const someImage = (target: Target): Promise<string> =>
+  target.shared('the QR code image of a boleto', async () => {
+    const body = { ...plainBoleto(await environmentOf(target)), bolepixEnabled: true }
+    const { qrCodeImage } = await withQrCode(target, await createBoleto(target, body))
+    if (!qrCodeImage) throw new NotExercised('a registered boleto has no qrCodeImage')
+    return qrCodeImage
+  })
+
+export default [
+  check({
+    rule: 'boletos.bolepix-by-default',
+    says: 'A boleto created without bolepixEnabled is a BolePix.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async ({ bolepixEnabled: _, ...body }) => {
+        const created = await createBoleto(target, body)
+        const later = await withQrCode(target, created)
+        for (const { bolepixEnabled } of [created, later])
+          holds(bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')
+        holds(Boolean(later.qrCodeImage), 'a QR code image', 'none')
+      }),
+  }),
+  check({
+    rule: 'boletos.bolepix-switched-off',
+    says: 'A boleto created with bolepixEnabled false comes back with false.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const created = await createBoleto(target, { ...body, bolepixEnabled: false })
+        for (const { bolepixEnabled } of [created, await readBoleto(target, created.id)])
+          holds(bolepixEnabled === false, 'bolepixEnabled false', `bolepixEnabled ${excerpt(bolepixEnabled)}`)
+      }),
+  }),
+  check({
+    rule: 'boletos.qr-code-with-bolepix',
+    says: 'A registered boleto with bolepixEnabled carries a QR code image.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const { qrCodeImage } = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
+        holds(Boolean(qrCodeImage), 'a QR code image', 'none')
+      }),
+  }),
+  check({
+    rule: 'boletos.no-qr-code-without-bolepix',
+    says: 'A boleto with bolepixEnabled false carries no QR code image.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const created = await createBoleto(target, { ...body, bolepixEnabled: false })
+        for (const { qrCodeImage } of [
+          created,
+          await registered(target, created),
+          await readBoleto(target, created.id),
+        ])
+          holds(!qrCodeImage, 'no QR code image', excerpt(qrCodeImage, 60))
+      }),
+  }),
+  check({
+    rule: 'boletos.qr-code-is-an-image',
+    says: 'The QR code image is the base64 form of an image.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const { qrCodeImage } = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
+        if (!qrCodeImage) throw new NotExercised('a registered boleto has no qrCodeImage')
+        const image = imageOf(qrCodeImage)
+        holds(image !== undefined, 'a whole image in base64', excerpt(qrCodeImage, 60))
+      }),
+  }),
+  check({
+    rule: 'boletos.qr-code-form',
+    says: 'The QR code image is a bare base64 text, without a data prefix.',
+    run: async (target) => {
+      const text = await someImage(target)
+      return `${imageOf(text)?.type ?? 'no known image'}, ${text.startsWith('data:') ? 'with a data prefix' : 'without a prefix'}`
+    },
+  }),
+  check({
+    rule: 'boletos.qr-code-payload',
+    says: 'The QR code reads as a Pix code with a right checksum.',
+    run: async (target) => pixPayload(imageOf(await someImage(target))),
+  }),
+]

@@ -1,0 +1,71 @@
+/** Contract: spec/rules/boletos.yaml, what a cancellation does */
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { accepted, holds, same } from '../../expect.ts'
+import {
+  boletoBody,
+  expectBoletoAsSent,
+  expectBoletoUnchanged,
+  readBoleto,
+  registeredBoleto,
+} from '../../models/boleto.ts'
+import { cancel, cancelledBoleto, expectRefused, expectRefusedAfter, possibleWays } from '../../models/boleto-moves.ts'
+
+export default [
+  check({
+    rule: 'boletos.cancellation-ends-registration',
+    says: 'A cancelled boleto is no longer registered.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const { id } = await registeredBoleto(target, body)
+        const answer = await accepted(cancel(target, id), 'the boleto is cancelled')
+        for (const { boletoStatus } of [answer, await readBoleto(target, id)])
+          holds(boletoStatus !== 'registered', 'another state than registered', boletoStatus)
+      }),
+  }),
+  check({
+    rule: 'boletos.cancellation-keeps-the-rest',
+    says: 'A cancellation keeps the id, the amount, the due date, the memo, the payer and the metadata of the boleto.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const { id } = await registeredBoleto(target, body)
+        const answer = await accepted(cancel(target, id), 'the boleto is cancelled')
+        for (const boleto of [answer, await readBoleto(target, id)]) {
+          same('id', boleto.id, id)
+          expectBoletoAsSent(boleto, { ...body, metadata: body.metadata ?? {} })
+        }
+      }),
+  }),
+  check({
+    rule: 'boletos.cancel-only-registered',
+    says: 'A boleto that is not registered cannot be cancelled, and stays as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const ways = await possibleWays(target, environment)
+      await forAll({ ...seed, runs: Math.ceil(seed.runs / 3) }, [boletoBody(environment)], async (body) => {
+        await expectRefusedAfter(target, ways, body, cancel)
+      })
+    },
+  }),
+  check({
+    rule: 'boletos.cancelled-not-cancelled-again',
+    says: 'A cancelled boleto cannot be cancelled again, and stays as it was.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        await expectRefused(target, await cancelledBoleto(target, body), cancel)
+      }),
+  }),
+  check({
+    rule: 'boletos.cancellation-touches-one-boleto',
+    says: 'A cancellation leaves every other boleto as it was.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const before = await registeredBoleto(target, body)
+        const cancelled = await registeredBoleto(target, body)
+        const after = await registeredBoleto(target, body)
+        await accepted(cancel(target, cancelled.id), 'the boleto is cancelled')
+        await expectBoletoUnchanged(target, before)
+        await expectBoletoUnchanged(target, after)
+      }),
+  }),
+]

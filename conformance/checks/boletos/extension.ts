@@ -1,0 +1,121 @@
+/** Contract: spec/rules/boletos.yaml, what an extension does */
+import fc from 'fast-check'
+import { day, environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { accepted, rejected, same } from '../../expect.ts'
+import {
+  boletoBody,
+  dueDay,
+  expectBoletoAsSent,
+  expectBoletoUnchanged,
+  laterDate,
+  readBoleto,
+  readUntil,
+  registeredBoleto,
+} from '../../models/boleto.ts'
+import {
+  cancelledBoleto,
+  expectRefused,
+  expectRefusedAfter,
+  extendTo,
+  possibleWays,
+} from '../../models/boleto-moves.ts'
+import type { Target } from '../../target.ts'
+
+const extend = (target: Target, id: string, newDueDate: string) =>
+  accepted(extendTo(newDueDate)(target, id), 'the boleto is extended')
+
+/** Bodies that break the contract, beside a date that would do. */
+const wrongExtension = (now: number) =>
+  fc
+    .integer({ min: 301, max: 600 })
+    .chain((days) =>
+      fc.constantFrom<object>(
+        {},
+        { newDueDate: `${day(now, days)}T00:00:00Z` },
+        { newDueDate: day(now, days).replaceAll('-', '/') },
+        { newDueDate: 'next month' },
+        { newDueDate: { date: day(now, days) } },
+        { dueDate: day(now, days) },
+      ),
+    )
+
+export default [
+  check({
+    rule: 'boletos.extension-moves-due-date',
+    says: 'An extension of a registered boleto sets its due date to the new one.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
+        const { id } = await registeredBoleto(target, body)
+        await extend(target, id, newDueDate)
+        const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
+        same('dueDate', dueDay(later), newDueDate)
+      })
+    },
+  }),
+  check({
+    rule: 'boletos.extension-keeps-the-rest',
+    says: 'An extension keeps the id, the amount, the memo, the payer and the metadata of the boleto.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
+        const { id } = await registeredBoleto(target, body)
+        const kept = { ...body, dueDate: undefined, metadata: body.metadata ?? {} }
+        for (const boleto of [await extend(target, id, newDueDate), await readBoleto(target, id)]) {
+          same('id', boleto.id, id)
+          expectBoletoAsSent(boleto, kept)
+        }
+      })
+    },
+  }),
+  check({
+    rule: 'boletos.extend-only-registered',
+    says: 'A boleto that is not registered cannot be extended, and stays as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const ways = await possibleWays(target, environment)
+      const fewer = { ...seed, runs: Math.ceil(seed.runs / 3) }
+      await forAll(fewer, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
+        await expectRefusedAfter(target, ways, body, extendTo(newDueDate))
+      })
+    },
+  }),
+  check({
+    rule: 'boletos.cancelled-not-extended',
+    says: 'A cancelled boleto cannot be extended, and stays as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
+        await expectRefused(target, await cancelledBoleto(target, body), extendTo(newDueDate))
+      })
+    },
+  }),
+  check({
+    rule: 'boletos.refused-extension-changes-nothing',
+    says: 'An extension that is refused for its body leaves the boleto as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [boletoBody(environment), wrongExtension(environment.now)], async (body, mistake) => {
+        const boleto = await registeredBoleto(target, body)
+        await rejected(target.call('extendBoleto', { path: { id: boleto.id }, body: mistake }), 400)
+        await expectBoletoUnchanged(target, boleto)
+      })
+    },
+  }),
+  check({
+    rule: 'boletos.extension-touches-one-boleto',
+    says: 'An extension leaves every other boleto as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
+        const before = await registeredBoleto(target, body)
+        const extended = await registeredBoleto(target, body)
+        const after = await registeredBoleto(target, body)
+        await extend(target, extended.id, newDueDate)
+        await expectBoletoUnchanged(target, before)
+        await expectBoletoUnchanged(target, after)
+      })
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+/** Contract: spec/rules/boletos.yaml, a whole life, and calls at the same time */
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { boletoBody, plainBoleto, registeredBoleto } from '../../models/boleto.ts'
+import { boletoLives, live } from '../../models/boleto-life.ts'
+import { race, races } from '../../models/boleto-race.ts'
+import { quietCompany } from '../../models/company.ts'
+import { sideBySide } from '../../side-by-side.ts'
+
+export default [
+  check({
+    rule: 'boletos.life-in-any-order',
+    says: 'Whatever the order of extensions, cancellations and payments, reads and lists show each boleto as it then is.',
+    phase: 'still',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [boletoLives(environment, target.offers('control:boleto-events'))], async (steps) =>
+        live(plainBoleto(environment), steps, { target, token: await quietCompany(target) }),
+      )
+    },
+  }),
+  check({
+    rule: 'boletos.calls-in-some-order',
+    says: 'What calls at the same time leave of a boleto is what some order of them would leave.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await sideBySide(races(environment, target.offers('control:boleto-events')), (moves) =>
+        forAll(seed, [boletoBody(environment), moves], async (body, together) =>
+          race(target, await registeredBoleto(target, { ...body, bolepixEnabled: true }), together),
+        ),
+      )
+    },
+  }),
+]

@@ -1,0 +1,113 @@
+/** Contract: spec/rules/boletos.yaml, what happens outside the API */
+import type { BoletoDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { holds } from '../../expect.ts'
+import { isObject } from '../../judge.ts'
+import {
+  type BoletoEvent,
+  boletoBody,
+  boletoEvent,
+  isRefusedByControl,
+  plainBoleto,
+  readBoleto,
+} from '../../models/boleto.ts'
+import { boletoAfter, possibleWays } from '../../models/boleto-moves.ts'
+import { sideBySide } from '../../side-by-side.ts'
+import type { Target } from '../../target.ts'
+
+const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoStatus']) =>
+  holds(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
+
+/** The boletos that the possible ways out of registered lead to. */
+async function boletosOnTheirWay(target: Target): Promise<readonly { way: string; boleto: BoletoDto }[]> {
+  return target.shared('boletos on their way', async () => {
+    const environment = await environmentOf(target)
+    const ways = await possibleWays(target, environment)
+    const found = await sideBySide(ways, async (way) => {
+      const boleto = await boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl)
+      return boleto === undefined ? [] : [{ way: way.join(', '), boleto }]
+    })
+    return found.flat()
+  })
+}
+
+const detailsOf = ({ paymentDetails }: BoletoDto) => (isObject(paymentDetails) ? paymentDetails : undefined)
+
+export default [
+  check({
+    rule: 'boletos.paid-by-qr-code',
+    says: 'A boleto paid through its QR code is paid at once, without a payment notice.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        expectState(await boletoAfter(target, body, ['pay_qr']), 'paid')
+      }),
+  }),
+  check({
+    rule: 'boletos.noticed-by-barcode',
+    says: 'A boleto paid through its barcode is first in the state payment_notice.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        expectState(await boletoAfter(target, body, ['pay_barcode']), 'payment_notice')
+      }),
+  }),
+  check({
+    rule: 'boletos.paid-at-settlement',
+    says: 'A boleto in payment_notice is paid once its payment settles.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const { id } = await boletoAfter(target, body, ['pay_barcode'])
+        await boletoEvent(target, id, 'settle')
+        expectState(await readBoleto(target, id), 'paid')
+      }),
+  }),
+  check({
+    rule: 'boletos.transitions',
+    says: 'The events of a boleto lead from state to state as banking practice has it.',
+    run: async (target) => {
+      const found = await boletosOnTheirWay(target)
+      return found.map(({ way, boleto }) => `${way}: ${boleto.boletoStatus}`).join('; ')
+    },
+  }),
+  check({
+    rule: 'boletos.terminal-states',
+    says: 'No event moves a boleto that is rejected, paid or written_off.',
+    run: async (target) => {
+      const environment = await environmentOf(target)
+      const ended = await sideBySide([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
+        boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl),
+      )
+      const events: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']
+      const moved: string[] = []
+      for (const boleto of ended.filter((found) => found !== undefined)) {
+        for (const event of events) await boletoEvent(target, boleto.id, event).catch(isRefusedByControl)
+        const { boletoStatus } = await readBoleto(target, boleto.id)
+        if (boletoStatus !== boleto.boletoStatus) moved.push(`${boleto.boletoStatus} became ${boletoStatus}`)
+      }
+      return moved.length === 0 ? 'none was moved' : moved.join('; ')
+    },
+  }),
+  check({
+    rule: 'boletos.payment-details-when-paid',
+    says: 'A paid boleto has payment details, and an unpaid one has none.',
+    run: async (target) => {
+      const withDetails = (await boletosOnTheirWay(target)).filter(({ boleto }) => detailsOf(boleto) !== undefined)
+      const states = new Set(withDetails.map(({ boleto }) => boleto.boletoStatus))
+      return states.size === 0 ? 'in no state' : `in the states ${[...states].join(', ')}`
+    },
+  }),
+  check({
+    rule: 'boletos.payment-details-members',
+    says: 'Payment details hold paidAmount as a number, method and origin as integers, and creditDate as a date.',
+    run: async (target) => {
+      const details = (await boletosOnTheirWay(target)).flatMap(({ boleto }) => detailsOf(boleto) ?? [])
+      const members = Object.entries(details[0] ?? {}).map(([name, value]) => `${name}: ${kindOf(value)}`)
+      return members.length === 0 ? 'no payment details were seen' : members.join(', ')
+    },
+  }),
+]
+
+function kindOf(value: unknown): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return 'date'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}

@@ -1,0 +1,63 @@
+/** Contract: spec/rules/boletos.yaml, what the list shows */
+import type { BoletoDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { accepted, holds } from '../../expect.ts'
+import {
+  boletoBody,
+  createBoleto,
+  expectSameBoleto,
+  laterDate,
+  plainBoleto,
+  readBoleto,
+  registeredBoleto,
+} from '../../models/boleto.ts'
+import { quietCompany } from '../../models/company.ts'
+import { findRow } from '../../models/offset-list.ts'
+import type { Target } from '../../target.ts'
+
+async function listed(target: Target, id: string, token: string | undefined): Promise<BoletoDto> {
+  const row = await findRow((query) => target.call('listBoletos', { query, token }), id)
+  holds(row !== undefined, `the boleto ${id} in the list`, 'a list without it')
+  return row as BoletoDto
+}
+
+/** That list and retrieval agree, when nothing happened to the boleto between them. @throws {Violation} */
+async function expectListedAsRetrieved(target: Target, id: string, token: string | undefined): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const [before, row, after] = [
+      await readBoleto(target, id, token),
+      await listed(target, id, token),
+      await readBoleto(target, id, token),
+    ]
+    if (before.boletoStatus === after.boletoStatus) return expectSameBoleto(row, after)
+  }
+}
+
+export default [
+  check({
+    rule: 'boletos.new-boleto-in-list',
+    says: 'A new boleto is in the list of boletos.',
+    phase: 'still',
+    run: async (target) => {
+      const token = await quietCompany(target)
+      const { id } = await createBoleto(target, plainBoleto(await environmentOf(target)), token)
+      await listed(target, id, token)
+    },
+  }),
+  check({
+    rule: 'boletos.listed-as-retrieved',
+    says: 'A boleto in the list holds the same values as the boleto retrieved by its id.',
+    phase: 'still',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const token = await quietCompany(target)
+      await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
+        const { id } = await registeredBoleto(target, body, token)
+        await expectListedAsRetrieved(target, id, token)
+        await accepted(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
+        await expectListedAsRetrieved(target, id, token)
+      })
+    },
+  }),
+]

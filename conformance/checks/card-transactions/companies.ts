@@ -1,0 +1,17 @@
+/** Contract: spec/rules/card-transactions.yaml, whose transactions are returned */
+import { check } from '../../check.ts'
+import { history } from '../../models/history.ts'
+import { expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
+
+export default [
+  check({
+    rule: 'card-transactions.foreign-transactions-not-returned',
+    says: 'No transaction of another company is returned, even when its cards are named.',
+    run: async (target) => expectUnseenByOthers(target, await history(target, 'cards')),
+  }),
+  check({
+    rule: 'card-transactions.shared-in-company',
+    says: 'A transaction is returned to every credential of its company.',
+    run: (target) => expectSharedInCompany(target, 'cards'),
+  }),
+]

@@ -1,0 +1,106 @@
+/** Contract: spec/rules/card-transactions.yaml, which dates are accepted, and which are taken when there are none */
+import fc from 'fast-check'
+import { day, environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { accepted, rejected } from '../../expect.ts'
+import { newCard } from '../../models/activity.ts'
+import { atNight, expectYesterday } from '../../models/yesterday.ts'
+import type { Target } from '../../target.ts'
+
+const sources = ['cards', 'travel'] as const
+const past = fc.integer({ min: 2, max: 300 })
+const length = fc.integer({ min: 1, max: 300 })
+
+/** The first day that is in the future everywhere on earth: at night tomorrow, later the day after. */
+const nearestToCome = (now: number) => (now % 86_400_000 < 9 * 3_600_000 ? 1 : 2)
+
+type Dates = { readonly startDate?: string; readonly endDate?: string }
+
+/** That dates are refused for both sources; with a card of the run no other date comes in by default. @throws {Violation} */
+async function refused(target: Target, cardId: string | undefined, dates: Dates): Promise<void> {
+  const cardIds = cardId === undefined ? undefined : [cardId]
+  for (const source of sources) {
+    await rejected(target.call('listCardTransactions', { body: { source, cardIds, ...dates } }), 400)
+  }
+}
+
+export default [
+  check({
+    rule: 'card-transactions.future-start-date-refused',
+    says: 'A start date in the future is answered with 400.',
+    phase: 'clock',
+    run: async (target, seed) => {
+      const now = await atNight(target)
+      const { id } = await newCard(target)
+      await refused(target, id, { startDate: day(now, nearestToCome(now)) })
+      await forAll(seed, [length], (days) => refused(target, id, { startDate: day(now, days + nearestToCome(now)) }))
+    },
+  }),
+  check({
+    rule: 'card-transactions.future-end-date-refused',
+    says: 'An end date in the future is answered with 400.',
+    phase: 'clock',
+    run: async (target, seed) => {
+      const now = await atNight(target)
+      const { id } = await newCard(target)
+      await refused(target, id, { endDate: day(now, nearestToCome(now)) })
+      await forAll(seed, [length, past], async (days, ago) => {
+        const endDate = day(now, days + nearestToCome(now))
+        await refused(target, id, { endDate })
+        await refused(target, undefined, { startDate: day(now, -ago), endDate })
+      })
+    },
+  }),
+  check({
+    rule: 'card-transactions.start-after-end-refused',
+    says: 'A start date after the end date is answered with 400.',
+    run: async (target, seed) => {
+      const { now } = await environmentOf(target)
+      const { id } = await newCard(target)
+      await refused(target, id, { startDate: day(now, -4), endDate: day(now, -5) })
+      await forAll(seed, [past, length], async (ago, days) => {
+        const dates = { startDate: day(now, -ago), endDate: day(now, -ago - days) }
+        await refused(target, id, dates)
+        await refused(target, undefined, dates)
+      })
+    },
+  }),
+  check({
+    rule: 'card-transactions.equal-dates-accepted',
+    says: 'A start date equal to the end date is accepted.',
+    run: async (target, seed) => {
+      const { now } = await environmentOf(target)
+      await forAll(seed, [past], async (ago) => {
+        const date = day(now, -ago)
+        for (const source of sources) {
+          await accepted(target.call('listCardTransactions', { body: { source, startDate: date, endDate: date } }))
+        }
+      })
+    },
+  }),
+  check({
+    rule: 'card-transactions.today-accepted',
+    says: 'Today, UTC, is not in the future and is accepted as start date and as end date.',
+    run: async (target) => {
+      const now = await target.now()
+      const today = day(now, 0)
+      const { id } = await newCard(target)
+      const dates = [
+        { startDate: today, endDate: today },
+        { startDate: day(now, -5), endDate: today },
+      ]
+      for (const source of sources) {
+        for (const one of dates) {
+          const answer = await target.call('listCardTransactions', { body: { source, cardIds: [id], ...one } })
+          if (day(await target.now(), 0) === today) await accepted(Promise.resolve(answer), 'today is accepted')
+        }
+      }
+    },
+  }),
+  check({
+    rule: 'card-transactions.yesterday-by-default',
+    says: 'Without cardIds and dates the transactions of yesterday, UTC, are returned, and no others.',
+    phase: 'clock',
+    run: (target) => expectYesterday(target, 'cards'),
+  }),
+]

@@ -1,0 +1,72 @@
+/** Contract: spec/rules/card-transactions.yaml, the deprecated `GET /v1/transactions` */
+import { check, forAll } from '../../check.ts'
+import { momentOf } from '../../models/activity.ts'
+import { newCompany } from '../../models/company.ts'
+import { expectAll, expectNone } from '../../models/history.ts'
+import { refusedSpans, returnedIn, returnedTo, secondsOf, spans } from '../../models/seconds.ts'
+import { expectYesterday } from '../../models/yesterday.ts'
+
+export default [
+  check({
+    rule: 'card-transactions.deprecated-returns-settled',
+    says: 'GET /v1/transactions returns a settled card transaction.',
+    run: async (target) => {
+      const of = await secondsOf(target, 'deprecated')
+      const from = Math.min(...of.happened.map(({ at }) => at)) - 600_000
+      expectAll(await returnedTo(target, of, { from, to: from + 10_000_000 }, of.token), of.happened)
+    },
+  }),
+  check({
+    rule: 'card-transactions.deprecated-start-date-inclusive',
+    says: 'GET /v1/transactions returns a transaction at the very second of its start date.',
+    run: async (target, seed) => {
+      const of = await secondsOf(target, 'deprecated')
+      await forAll(seed, [spans(of)], async (span) => expectAll(await returnedIn(target, of, span), [span.first]))
+    },
+  }),
+  check({
+    rule: 'card-transactions.deprecated-end-date-inclusive',
+    says: 'GET /v1/transactions returns a transaction at the very second of its end date.',
+    run: async (target, seed) => {
+      const of = await secondsOf(target, 'deprecated')
+      await forAll(seed, [spans(of)], async (span) => expectAll(await returnedIn(target, of, span), [span.last]))
+    },
+  }),
+  check({
+    rule: 'card-transactions.deprecated-outside-dates-left-out',
+    says: 'GET /v1/transactions returns no transaction before its start date or after its end date.',
+    run: async (target, seed) => {
+      const of = await secondsOf(target, 'deprecated')
+      await forAll(seed, [spans(of)], async (span) => expectNone(await returnedIn(target, of, span), span.outside))
+    },
+  }),
+  check({
+    rule: 'card-transactions.deprecated-yesterday-by-default',
+    says: 'Without dates GET /v1/transactions returns the transactions of the previous day, UTC, and no others.',
+    phase: 'clock',
+    run: (target) => expectYesterday(target, 'deprecated'),
+  }),
+  check({
+    rule: 'card-transactions.deprecated-start-after-end-refused',
+    says: 'GET /v1/transactions answers 400 to a start date after the end date.',
+    run: (target, seed) => refusedSpans(target, seed, 'deprecated', 'after'),
+  }),
+  check({
+    rule: 'card-transactions.deprecated-equal-dates-refused',
+    says: 'GET /v1/transactions answers 400 to a start date equal to the end date.',
+    run: (target, seed) => refusedSpans(target, seed, 'deprecated', 'equal'),
+  }),
+  check({
+    rule: 'card-transactions.deprecated-foreign-not-returned',
+    says: 'GET /v1/transactions returns no transaction of another company.',
+    run: async (target) => {
+      const of = await secondsOf(target, 'deprecated')
+      const token = await newCompany(target)
+      const first = of.happened[0]?.at ?? 0
+      expectNone(
+        await returnedTo(target, of, { from: momentOf(first, -1), to: momentOf(first, 1) }, token),
+        of.happened,
+      )
+    },
+  }),
+]

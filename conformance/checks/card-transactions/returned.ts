@@ -1,0 +1,124 @@
+/** Contract: spec/rules/card-transactions.yaml, what is returned */
+import fc from 'fast-check'
+import { at as schemaAt } from '../../cases/contract.ts'
+import { amount } from '../../cases/text.ts'
+import { check, forAll } from '../../check.ts'
+import { holds, same } from '../../expect.ts'
+import { excerpt, isObject } from '../../judge.ts'
+import { activity, type Happened, momentOf, newCard, purchase, spendable } from '../../models/activity.ts'
+import { instant } from '../../models/card.ts'
+import { quietCompany } from '../../models/company.ts'
+import { allItems, type Item } from '../../models/cursor-list.ts'
+import { history, returned } from '../../models/history.ts'
+import { idsOf, listedItem, reader, untilListed } from '../../models/transaction-lists.ts'
+import type { Target } from '../../target.ts'
+
+const sum = amount({ min: 0.01, max: 20_000 })
+/** Between the hours of a day, UTC, that no time zone moves to another one; in milliseconds from noon. */
+const timeOfDay = fc.integer({ min: -7_200_000, max: 7_200_000 })
+const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), timeOfDay)
+
+/** Every item of the history of `cards`, with the card that it must name. */
+async function itemsOfHistory(target: Target): Promise<readonly Item[]> {
+  const of = await history(target, 'cards')
+  const found = await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })
+  holds(found.size > 0, 'transactions of the cards that were used', 'none')
+  return [...found.values()]
+}
+
+/** What is done with a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
+const steps = fc.array(fc.constantFrom('approved', 'declined', 'failed', 'settled', 'purchase'), {
+  maxLength: 4,
+})
+
+export default [
+  check({
+    rule: 'card-transactions.settled-transaction-returned',
+    says: 'A settled card transaction is returned when source is cards.',
+    run: async (target, seed) => {
+      const token = await quietCompany(target)
+      const { id: cardId } = await newCard(target, token)
+      const now = await target.now()
+      await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
+        const at = momentOf(now, -days) + offset
+        const approved = await purchase(target, cardId, { amount, at })
+        await listedItem(target, { list: 'cards', token, cardIds: [cardId] }, approved)
+        const forced = { id: await activity(target, cardId, { kind: 'settled', amount, at }), amount, at }
+        await listedItem(target, { list: 'cards', token, cardIds: [cardId] }, forced)
+      })
+    },
+  }),
+  check({
+    rule: 'card-transactions.settled-alone',
+    says: 'Transactions that were approved, declined or failed, and not settled, are not returned.',
+    run: (target, seed) =>
+      forAll(seed, [steps], async (kinds) => {
+        const { id: cardId } = await newCard(target)
+        const at = momentOf(await target.now(), -5)
+        const settled: Happened[] = []
+        for (const kind of [...kinds, 'approved', 'declined', 'failed', 'purchase'] as const) {
+          if (kind === 'purchase') settled.push(await purchase(target, cardId, { amount: 7, at }))
+          else if (kind === 'failed') {
+            const relatedTransactionId = await activity(target, cardId, { kind: 'approved', amount: 9, at })
+            await activity(target, cardId, { kind, amount: 9, at, relatedTransactionId })
+          } else {
+            const id = await activity(target, cardId, { kind, amount: 8, at })
+            if (kind === 'settled') settled.push({ id, amount: 8, at })
+          }
+        }
+        await untilListed(target, { list: 'cards', cardIds: [cardId] }, settled)
+        const ids = idsOf('cards', await allItems(reader(target, { list: 'cards', cardIds: [cardId] })), [])
+        const stray = ids.find((id) => !settled.some((one) => one.id === id))
+        holds(stray === undefined, `the ${settled.length} settled transactions alone`, `${stray} among ${ids.length}`)
+      }),
+  }),
+  check({
+    rule: 'card-transactions.shows-what-happened',
+    says: 'A returned transaction tells the card, the amount and the settlement date of what happened.',
+    run: async (target, seed) => {
+      const { id: cardId } = await newCard(target)
+      const now = await target.now()
+      await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
+        const what = await purchase(target, cardId, { amount, at: momentOf(now, -days) + offset })
+        const item = await listedItem(target, { list: 'cards', cardIds: [cardId] }, what)
+        const { id, name } = isObject(item.card) ? item.card : ({} as Item)
+        same('id and name of the card', { id, name }, { id: cardId, name: spendable.name })
+        same('transactionAmount', item.transactionAmount, amount)
+        const settled = instant(String(item.settlementDate)) ?? Number.NaN
+        const moment = new Date(what.at).toISOString()
+        holds(Math.abs(settled - what.at) < 1000, `settlementDate ${moment}`, excerpt(item.settlementDate))
+      })
+    },
+  }),
+  check({
+    rule: 'card-transactions.item-shape',
+    says: 'With source cards each item is a card transaction, with all its required members.',
+    run: async (target) => {
+      const required = schemaAt('/components/schemas/TransactionDto').required ?? []
+      for (const item of await itemsOfHistory(target)) {
+        const missing = required.filter((name) => item[name] === undefined || item[name] === null)
+        holds(missing.length === 0, 'a card transaction', `one without ${missing.join(', ')}: ${excerpt(item)}`)
+      }
+    },
+  }),
+  check({
+    rule: 'card-transactions.last-four-digits',
+    says: "The number of a transaction's card is the last four digits of the card number.",
+    run: async (target) => {
+      const { cards } = await history(target, 'cards')
+      for (const { card } of await itemsOfHistory(target)) {
+        const used = isObject(card) ? cards.find(({ id }) => id === card.id) : undefined
+        holds(used !== undefined, 'the id of a card that was used', excerpt(card))
+        same('card.number', (card as Item).number, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
+      }
+    },
+  }),
+  check({
+    rule: 'card-transactions.purchase-is-debit',
+    says: 'A settled purchase is a debit.',
+    run: async (target) => {
+      const other = (await itemsOfHistory(target)).find(({ transactionType }) => transactionType !== 'debit')
+      holds(other === undefined, 'transactionType "debit"', excerpt(other?.transactionType))
+    },
+  }),
+]

@@ -1,0 +1,150 @@
+/** Contract: spec/rules/cards.yaml, what a creation does */
+import fc from 'fast-check'
+import { wireForm } from '../../cases/domain.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { accepted, holds, rejected, same } from '../../expect.ts'
+import { cardBody, createCard, expectAsSent, instant, plainCard, readCard } from '../../models/card.ts'
+import { quietCompany, takeToken } from '../../models/company.ts'
+import { allRows } from '../../models/offset-list.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+const multipleWrite = (target: Target) =>
+  target.shared('token with cards:multiple:write', () => takeToken(target, { company: 'same' }))
+
+export default [
+  check({
+    rule: 'cards.created-as-sent',
+    says: 'The answer to a card creation holds the name, the metadata and the restrictions that were sent.',
+    run: async (target, seed) =>
+      forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
+        expectAsSent(await createCard(target, body), { ...body, expectedChargeDateUTC: undefined })
+      }),
+  }),
+  check({
+    rule: 'cards.active-dates-as-sent',
+    says: "The dates of a card's active range come back as the instants that were sent.",
+    run: async (target, seed) => {
+      const { now } = await environmentOf(target)
+      await forAll(
+        seed,
+        [fc.integer({ min: 60, max: 10_000_000 }), fc.integer({ min: 60, max: 10_000_000 })],
+        async (start, length) => {
+          const range = { startDate: wireForm(now + start * 1000), endDate: wireForm(now + (start + length) * 1000) }
+          const card = await createCard(target, {
+            ...plainCard,
+            restrictions: { spendLimit: 10, activeDateRangeUTC: range },
+          })
+          const { startDate, endDate } = card.restrictions.activeDateRangeUTC ?? {}
+          same('startDate', instant(startDate), instant(range.startDate))
+          same('endDate', instant(endDate), instant(range.endDate))
+        },
+      )
+    },
+  }),
+  check({
+    rule: 'cards.id-of-its-own',
+    says: 'Each created card has an id of its own.',
+    run: async (target) => {
+      const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
+      same('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
+    },
+  }),
+  check({
+    rule: 'cards.created-at-in-utc',
+    says: 'The createdAt of a new card is the moment of its creation, in UTC.',
+    run: async (target) => {
+      const before = await target.now()
+      const { createdAt } = await createCard(target)
+      const away = Math.abs((instant(createdAt) ?? Number.NaN) - before)
+      holds(away < 59 * 60_000, `createdAt at about ${new Date(before).toISOString()}`, createdAt)
+    },
+  }),
+  check({
+    rule: 'cards.refused-creation-leaves-none',
+    says: 'A refused card creation leaves no card in the list.',
+    phase: 'still',
+    run: async (target) => {
+      const token = await quietCompany(target)
+      const list = () => allRows((query) => target.call('listCards', { query, token }))
+      const before = await list()
+      const name = `Refused ${Date.now()}`
+      await rejected(target.call('createCard', { body: { name, restrictions: { spendLimit: -1 } }, token }), 400)
+      await rejected(
+        target.call('createCard', { body: { name, restrictions: { spendLimit: 5, maxTransactionCount: 11 } }, token }),
+        400,
+      )
+      const after = await list()
+      same('cards of this name', after.filter((row) => 'name' in row && row.name === name).length, 0)
+      if (token !== undefined) same('number of cards', after.length, before.length)
+    },
+  }),
+  check({
+    rule: 'cards.listed-category-accepted',
+    says: "A merchant category id taken from the list of categories is accepted in a card's restrictions.",
+    run: async (target, seed) => {
+      const { categoryIds } = await environmentOf(target)
+      if (categoryIds.length === 0) throw new NotExercised('the target lists no merchant categories')
+      await forAll(
+        seed,
+        [fc.constantFrom('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })],
+        async (mode, ids) => {
+          const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds: ids } }
+          await accepted(
+            target.call('createCard', { body: { name: 'Categories', restrictions } }),
+            'the card is created',
+          )
+        },
+      )
+    },
+  }),
+  check({
+    rule: 'cards.expected-charge-date-kept',
+    says: 'An expected charge date given at creation is present on the card, with the date that was sent.',
+    run: async (target, seed) => {
+      const token = await multipleWrite(target)
+      const now = await target.now()
+      await forAll(seed, [fc.integer({ min: 2, max: 300 })], async (days) => {
+        const expectedChargeDateUTC = day(now, days)
+        const card = await createCard(target, { ...plainCard, expectedChargeDateUTC }, token)
+        expectAsSent(card, { expectedChargeDateUTC })
+        expectAsSent(await readCard(target, card.id, token), { expectedChargeDateUTC })
+      })
+    },
+  }),
+  check({
+    rule: 'cards.expected-charge-date-not-past',
+    says: 'A card creation with an expected charge date in the past is answered with 400.',
+    run: async (target, seed) => {
+      const token = await multipleWrite(target)
+      const now = await target.now()
+      await forAll(seed, [fc.integer({ min: 2, max: 300 })], async (days) => {
+        const body = { ...plainCard, expectedChargeDateUTC: day(now, -days) }
+        await rejected(target.call('createCard', { body, token }), 400)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.expected-charge-date-today',
+    says: 'An expected charge date of today, UTC, is not in the past and is accepted.',
+    run: async (target) => {
+      const token = await multipleWrite(target)
+      const before = day(await target.now(), 0)
+      const body = { ...plainCard, expectedChargeDateUTC: before }
+      const answer = await target.call('createCard', { body, token })
+      if (day(await target.now(), 0) === before) await accepted(Promise.resolve(answer), 'the card is created')
+    },
+  }),
+  check({
+    rule: 'cards.expected-charge-date-without-credential',
+    says: 'Without the credential cards:multiple:write an expected charge date is ignored.',
+    run: async (target) => {
+      const token = await takeToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
+      const body = { ...plainCard, expectedChargeDateUTC: day(await target.now(), 30) }
+      const { response } = await target.call('createCard', { body, token })
+      if (response.status >= 400) return `refused with ${response.status}`
+      return response.json?.expectedChargeDateUTC ? 'heeded' : 'ignored'
+    },
+  }),
+]

@@ -1,0 +1,33 @@
+/** Contract: spec/rules/cards.yaml, a whole life, and calls at the same time */
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { createCard } from '../../models/card.ts'
+import { cardLives, live } from '../../models/card-life.ts'
+import { cardRaces, raceOnCard } from '../../models/card-race.ts'
+import { quietCompany } from '../../models/company.ts'
+import { sideBySide } from '../../side-by-side.ts'
+
+export default [
+  check({
+    rule: 'cards.life-in-any-order',
+    says: 'Whatever the order of creations, updates and deletions, reads and lists show each card as it then is.',
+    phase: 'still',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [cardLives(environment)], async (steps) =>
+        live(steps, { target, token: await quietCompany(target) }),
+      )
+    },
+  }),
+  check({
+    rule: 'cards.calls-in-some-order',
+    says: 'What calls at the same time leave of a card is what some order of them would leave.',
+    run: async (target, seed) => {
+      await sideBySide(cardRaces, (calls) =>
+        forAll({ ...seed, runs: Math.ceil(seed.runs / 2) }, [calls], async (together) =>
+          raceOnCard(target, await createCard(target), together),
+        ),
+      )
+    },
+  }),
+]

@@ -1,0 +1,53 @@
+/** Contract: spec/rules/cards.yaml, where the number of a card is shown */
+import { wireForm } from '../../cases/domain.ts'
+import { check } from '../../check.ts'
+import type { Exchange } from '../../exchange.ts'
+import { holds } from '../../expect.ts'
+import { activity, journey, purchase } from '../../models/activity.ts'
+import { createCard } from '../../models/card.ts'
+import { quietCompany } from '../../models/company.ts'
+import type { Target } from '../../target.ts'
+
+const hour = 3_600_000
+const spendable = { name: 'Conformance number', restrictions: { spendLimit: 1000 } }
+
+/** Every answer that has to do with a card, but for its creation and retrieval. */
+async function answersAbout(target: Target, id: string, token: string | undefined): Promise<readonly Exchange[]> {
+  const path = { id }
+  const now = await target.now()
+  const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
+  const about = { token, path }
+  if (target.offers('control:card-activity')) {
+    await activity(target, id, { kind: 'declined', amount: 1 })
+    await purchase(target, id, { amount: 2, at: now - hour })
+  }
+  if (target.offers('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
+  const living = await Promise.all([
+    target.call('listCards', { token, query: { pageSize: 500 } }),
+    target.call('updateCard', { ...about, body: { name: 'Renamed' } }),
+    target.call('updateCard', { ...about, body: { name: 'Not-a-name' } }),
+    target.call('listCardTransactions', { token, body: { source: 'cards', cardIds: [id] } }),
+    target.call('listCardTransactions', { token, body: { source: 'travel', cardIds: [id] } }),
+    target.call('listTransactions', { token, query: dates }),
+    target.call('listWebhookEvents', { token }),
+  ])
+  const { rows = [] } = living[6].response.json ?? {}
+  const events = await Promise.all(
+    rows.slice(0, 5).map((event) => target.call('getWebhookEvent', { token, path: { id: event.id } })),
+  )
+  return [...living, ...events, await target.call('deleteCard', about), await target.call('getCard', about)]
+}
+
+export default [
+  check({
+    rule: 'cards.number-nowhere-else',
+    says: "The full card number is in no answer but those of the card's creation and retrieval.",
+    run: async (target) => {
+      const token = await quietCompany(target)
+      const { id, details } = await createCard(target, spendable, token)
+      const number = new RegExp([...details.cardNumber].join('[ -]?'))
+      for (const { operation, response } of await answersAbout(target, id, token))
+        holds(!number.test(response.text), `an answer of ${operation} without the card number`, 'one that holds it')
+    },
+  }),
+]

@@ -1,0 +1,83 @@
+/** Contract: spec/rules/cards.yaml, what reads show */
+
+import type { CardDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { holds, same } from '../../expect.ts'
+import { excerpt } from '../../judge.ts'
+import { cardBody, createCard, expectAsSent, expectSameCard, instant, readCard, shows } from '../../models/card.ts'
+import { quietCompany } from '../../models/company.ts'
+import { allRows, findRow } from '../../models/offset-list.ts'
+
+export default [
+  check({
+    rule: 'cards.retrieved-as-sent',
+    says: 'A retrieved card holds what was sent at its creation.',
+    run: async (target, seed) =>
+      forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
+        const { id } = await createCard(target, body)
+        const card = await readCard(target, id)
+        same('id', card.id, id)
+        expectAsSent(card, body)
+      }),
+  }),
+  check({
+    rule: 'cards.new-card-in-list',
+    says: 'A new card is in the list of cards.',
+    phase: 'still',
+    run: async (target) => {
+      const token = await quietCompany(target)
+      const { id } = await createCard(target, undefined, token)
+      const row = await findRow((query) => target.call('listCards', { query, token }), id)
+      holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+    },
+  }),
+  check({
+    rule: 'cards.listed-as-retrieved',
+    says: 'A card in the list holds the same values as the card retrieved by its id.',
+    phase: 'still',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const token = await quietCompany(target)
+      await forAll({ ...seed, runs: Math.min(seed.runs, 5) }, [cardBody(environment)], async (body) => {
+        const { id } = await createCard(target, body, token)
+        const row = await findRow((query) => target.call('listCards', { query, token }), id)
+        holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+        const card = await readCard(target, id, token)
+        expectSameCard(row as CardDto, card)
+        same('updatedAt', instant((row as CardDto).updatedAt), instant(card.updatedAt))
+      })
+    },
+  }),
+  check({
+    rule: 'cards.no-details-in-list',
+    says: 'A card in a list holds no details.',
+    phase: 'still',
+    run: async (target) => {
+      const token = await quietCompany(target)
+      const card = await createCard(target, undefined, token)
+      const rows = await allRows((query) => target.call('listCards', { query, token }))
+      const telling = rows.find((row) => 'details' in row || 'cvvCode' in row || 'cardNumber' in row)
+      holds(telling === undefined, 'rows without details', excerpt(telling))
+      holds(!shows(JSON.stringify(rows), card), 'a list without card numbers', 'a list that holds the number of a card')
+    },
+  }),
+  check({
+    rule: 'cards.details-not-stored',
+    says: 'An answer that holds card details carries Cache-Control no-store.',
+    run: async (target) => {
+      const { id } = await createCard(target)
+      const { response } = await target.call('getCard', { path: { id } })
+      const header = response.headers['cache-control'] ?? 'nothing'
+      holds(/no-store/i.test(header), 'Cache-Control no-store', header)
+    },
+  }),
+  check({
+    rule: 'cards.categories-counted',
+    says: 'The count of the merchant categories is the number of their rows.',
+    run: async (target) => {
+      const { response } = await target.call('listMccCategories')
+      same('count', response.json?.count, response.json?.rows?.length)
+    },
+  }),
+]

@@ -1,0 +1,148 @@
+/** Contract: spec/rules/cards.yaml, what an update does */
+import fc from 'fast-check'
+import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { plainText } from '../../cases/text.ts'
+import { validValue } from '../../cases/valid.ts'
+import { check, forAll } from '../../check.ts'
+import { accepted, holds, rejected } from '../../expect.ts'
+import { excerpt } from '../../judge.ts'
+import {
+  cardBody,
+  createCard,
+  expectAsSent,
+  expectSameCard,
+  expectUnchanged,
+  readCard,
+  shows,
+} from '../../models/card.ts'
+import { quietCompany } from '../../models/company.ts'
+import { findRow } from '../../models/offset-list.ts'
+import type { Target } from '../../target.ts'
+
+const update = (target: Target, id: string, body: CardUpdateDto, token?: string): Promise<CardDto> =>
+  accepted(target.call('updateCard', { path: { id }, body, token }), 'the card is updated')
+
+/** Updates of one member each: whether one merges within a member is open. */
+const oneMember = (environment: Parameters<typeof cardBody>[0]): fc.Arbitrary<CardUpdateDto> =>
+  fc.oneof(
+    plainText({ min: 1, max: 60 }).map((name) => ({ name })),
+    fc
+      .dictionary(fc.constantFrom('team', 'project', 'owner'), plainText({ min: 1, max: 40 }), { minKeys: 1 })
+      .map((metadata) => ({ metadata })),
+    (validValue('/components/schemas/CardRestrictions', environment) as fc.Arbitrary<CardDto['restrictions']>).map(
+      (restrictions) => ({
+        restrictions: { ...restrictions, maxTransactionCount: restrictions.maxTransactionCount ?? 3 },
+      }),
+    ),
+  )
+
+/** What an update sets for certain: whether restrictions that it does not name are kept is open. */
+function named({ restrictions, ...rest }: CardUpdateDto, card: CardDto): Parameters<typeof expectAsSent>[1] {
+  return restrictions === undefined
+    ? rest
+    : { ...rest, restrictions: { ...card.restrictions, ...restrictions } as CardDto['restrictions'] }
+}
+
+export default [
+  check({
+    rule: 'cards.update-answers-new-values',
+    says: 'The answer to a card update holds the values that were sent.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [cardBody(environment), oneMember(environment)], async (body, change) => {
+        const { id } = await createCard(target, body)
+        const card = await update(target, id, change)
+        expectAsSent(card, named(change, card))
+      })
+    },
+  }),
+  check({
+    rule: 'cards.update-lasts',
+    says: 'What a card update set is found by every later read, by id and in the list.',
+    phase: 'still',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const token = await quietCompany(target)
+      await forAll({ ...seed, runs: Math.min(seed.runs, 5) }, [oneMember(environment)], async (change) => {
+        const { id } = await createCard(target, undefined, token)
+        await update(target, id, change, token)
+        const card = await readCard(target, id, token)
+        expectAsSent(card, named(change, card))
+        const row = (await findRow((query) => target.call('listCards', { query, token }), id)) as CardDto | undefined
+        holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+        expectAsSent(row, named(change, row))
+      })
+    },
+  }),
+  check({
+    rule: 'cards.update-keeps-the-rest',
+    says: 'A card update keeps every member that it does not name.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [cardBody(environment), oneMember(environment)], async (body, change) => {
+        const before = await createCard(target, body)
+        const answer = await update(target, before.id, change)
+        const later = await readCard(target, before.id)
+        const kept = Object.fromEntries(
+          (['name', 'metadata', 'restrictions', 'expectedChargeDateUTC'] as const)
+            .filter((member) => !(member in change) && before[member] !== undefined && before[member] !== null)
+            .map((member) => [member, before[member]]),
+        )
+        expectAsSent(answer, kept)
+        expectAsSent(later, kept)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.empty-update-changes-nothing',
+    says: 'A card update without members is accepted and changes nothing.',
+    run: async (target, seed) =>
+      forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
+        const before = await createCard(target, body)
+        expectSameCard(await update(target, before.id, {}), before)
+        await expectUnchanged(target, before)
+      }),
+  }),
+  check({
+    rule: 'cards.update-touches-one-card',
+    says: 'A card update leaves every other card as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [cardBody(environment), oneMember(environment)], async (body, change) => {
+        const [before, after] = [await createCard(target, body), await createCard(target, body)]
+        const changed = await createCard(target, body)
+        await update(target, changed.id, change)
+        await expectUnchanged(target, before)
+        await expectUnchanged(target, after)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.refused-update-changes-nothing',
+    says: 'A refused card update leaves the card as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const wrong = fc.constantFrom(
+        { name: 'Not-a-name!' },
+        { metadata: { key: 'x'.repeat(256) } },
+        { metadata: { ['k'.repeat(51)]: 'v' } },
+      )
+      await forAll(seed, [cardBody(environment), oneMember(environment), wrong], async (body, change, mistake) => {
+        const before = await createCard(target, body)
+        await rejected(target.call('updateCard', { path: { id: before.id }, body: { ...change, ...mistake } }), 400)
+        await expectUnchanged(target, before)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.no-details-in-update',
+    says: 'The answer to a card update holds no details.',
+    run: async (target) => {
+      const created = await createCard(target)
+      const card = await update(target, created.id, { name: 'Renamed' })
+      holds(!('details' in card), 'a card without details', excerpt(card))
+      holds(!shows(JSON.stringify(card), created), 'an answer without the card number', 'one that holds it')
+    },
+  }),
+]

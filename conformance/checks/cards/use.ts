@@ -1,0 +1,145 @@
+/** Contract: spec/rules/cards.yaml, what a card may be used for */
+import fc from 'fast-check'
+import { wireForm } from '../../cases/domain.ts'
+import { amount } from '../../cases/text.ts'
+import { check, forAll } from '../../check.ts'
+import { accepted, holds } from '../../expect.ts'
+import { buy, cardToUse, fail, type Purchase, type UsedCard } from '../../models/card-use.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+const day = 86_400_000
+
+/** Purchases of which some fit into a limit of 100 and all of them do not. */
+const purchases = fc.array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 }).map((all) => [...all, 60, 60])
+
+/** Buys one after the other, or all at once. @returns what was approved of each purchase, 0 where it was not */
+async function buyAll(
+  target: Target,
+  card: UsedCard,
+  amounts: readonly number[],
+  together: boolean,
+): Promise<number[]> {
+  if (together) return Promise.all(amounts.map((one) => spent(target, card, { amount: one })))
+  const approved: number[] = []
+  for (const one of amounts) approved.push(await spent(target, card, { amount: one }))
+  return approved
+}
+
+async function spent(target: Target, card: UsedCard, purchase: Purchase): Promise<number> {
+  return (await buy(target, card, purchase)) === undefined ? 0 : purchase.amount
+}
+
+const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((total, one) => total + one, 0) * 100) / 100
+
+/** Sees to it that the control interface approves purchases at all. @throws {NotExercised} when it does not */
+const expectUsable = (target: Target) =>
+  target.shared('purchases are approved', async () => {
+    const card = await cardToUse(target, { spendLimit: 1000 })
+    if ((await buy(target, card, { amount: 1 })) !== undefined) return
+    throw new NotExercised('the control interface approves no purchase, not even one far below the limit')
+  })
+
+async function expectRefusedNow(target: Target, activeDateRangeUTC: object, when: string): Promise<void> {
+  await expectUsable(target)
+  const card = await cardToUse(target, { spendLimit: 1000, activeDateRangeUTC })
+  const approved = await buy(target, card, { amount: 1 })
+  holds(approved === undefined, `no approval ${when}`, 'an approval')
+}
+
+export default [
+  check({
+    rule: 'cards.spend-limit-holds',
+    says: 'No approval takes what is spent on a card above its spend limit.',
+    run: async (target, seed) => {
+      await expectUsable(target)
+      await forAll(seed, [purchases, fc.boolean()], async (amounts, together) => {
+        const card = await cardToUse(target, { spendLimit: 100 })
+        const approved = sum(await buyAll(target, card, amounts, together))
+        holds(approved <= 100, 'approvals of 100 at most', `approvals of ${approved}`)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.updated-limit-holds',
+    says: 'A spend limit that an update set holds for the next use of the card.',
+    run: async (target, seed) => {
+      await expectUsable(target)
+      await forAll(seed, [amount({ min: 40, max: 90 }), amount({ min: 5, max: 30 })], async (first, room) => {
+        const card = await cardToUse(target, { spendLimit: 1000 })
+        const before = await spent(target, card, { amount: first })
+        const spendLimit = sum([before, room])
+        const request = { path: { id: card.id }, token: card.token, body: { restrictions: { spendLimit } } }
+        await accepted(target.call('updateCard', request), 'the card is updated')
+        const after = await spent(target, card, { amount: sum([room, 0.01]) })
+        holds(after === 0, `no approval above the new limit of ${spendLimit}`, `approvals of ${sum([before, after])}`)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.transaction-count-holds',
+    says: 'No more transactions are approved on a card than its maxTransactionCount.',
+    run: async (target, seed) => {
+      await expectUsable(target)
+      await forAll(seed, [fc.integer({ min: 1, max: 10 }), fc.boolean()], async (maxTransactionCount, together) => {
+        const card = await cardToUse(target, { spendLimit: 1000, maxTransactionCount })
+        const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
+        const approved = sum(await buyAll(target, card, amounts, together))
+        holds(approved <= maxTransactionCount, `${maxTransactionCount} approvals at most`, `${approved} approvals`)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.not-usable-before-start',
+    says: "No transaction is approved before the start of a card's active date range.",
+    run: async (target, seed) => {
+      const now = await target.now()
+      await forAll(seed, [fc.integer({ min: 2, max: 300 })], (days) => {
+        const range = { startDate: wireForm(now + days * day), endDate: wireForm(now + (days + 9) * day) }
+        return expectRefusedNow(target, range, `before ${range.startDate}`)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.not-usable-after-end',
+    says: "No transaction is approved after the end of a card's active date range.",
+    run: async (target, seed) => {
+      const now = await target.now()
+      await forAll(seed, [fc.integer({ min: 2, max: 300 })], (days) => {
+        const range = { startDate: wireForm(now - (days + 9) * day), endDate: wireForm(now - days * day) }
+        return expectRefusedNow(target, range, `after ${range.endDate}`)
+      })
+    },
+  }),
+  check({
+    rule: 'cards.use-up-to-limit',
+    says: 'A purchase that reaches the spend limit exactly is approved.',
+    run: async (target) => {
+      await expectUsable(target)
+      const card = await cardToUse(target, { spendLimit: 100 })
+      const approved = await buyAll(target, card, [60, 40], false)
+      return sum(approved) === 100 ? 'approved' : 'declined'
+    },
+  }),
+  check({
+    rule: 'cards.failed-amount-given-back',
+    says: 'A transaction that failed after its approval no longer counts towards the spend limit.',
+    run: async (target) => {
+      const card = await cardToUse(target, { spendLimit: 100 })
+      const approval = await buy(target, card, { amount: 80 })
+      if (approval === undefined) throw new NotExercised('the control interface approves no purchase')
+      await fail(target, card, { amount: 80 }, approval)
+      return (await buy(target, card, { amount: 80 })) === undefined ? 'it still counts' : 'it is given back'
+    },
+  }),
+  check({
+    rule: 'cards.use-after-deletion',
+    says: 'No transaction is approved on a deleted card.',
+    run: async (target) => {
+      await expectUsable(target)
+      const card = await cardToUse(target, { spendLimit: 100 })
+      await accepted(target.call('deleteCard', { path: { id: card.id }, token: card.token }), 'the card is deleted')
+      return (await buy(target, card, { amount: 1 })) === undefined ? 'none is approved' : 'one is approved'
+    },
+  }),
+]

@@ -1,0 +1,198 @@
+/** Contract: spec/rules/deliveries.yaml, manual retries */
+import { check } from '../../check.ts'
+import { describe, holds, isSuccess, rejected, same } from '../../expect.ts'
+import { isObject } from '../../judge.ts'
+import { emit, eventfulCard } from '../../models/card-events.ts'
+import { quietCompany } from '../../models/company.ts'
+import { type ManualRetry, manualRetry, retryEvent, retryInProgress, sentAgain } from '../../models/manual-retry.ts'
+import { isOf, patience, settledRecords, subscribe } from '../../models/receiving.ts'
+import { memberOf } from '../../receiver/judged.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+/** A manual retry that the target accepted. @throws {NotExercised} where it did not, or where nothing came of it */
+async function resent(target: Target): Promise<ManualRetry> {
+  const retry = await manualRetry(target)
+  if (!isSuccess(retry.answer)) throw new NotExercised(`the manual retry was refused: ${describe(retry.answer)}`)
+  return retry
+}
+
+async function resentDeliveries(target: Target) {
+  const retry = await resent(target)
+  const deliveries = retry.active.flatMap((post) => sentAgain(post, retry))
+  if (deliveries.length === 0) throw new NotExercised('the manual retry did not arrive')
+  return { retry, deliveries }
+}
+
+export default [
+  check({
+    rule: 'deliveries.manual-retry-resends',
+    says: 'A manual retry sends the event again to all active subscriptions.',
+    run: async (target) => {
+      const retry = await manualRetry(target)
+      holds(isSuccess(retry.answer), 'a manual retry', describe(retry.answer))
+      for (const post of retry.active)
+        holds(sentAgain(post, retry).length > 0, `the event again within ${patience} ms`, 'nothing')
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-marked',
+    says: 'A manual retry carries X-Webhook-Retry true and the reason manual.',
+    run: async (target) => {
+      for (const { headers } of (await resentDeliveries(target)).deliveries) {
+        const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = headers
+        holds(
+          retry === 'true' && reason === 'manual',
+          'X-Webhook-Retry true, reason manual',
+          `${retry}, reason ${reason}`,
+        )
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.same-event-on-retries',
+    says: 'Every attempt of an event carries the same event id, type and time.',
+    run: async (target) => {
+      const { retry, deliveries } = await resentDeliveries(target)
+      const first = retry.active[0]?.inbox.deliveries.find(isOf(retry.event))
+      if (first === undefined) throw new NotExercised('no first attempt')
+      for (const delivery of deliveries) {
+        for (const member of ['id', 'type', 'occurredAt'] as const)
+          same(member, memberOf(delivery, member), memberOf(first, member))
+        for (const header of ['x-webhook-event-id', 'x-webhook-event-type', 'x-webhook-timestamp'])
+          same(header, delivery.headers[header], first.headers[header])
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-makes-records',
+    says: 'A manual retry answers with the delivery records that it created.',
+    run: async (target) => {
+      const { active, answer, rows, before, after, event } = await resent(target)
+      for (const { id } of active) {
+        const row = rows.find(({ subscriptionId }) => subscriptionId === id)
+        holds(row !== undefined, `a record for subscription ${id}`, describe(answer))
+        same('transactionEventId', row.transactionEventId, event.eventId)
+        const old = before.some((record) => record.id === row.id)
+        holds(!old, 'a new record', `record ${row.id}, which was there before`)
+        holds(
+          after.some((record) => record.id === row.id),
+          `record ${row.id} among the deliveries`,
+          'it is not there',
+        )
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-trigger-type',
+    says: 'The trigger type of a manual retry is manual.',
+    run: async (target) => {
+      const retry = await resent(target)
+      const { rows, after } = retry
+      const listed = after.filter((record) => rows.some(({ id }) => id === record.id))
+      if (rows.length === 0) throw new NotExercised('no record of a manual retry')
+      for (const { triggerType } of [...rows, ...listed]) same('triggerType', triggerType, 'manual')
+    },
+  }),
+  check({
+    rule: 'deliveries.latest-attempt-alone',
+    says: 'The deliveries of an event hold the latest attempt for each subscription.',
+    run: async (target) => {
+      const { active, after, rows } = await resent(target)
+      for (const { id } of active) {
+        const records = after.filter(({ subscriptionId }) => subscriptionId === id)
+        holds(records.length === 1, 'one record for a subscription after a manual retry', String(records.length))
+        const latest = rows.find(({ subscriptionId }) => subscriptionId === id)
+        if (latest !== undefined) same('the id of the record after a manual retry', records[0]?.id, latest.id)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-skips-disabled',
+    says: 'A manual retry skips a disabled subscription, which stays disabled.',
+    run: async (target) => {
+      const retry = await resent(target)
+      const { disabled, rows, disabledAfter } = retry
+      holds(sentAgain(disabled, retry).length === 0, 'nothing for a disabled subscription', 'the event again')
+      const row = rows.find(({ subscriptionId }) => subscriptionId === disabled.id)
+      holds(row === undefined, 'no new record for a disabled subscription', `record ${row?.id}`)
+      same('status', disabledAfter.status, 'disabled')
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-in-progress-refused',
+    says: 'A manual retry is refused while a delivery of the event is pending or queued.',
+    run: async (target) => {
+      const { arrived, record, still, answer } = await retryInProgress(target)
+      if (!arrived) throw new NotExercised('the event did not arrive')
+      const open = (status: string | undefined) => status === 'pending' || status === 'queued'
+      if (!open(record?.status) || (!isSuccess(answer) ? false : !open(still?.status) && still?.id === record?.id))
+        throw new NotExercised(`a delivery whose answer is still to come is ${record?.status ?? 'not recorded'}`)
+      await rejected(Promise.resolve(answer))
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-in-progress-status',
+    says: 'A manual retry while a delivery is in progress is answered with 400.',
+    run: async (target) => String((await retryInProgress(target)).answer.response.status),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-skips-paused',
+    says: 'A manual retry skips a paused subscription.',
+    run: async (target) => {
+      const retry = await resent(target)
+      return sentAgain(retry.paused, retry).length === 0 ? 'skipped' : 'sent'
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-to-later-subscription',
+    says: 'A manual retry also goes to a subscription that was made after the event.',
+    run: async (target) => {
+      const retry = await resent(target)
+      return sentAgain(retry.later, retry).length === 0 ? 'not sent' : 'sent'
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-attempt-number',
+    says: 'The attemptNumber of a manual retry is one more than that of the attempt before.',
+    run: async (target) => {
+      const { rows, active } = await resent(target)
+      const numbers = rows.filter(({ subscriptionId }) => active.some(({ id }) => id === subscriptionId))
+      return `${[...new Set(numbers.map(({ attemptNumber }) => attemptNumber))].join(', ')} after attempt 1`
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-status',
+    says: 'The success status of a manual retry is 200 or 201.',
+    run: async (target) => String((await resent(target)).answer.response.status),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-without-active',
+    says: 'A manual retry with no active subscription answers with no rows.',
+    run: async (target) => {
+      const token = await quietCompany(target)
+      if (token === undefined) throw new NotExercised('the company may have other subscriptions')
+      const card = await eventfulCard(target, token)
+      const { eventId } = await emit(target, card.id, { kind: 'settled', amount: 9 })
+      const { answer } = await retryEvent(target, eventId, token)
+      const { json, status } = answer.response
+      const rows = isObject(json) && Array.isArray(json.rows) ? json.rows.length : 'no'
+      return isSuccess(answer) ? `${rows} rows` : `refused with ${status}`
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-while-retry-is-due',
+    says: 'A manual retry is refused while a delivery of the event is pending_retry.',
+    run: async (target) => {
+      const token = await quietCompany(target)
+      const card = await eventfulCard(target, token)
+      const post = await subscribe(target, { token, answer: { status: 500 }, eventTypes: ['transaction.settled'] })
+      const { eventId } = await emit(target, card.id, { kind: 'settled', amount: 9 })
+      const records = await settledRecords(target, eventId, [post], token)
+      const record = records.find(({ subscriptionId }) => subscriptionId === post.id)
+      if (record?.status !== 'pending_retry') return `a delivery that failed is ${record?.status ?? 'not recorded'}`
+      const { answer } = await retryEvent(target, eventId, token)
+      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+    },
+  }),
+]

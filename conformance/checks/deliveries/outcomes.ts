@@ -1,0 +1,165 @@
+/** Contract: spec/rules/deliveries.yaml, what counts as success, and what is recorded */
+import { check } from '../../check.ts'
+import { holds, same } from '../../expect.ts'
+import { excerpt } from '../../judge.ts'
+import { kilobyte, type Outcome, outcomes, type Way } from '../../models/outcomes.ts'
+import { NotExercised } from '../../violation.ts'
+
+/** Of those that arrived and are recorded. @throws {NotExercised} where there is none */
+function recorded(some: readonly Outcome[]) {
+  const pairs = some.flatMap(({ records, ...outcome }) => {
+    const [record] = records
+    return record === undefined || !outcome.arrived ? [] : [{ ...outcome, record }]
+  })
+  if (pairs.length === 0) throw new NotExercised('no record of a delivery that arrived')
+  return pairs
+}
+
+/** That these are no success. @throws {Violation} */
+function expectNoSuccess(some: readonly Outcome[]): void {
+  for (const { way, record } of recorded(some))
+    holds(record.status !== 'success', `no success where the receiver's answer is ${way}`, `status "${record.status}"`)
+}
+
+export default [
+  check({
+    rule: 'deliveries.2xx-within-timeout-succeeds',
+    says: 'An answer 2xx within the timeout makes a delivery a success.',
+    run: async (target) => {
+      const { of } = await outcomes(target)
+      for (const { way, record } of recorded(of('ok', 'noContent', 'accepted', 'slow', 'long')))
+        same(`status where the receiver's answer is ${way}`, record.status, 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.other-status-fails',
+    says: 'An answer other than 2xx makes a delivery no success.',
+    run: async (target) => {
+      const { of } = await outcomes(target)
+      expectNoSuccess(of('redirect', 'notModified', 'badRequest', 'conflict', 'broken', 'unavailable'))
+    },
+  }),
+  check({
+    rule: 'deliveries.late-answer-fails',
+    says: 'An answer later than the timeout makes a delivery no success.',
+    run: async (target) => expectNoSuccess((await outcomes(target)).of('late')),
+  }),
+  check({
+    rule: 'deliveries.broken-connection-fails',
+    says: 'A connection that the receiver breaks makes a delivery no success.',
+    run: async (target) => expectNoSuccess((await outcomes(target)).of('close', 'garbage')),
+  }),
+  check({
+    rule: 'deliveries.record-for-each-subscription',
+    says: 'The deliveries of an event hold one record for each subscription that it was sent to.',
+    run: async (target) => {
+      const arrived = (await outcomes(target)).all.filter((outcome) => outcome.arrived)
+      if (arrived.length === 0) throw new NotExercised('no event arrived')
+      for (const { way, records } of arrived)
+        holds(records.length >= 1, `a record of the delivery that was answered with ${way}`, 'none')
+    },
+  }),
+  check({
+    rule: 'deliveries.record-names-event-and-subscription',
+    says: 'A delivery record names its event and its subscription.',
+    run: async (target) => {
+      const { all, eventId } = await outcomes(target)
+      const rows = all.flatMap(({ records }) => records)
+      for (const row of rows) same('transactionEventId', row.transactionEventId, eventId)
+      // A record whose subscription is another's, or nobody's, is missing here.
+      const named = all.filter(({ arrived, records }) => arrived && records.length > 0)
+      const arrived = all.filter((outcome) => outcome.arrived)
+      if (arrived.length === 0) throw new NotExercised('no event arrived')
+      holds(named.length > 0, 'records that name the subscriptions of the event', 'none')
+    },
+  }),
+  check({
+    rule: 'deliveries.record-of-status',
+    says: 'The httpStatusCode of a record, where present, is the status that the receiver answered.',
+    run: async (target) => {
+      const { all } = await outcomes(target)
+      for (const { answer, record, way } of recorded(all.filter((outcome) => outcome.way !== 'late'))) {
+        const told = record.httpStatusCode
+        if (told === undefined || told === null) continue
+        same(`httpStatusCode where the answer is ${way}`, told, typeof answer === 'string' ? null : answer.status)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.response-body-first-kilobyte',
+    says: 'The responseBody of a record, where present, is the first 1 KB of the answer, at most 1024 bytes.',
+    run: async (target) => {
+      for (const { answer, record } of recorded(
+        (await outcomes(target)).of('accepted', 'broken', 'long', 'longMultibyte'),
+      )) {
+        const told = record.responseBody
+        if (told === undefined || told === null || typeof answer === 'string') continue
+        const body = answer.body ?? ''
+        const bytes = Buffer.byteLength(told)
+        holds(bytes <= kilobyte, `at most ${kilobyte} bytes of responseBody`, `${bytes} bytes`)
+        // A character that the end cuts through may be left out or marked.
+        const text = told.replace(/\uFFFD+$/, '')
+        const least = Math.min(1000, Buffer.byteLength(body)) - 3
+        const fits = body.startsWith(text) && Buffer.byteLength(text) >= least
+        holds(fits, `the beginning of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.first-attempt-is-1',
+    says: 'The attemptNumber of a first attempt is 1.',
+    run: async (target) => {
+      for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
+        same('attemptNumber', record.attemptNumber, 1)
+    },
+  }),
+  check({
+    rule: 'deliveries.first-attempt-is-automatic',
+    says: 'The trigger type of a first attempt is automatic.',
+    run: async (target) => {
+      for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
+        same('triggerType', record.triggerType, 'automatic')
+    },
+  }),
+  check({
+    rule: 'deliveries.error-type-of-receiver',
+    says: 'The errorType of a delivery that failed at the receiver is external.',
+    run: async (target) => {
+      const { of } = await outcomes(target)
+      return inWords(recorded(of('broken', 'close', 'late')).map(({ record }) => record.errorType ?? 'none'))
+    },
+  }),
+  check({
+    rule: 'deliveries.delivered-at-of-success',
+    says: 'The deliveredAt of a record is set when the delivery succeeded.',
+    run: async (target) => {
+      const set = (record: { deliveredAt?: string | null | undefined }) => (record.deliveredAt ? 'set' : 'not set')
+      const { of } = await outcomes(target)
+      const after = (...some: readonly Way[]) => inWords(recorded(of(...some)).map(({ record }) => set(record)))
+      return `${after('ok')} after a success, ${after('broken')} after a failure`
+    },
+  }),
+  check({
+    rule: 'deliveries.failed-is-pending-retry',
+    says: 'A failed attempt that is to be retried is pending_retry, with nextRetryAt.',
+    run: async (target) => {
+      const { of } = await outcomes(target)
+      const words = recorded(of('broken', 'close', 'late')).map(
+        ({ record }) => `${record.status} ${record.nextRetryAt ? 'with' : 'without'} nextRetryAt`,
+      )
+      return inWords(words)
+    },
+  }),
+  check({
+    rule: 'deliveries.delivery-id-of-record',
+    says: 'X-Webhook-Delivery-Id is the id of the delivery record.',
+    run: async (target) => {
+      const ids = recorded((await outcomes(target)).of('ok', 'noContent')).map(({ post, record }) =>
+        post.inbox.deliveries.some(({ headers }) => headers['x-webhook-delivery-id'] === record.id),
+      )
+      return ids.every(Boolean) ? 'the id of the record' : 'another id'
+    },
+  }),
+]
+
+const inWords = (words: readonly string[]): string => [...new Set(words)].join(', ')

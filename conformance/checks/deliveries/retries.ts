@@ -1,0 +1,160 @@
+/** Contract: spec/rules/deliveries.yaml, automatic retries, and what else takes its time */
+import { check } from '../../check.ts'
+import { describe, holds, isSuccess, same } from '../../expect.ts'
+import { grace, isAutomaticRetry, longRun } from '../../models/long-run.ts'
+import { isOf, recordsOf } from '../../models/receiving.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
+import { isRetry } from '../../receiver/judged.ts'
+import { signedWith } from '../../receiver/signature.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+/** A delivery that failed and was retried. @throws {NotExercised} where that did not happen within more than a day */
+async function retried(target: Target) {
+  const { failing } = await longRun(target)
+  const retries = failing.steps.at(-1)?.retries ?? []
+  if (retries.length === 0) throw new NotExercised('no automatic retry came within a day')
+  return { steps: failing.steps, retries }
+}
+
+/** That a delivery is signed with the new secret. @throws {Violation} */
+function expectNewSecret(
+  { headers, raw }: Delivery,
+  { old, secret }: { readonly old: string; readonly secret: string },
+) {
+  const signature = headers['x-webhook-signature']
+  const byNew = signedWith(secret, signature, raw) !== undefined
+  const byOld = signedWith(old, signature, raw) !== undefined
+  holds(byNew && !byOld, 'a signature by the new secret', byOld ? 'one by the secret before' : 'one by neither')
+}
+
+export default [
+  check({
+    rule: 'deliveries.automatic-retry-marked',
+    says: 'An automatic retry carries X-Webhook-Retry true and the reason automatic.',
+    phase: 'clock',
+    run: async (target) => {
+      for (const { headers } of (await retried(target)).retries) {
+        const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = headers
+        const fits = retry === 'true' && reason === 'automatic'
+        holds(fits, 'X-Webhook-Retry true, reason automatic', `${retry}, reason ${reason}`)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-recorded',
+    says: 'The trigger type of an automatic retry is automatic_retry.',
+    phase: 'clock',
+    run: async (target) => {
+      const { steps } = await retried(target)
+      const records = steps.flatMap(({ retries, record }) => (retries.length > 0 && record ? [record] : []))
+      if (records.length === 0) throw new NotExercised('no record of a retry')
+      for (const { triggerType } of records) same('triggerType', triggerType, 'automatic_retry')
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-counted',
+    says: 'The attemptNumber of an automatic retry is one more than that of the attempt before.',
+    phase: 'clock',
+    run: async (target) => {
+      const { steps } = await retried(target)
+      for (const [index, { record, retries }] of steps.entries()) {
+        const before = steps[index - 1]
+        if (record === undefined || before?.record === undefined || record.id === before.record.id) continue
+        const attempts = new Set(
+          retries.slice(before.retries.length).map(({ headers }) => headers['x-webhook-delivery-id']),
+        )
+        if (attempts.size === 0) continue
+        // Of several attempts in one step some may be doubles of others.
+        const [least, most] = [before.record.attemptNumber + 1, before.record.attemptNumber + attempts.size]
+        const fits = record.attemptNumber >= least && record.attemptNumber <= most
+        holds(fits, `attemptNumber ${least === most ? least : `${least} to ${most}`}`, String(record.attemptNumber))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.no-retry-after-success',
+    says: 'A delivery that succeeded is not retried automatically.',
+    phase: 'clock',
+    run: async (target) => {
+      const { content, event } = await longRun(target)
+      const again = content.inbox.deliveries.filter(isOf(event)).filter(isAutomaticRetry)
+      holds(again.length === 0, 'no retry within more than a day', `${again.length} retries`)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-single-shot',
+    says: 'A manual retry that fails is not followed by automatic retries.',
+    phase: 'clock',
+    run: async (target) => {
+      if (!target.offers('control:clock')) throw new NotExercised('the control interface does not offer clock')
+      const { single } = await longRun(target)
+      if (single === undefined) throw new NotExercised('the manual retry did not arrive')
+      const { post, event, attempts } = single
+      const now = post.inbox.deliveries.filter(isOf(event)).length
+      holds(now === attempts, 'no further attempt within more than a day', `${now - attempts} more`)
+      const record = (await recordsOf(target, event.eventId)).find(({ subscriptionId }) => subscriptionId === post.id)
+      holds(record?.status !== 'pending_retry', 'no retry to come', 'status "pending_retry"')
+    },
+  }),
+  check({
+    rule: 'deliveries.old-secret-ends-after-a-day',
+    says: 'From 24 hours after a rotation no delivery is signed with the old secret.',
+    phase: 'clock',
+    run: async (target) => {
+      const { rotated, failing } = await longRun(target)
+      const { answer, arrived } = rotated.tested
+      const [delivery] = arrived
+      if (!isSuccess(answer) || delivery === undefined) throw new NotExercised(`no test delivery: ${describe(answer)}`)
+      expectNewSecret(delivery, rotated)
+      // What an event of the first hour is sent again with, more than a day later.
+      const { post, secret, steps } = failing
+      const inTime = steps.findLast(({ passed }) => passed <= grace)?.retries.length ?? 0
+      for (const late of steps.at(-1)?.retries.slice(inTime) ?? []) expectNewSecret(late, { old: post.secret, secret })
+    },
+  }),
+  check({
+    rule: 'deliveries.deleted-gets-no-retry',
+    says: 'A deleted subscription gets no retry of an event that failed there before.',
+    phase: 'clock',
+    run: async (target) => {
+      await retried(target)
+      const { deleted, event } = await longRun(target)
+      const again = deleted.later().filter(isOf(event)).filter(isRetry)
+      holds(again.length === 0, 'no retry within more than a day of the deletion', `${again.length} retries`)
+    },
+  }),
+  check({
+    rule: 'deliveries.retry-schedule',
+    says: 'Automatic retries follow after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h.',
+    phase: 'clock',
+    run: async (target) => {
+      const { steps } = await retried(target)
+      return steps.map(({ passed, retries }) => `${retries.length} by ${inWords(passed)}`).join(', ')
+    },
+  }),
+  check({
+    rule: 'deliveries.attempts-in-all',
+    says: 'A delivery is attempted eight times before it is exhausted.',
+    phase: 'clock',
+    run: async (target) => {
+      const last = (await longRun(target)).failing.steps.at(-1)
+      return `${(last?.retries.length ?? 0) + 1} attempts within ${inWords(last?.passed ?? 0)}, then ${last?.record?.status}`
+    },
+  }),
+  check({
+    rule: 'deliveries.transitions',
+    says: 'A delivery goes from pending to queued, and from queued to success, failed, pending_retry or exhausted.',
+    phase: 'clock',
+    run: async (target) => {
+      const { steps } = (await longRun(target)).failing
+      const statuses = steps.map(({ record }) => record?.status ?? 'not recorded')
+      return statuses.filter((status, index) => status !== statuses[index - 1]).join(' → ')
+    },
+  }),
+]
+
+function inWords(ms: number): string {
+  if (ms < 60_000) return `${Math.round(ms / 1000)} s`
+  return ms < 3_600_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 360_000) / 10} h`
+}

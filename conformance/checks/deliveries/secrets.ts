@@ -1,0 +1,98 @@
+/** Contract: spec/rules/deliveries.yaml, the signature */
+import fc from 'fast-check'
+import { check, forAll } from '../../check.ts'
+import { holds } from '../../expect.ts'
+import { rotate } from '../../models/receiving.ts'
+import { updateSubscription } from '../../models/subscription.ts'
+import { subscribeForTests, testDelivery, testSample } from '../../models/test-deliveries.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
+import { signedWith, signedWithAny } from '../../receiver/signature.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+const signatureOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-signature']
+
+/** That one of these secrets signed all of what arrived. @throws {Violation} */
+function expectSigned(arrived: readonly Delivery[], secrets: readonly string[], by: string): void {
+  if (arrived.length === 0) throw new NotExercised('the test delivery did not arrive')
+  for (const delivery of arrived) {
+    const signature = signatureOf(delivery)
+    holds(
+      signedWithAny(secrets, signature, delivery.raw),
+      `a signature by ${by}`,
+      signature ?? 'no X-Webhook-Signature',
+    )
+  }
+}
+
+/** How the deliveries of this target are signed, in words. */
+async function form(target: Target, part: 'encoding' | 'key'): Promise<string> {
+  const forms = (await testSample(target)).map((delivery) =>
+    signedWith(delivery.inbox.secrets?.[0] ?? '', signatureOf(delivery), delivery.raw),
+  )
+  return [...new Set(forms.map((one) => one?.[part] ?? 'none that is known'))].join(', ')
+}
+
+export default [
+  check({
+    rule: 'deliveries.signed-after-rotation',
+    says: 'After a rotation a delivery is signed with the new secret or with the one before.',
+    run: (target, seed) =>
+      forAll(seed, [fc.integer({ min: 1, max: 3 })], async (rotations) => {
+        const post = await subscribeForTests(target)
+        const secrets = [post.secret]
+        for (let turn = 0; turn < rotations; turn++) secrets.unshift(await rotate(target, post))
+        const { arrived } = await testDelivery(target, post)
+        expectSigned(arrived, secrets.slice(0, 2), 'the new secret or the one before')
+      }),
+  }),
+  check({
+    rule: 'deliveries.updated-subscription-keeps-secret',
+    says: 'An update of a subscription leaves its secret in force.',
+    run: (target, seed) =>
+      forAll(
+        seed,
+        [
+          fc.constantFrom<Parameters<typeof updateSubscription>[2]>(
+            { description: 'another one' },
+            { developerEmail: 'somebody@example.com' },
+            { timeoutMs: 5_000 },
+            { eventTypes: ['transaction.failed'] },
+            { status: 'active' },
+          ),
+        ],
+        async (change) => {
+          const post = await subscribeForTests(target)
+          await updateSubscription(target, post.id, change, post.token)
+          const { arrived } = await testDelivery(target, post)
+          expectSigned(arrived, [post.secret], 'the secret that it was created with')
+        },
+      ),
+  }),
+  check({
+    rule: 'deliveries.digest-encoding',
+    says: 'The digest of the signature is written in lower-case hex.',
+    run: async (target) => {
+      const upper = (await testSample(target)).some((delivery) => /[A-F]/.test(signatureOf(delivery) ?? ''))
+      const encoding = await form(target, 'encoding')
+      return encoding === 'hex' && upper ? 'upper-case hex' : encoding
+    },
+  }),
+  check({
+    rule: 'deliveries.digest-key',
+    says: 'The key of the signature is the whole secret, whsec_ included.',
+    run: (target) => form(target, 'key'),
+  }),
+  check({
+    rule: 'deliveries.secret-after-rotation',
+    says: 'From a rotation on, deliveries are signed with the new secret.',
+    run: async (target) => {
+      const post = await subscribeForTests(target)
+      const secret = await rotate(target, post)
+      const [delivery] = (await testDelivery(target, post)).arrived
+      if (delivery === undefined) throw new NotExercised('the test delivery did not arrive')
+      const by = (one: string) => signedWith(one, signatureOf(delivery), delivery.raw) !== undefined
+      return by(secret) ? 'the new secret' : by(post.secret) ? 'the one before' : 'neither of the two'
+    },
+  }),
+]

@@ -1,0 +1,145 @@
+/** Contract: spec/rules/deliveries.yaml, what the event tells */
+import { check } from '../../check.ts'
+import { accepted, holds, same } from '../../expect.ts'
+import { isObject } from '../../judge.ts'
+import { arrivedEvents, story, typeOfKind } from '../../models/card-events.ts'
+import { transactionOf } from '../../models/receiving.ts'
+import { memberOf } from '../../receiver/judged.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+/** The card of the data of each event. */
+async function cardsTold(target: Target): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const cards = (await arrivedEvents(target)).map(([, delivery]) => transactionOf(delivery).card)
+  return cards.filter(isObject)
+}
+
+export default [
+  check({
+    rule: 'deliveries.id-of-event-record',
+    says: 'The id in the body is the id of the event record.',
+    run: async (target) => {
+      const { post } = await story(target)
+      for (const [{ eventId }, delivery] of await arrivedEvents(target)) {
+        const record = await accepted(
+          target.call('getWebhookEvent', { path: { id: eventId }, token: post.token }),
+          'the event record',
+        )
+        same('the id in the body', memberOf(delivery, 'id'), record.id)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.type-of-activity',
+    says: 'The type in the body is that of the activity.',
+    run: async (target) => {
+      for (const [{ kind }, delivery] of await arrivedEvents(target))
+        same(`the type for kind ${kind}`, memberOf(delivery, 'type'), typeOfKind[kind])
+    },
+  }),
+  check({
+    rule: 'deliveries.occurred-when-it-happened',
+    says: 'The occurredAt in the body is the time of the activity.',
+    run: async (target) => {
+      for (const [{ at }, delivery] of await arrivedEvents(target)) {
+        if (at === undefined) continue
+        const told = memberOf(delivery, 'occurredAt')
+        const fits = Math.abs(Date.parse(String(told)) - at) <= 1000
+        holds(fits, `occurredAt ${new Date(at).toISOString()}`, String(told))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.data-names-transaction',
+    says: 'The data id is the id of the transaction.',
+    run: async (target) => {
+      for (const [{ transactionId }, delivery] of await arrivedEvents(target))
+        same('data.id', transactionOf(delivery).id, transactionId)
+    },
+  }),
+  check({
+    rule: 'deliveries.data-tells-amount',
+    says: 'The data tell the amount of the transaction.',
+    run: async (target) => {
+      for (const [{ amount }, delivery] of await arrivedEvents(target))
+        same('data.transactionAmount', transactionOf(delivery).transactionAmount, amount)
+    },
+  }),
+  check({
+    rule: 'deliveries.data-names-card',
+    says: 'The card of the data has the id, and where present the name and metadata, of the card that was used.',
+    run: async (target) => {
+      const { card } = await story(target)
+      for (const told of await cardsTold(target)) {
+        same('data.card.id', told.id, card.id)
+        if (told.name !== undefined && told.name !== null) same('data.card.name', told.name, card.name)
+        if (told.metadata !== undefined && told.metadata !== null)
+          same('data.card.metadata', told.metadata, card.metadata)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.last-four-digits',
+    says: 'The lastFourDigits of the data are the last four digits of the card number.',
+    run: async (target) => {
+      const digits = (await story(target)).card.details.cardNumber?.replaceAll(/\D/g, '').slice(-4)
+      if (digits === undefined) throw new NotExercised('the card tells no number')
+      for (const told of await cardsTold(target)) same('data.card.lastFourDigits', told.lastFourDigits, digits)
+    },
+  }),
+  check({
+    rule: 'deliveries.related-transaction',
+    says: 'A relatedTransactionId names the transaction that the activity related to.',
+    run: async (target) => {
+      const related = (await arrivedEvents(target)).flatMap(([{ relatedTransactionId }, delivery]) => {
+        const told = transactionOf(delivery).relatedTransactionId
+        return relatedTransactionId === undefined || told === undefined || told === null
+          ? []
+          : [[told, relatedTransactionId]]
+      })
+      if (related.length === 0) throw new NotExercised('no event has a relatedTransactionId')
+      for (const [told, relatedTransactionId] of related) same('data.relatedTransactionId', told, relatedTransactionId)
+    },
+  }),
+  check({
+    rule: 'deliveries.related-transaction-present',
+    says: 'A settlement or failure after an approval has a relatedTransactionId.',
+    run: async (target) => {
+      const after = (await arrivedEvents(target)).filter(
+        ([{ relatedTransactionId }]) => relatedTransactionId !== undefined,
+      )
+      const having = after.filter(([, delivery]) => typeof transactionOf(delivery).relatedTransactionId === 'string')
+      return `${having.length} of ${after.length} have one`
+    },
+  }),
+  check({
+    rule: 'deliveries.decline-reason',
+    says: 'A declined or failed event tells a reason in a member of its own.',
+    run: async (target) => {
+      const members = (await arrivedEvents(target)).flatMap(([{ kind }, delivery]) =>
+        kind === 'declined' || kind === 'failed' ? Object.keys(transactionOf(delivery)) : [],
+      )
+      const reasons = [...new Set(members.filter((name) => /reason|decline|failure|code$/i.test(name)))]
+      return reasons.length === 0 ? 'no member for a reason' : reasons.join(', ')
+    },
+  }),
+  check({
+    rule: 'deliveries.duplicates',
+    says: 'An event arrives once when the receiver answers 2xx.',
+    run: async (target) => {
+      const { post, events } = await story(target)
+      await arrivedEvents(target)
+      const count = post.inbox.deliveries.length
+      return count === events.length ? 'each event once' : `${count} deliveries of ${events.length} events`
+    },
+  }),
+  check({
+    rule: 'deliveries.order',
+    says: 'Events arrive in the order in which they occurred.',
+    run: async (target) => {
+      const ids = (await arrivedEvents(target)).map(([event, delivery]) => [event.eventId, delivery.id] as const)
+      const inOrder = ids.every(([, at], index) => index === 0 || at > (ids[index - 1]?.[1] ?? 0))
+      return inOrder ? 'in the order in which they were made' : 'in another order'
+    },
+  }),
+]

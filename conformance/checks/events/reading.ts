@@ -1,0 +1,106 @@
+/** Contract: spec/rules/events.yaml, what reads and filters show */
+import { check } from '../../check.ts'
+import { holds, same } from '../../expect.ts'
+import { instant } from '../../models/card.ts'
+import { typeOfKind } from '../../models/card-events.ts'
+import { type EventRow, endedEvent, type Filter, history, readEvent, rowsOf } from '../../models/event.ts'
+import type { Target } from '../../target.ts'
+
+const types = Object.values(typeOfKind)
+const statuses = ['pending', 'delivering', 'delivered', 'partially_delivered', 'failed'] as const
+/** Statuses move while a list is read: so often the reading is repeated. */
+const attempts = 4
+
+const meets = ({ eventType, status }: EventRow, filter: Filter): boolean =>
+  (filter.eventType ?? eventType) === eventType && (filter.status ?? status) === status
+
+/** What is wrong with a filtered list, but for events whose status moved meanwhile; undefined where nothing is. */
+async function wrongIn(target: Target, token: string | undefined, filter: Filter): Promise<string | undefined> {
+  const before = await rowsOf(target, token)
+  const filtered = await rowsOf(target, token, filter)
+  const after = new Map((await rowsOf(target, token)).map((row) => [row.id, row]))
+  const steady = before.filter((row) => after.get(row.id)?.status === row.status)
+  const ids = new Set(filtered.map(({ id }) => id))
+  const missing = steady.filter((row) => meets(row, filter) && !ids.has(row.id)).length
+  const wrong = steady.filter((row) => !meets(row, filter) && ids.has(row.id)).length
+  if (missing === 0 && wrong === 0) return undefined
+  return `${filtered.length} events: ${missing} missing, and ${wrong} that do not meet it`
+}
+
+/** @throws {Violation} when a filtered list is wrong however often it is read */
+async function expectFiltered(target: Target, token: string | undefined, filter: Filter): Promise<void> {
+  let wrong: string | undefined
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    wrong = await wrongIn(target, token, filter)
+    if (wrong === undefined) return
+  }
+  holds(false, `the events that meet ${JSON.stringify(filter)}, and no others`, wrong ?? '')
+}
+
+/** The history once nothing moves in it that the receiver has any part in. */
+async function settledHistory(target: Target) {
+  const made = await history(target)
+  if (target.receiver) {
+    const accepted = made.happened.filter(({ kind }) => kind !== 'failed')
+    await Promise.all(accepted.map(({ eventId }) => endedEvent(target, eventId, made.token, 2_000)))
+  }
+  return made
+}
+
+export default [
+  check({
+    rule: 'events.new-event-in-list',
+    says: 'A new event is in the list of events.',
+    phase: 'still',
+    run: async (target) => {
+      const { happened, token } = await history(target)
+      const ids = new Set((await rowsOf(target, token)).map(({ id }) => id))
+      const missing = happened.find(({ eventId }) => !ids.has(eventId))
+      holds(missing === undefined, `the event ${missing?.eventId} in the list`, 'a list without it')
+    },
+  }),
+  check({
+    rule: 'events.listed-as-retrieved',
+    says: 'An event in the list has the id, the type and the time of the event retrieved by its id.',
+    phase: 'still',
+    run: async (target) => {
+      const { before, token } = await history(target)
+      for (const row of (await rowsOf(target, token)).filter(({ id }) => !before.has(id))) {
+        const event = await readEvent(target, row.id, token)
+        same('id', event.id, row.id)
+        same('eventType', row.eventType, event.eventType)
+        same('occurredAt', instant(row.occurredAt), instant(event.occurredAt))
+        same('createdAt', instant(row.createdAt), instant(event.createdAt))
+      }
+    },
+  }),
+  check({
+    rule: 'events.filter-by-type',
+    says: 'With eventType the events of that type are listed, and no others.',
+    phase: 'still',
+    run: async (target) => {
+      const { token } = await settledHistory(target)
+      for (const eventType of types) await expectFiltered(target, token, { eventType })
+    },
+  }),
+  check({
+    rule: 'events.filter-by-status',
+    says: 'With status the events in that status are listed, and no others.',
+    phase: 'still',
+    run: async (target) => {
+      const { token } = await settledHistory(target)
+      for (const status of statuses) await expectFiltered(target, token, { status })
+    },
+  }),
+  check({
+    rule: 'events.filters-together',
+    says: 'With eventType and status the events that meet both are listed.',
+    phase: 'still',
+    run: async (target) => {
+      const { token } = await settledHistory(target)
+      const inUse = new Set((await rowsOf(target, token)).map(({ status }) => status))
+      for (const eventType of types)
+        for (const status of inUse) await expectFiltered(target, token, { eventType, status })
+    },
+  }),
+]

@@ -1,0 +1,84 @@
+/** Contract: spec/rules/events.yaml, what is recorded */
+import { check } from '../../check.ts'
+import { holds, same } from '../../expect.ts'
+import { createCard, instant } from '../../models/card.ts'
+import { typeOfKind } from '../../models/card-events.ts'
+import { quietCompany } from '../../models/company.ts'
+import { history, readEvent, rowsOf } from '../../models/event.ts'
+import { createSubscription, deleteSubscription, rotateSecret, updateSubscription } from '../../models/subscription.ts'
+
+/** By so much a recorded moment may lie beside the named one, in milliseconds: a fraction of a second may be cut or rounded. */
+const fraction = 1_000
+/** By so much the target's clock may differ where the suite cannot read it. */
+const skew = 60_000
+
+export default [
+  check({
+    rule: 'events.recorded-for-activity',
+    says: 'Each approval, decline, settlement and failure of a card transaction gives an event of its type.',
+    phase: 'still',
+    run: async (target) => {
+      const { happened, token } = await history(target)
+      for (const { eventId, kind } of happened) {
+        const event = await readEvent(target, eventId, token)
+        same('id', event.id, eventId)
+        same('eventType', event.eventType, typeOfKind[kind])
+      }
+    },
+  }),
+  check({
+    rule: 'events.one-for-each-activity',
+    says: 'Each card activity gives one event, and no other.',
+    phase: 'still',
+    run: async (target) => {
+      const { happened, before, token } = await history(target)
+      const rows = (await rowsOf(target, token)).filter(({ id }) => !before.has(id))
+      for (const [kind, type] of Object.entries(typeOfKind)) {
+        const made = happened.filter((event) => event.kind === kind).length
+        const listed = rows.filter(({ eventType }) => eventType === type).length
+        holds(listed === made, `${made} events ${type} for ${made} activities`, `${listed} events`)
+      }
+    },
+  }),
+  check({
+    rule: 'events.occurred-when-it-happened',
+    says: 'The occurredAt of an event is the time of the activity.',
+    phase: 'still',
+    run: async (target) => {
+      const { happened, token, from, to } = await history(target)
+      const tolerance = target.offers('control:clock') ? fraction : skew
+      for (const { eventId, at } of happened) {
+        const { occurredAt } = await readEvent(target, eventId, token)
+        const moment = instant(occurredAt) ?? Number.NaN
+        const fits =
+          at === undefined ? moment >= from - tolerance && moment <= to + tolerance : Math.abs(moment - at) <= fraction
+        holds(fits, `occurredAt ${new Date(at ?? from).toISOString()}`, String(occurredAt))
+      }
+    },
+  }),
+  check({
+    rule: 'events.calls-make-none',
+    says: 'No call to the API but those of card activity produces an event.',
+    phase: 'still',
+    run: async (target) => {
+      const token = target.offers('control:card-activity') ? (await history(target)).token : await quietCompany(target)
+      const before = await rowsOf(target, token)
+      const { id: subscription } = await createSubscription(target, {}, token)
+      const card = await createCard(target, undefined, token)
+      const path = { id: subscription }
+      await Promise.all([
+        updateSubscription(target, subscription, { description: 'Changed' }, token),
+        rotateSecret(target, subscription, token),
+        target.call('testWebhookSubscription', { path, token }),
+        target.call('updateCard', { path: { id: card.id }, body: { name: 'Changed' }, token }),
+        target.call('getWebhookEvent', { path: { id: subscription }, token }),
+        ...before.slice(0, 2).map(({ id }) => target.call('retryWebhookEvent', { path: { id }, token })),
+      ])
+      await target.call('deleteCard', { path: { id: card.id }, token })
+      await deleteSubscription(target, subscription, token)
+      const known = new Set(before.map(({ id }) => id))
+      const made = (await rowsOf(target, token)).filter(({ id }) => !known.has(id))
+      holds(made.length === 0, 'no new event', `${made.length} new events, of ${made[0]?.eventType}`)
+    },
+  }),
+]

@@ -1,0 +1,246 @@
+/** Contract: spec/rules/pagination.yaml */
+import fc from 'fast-check'
+import { environmentOf } from '../cases/environment.ts'
+import { check, forAll, type Seed } from '../check.ts'
+import { accepted, holds, same } from '../expect.ts'
+import { createBoleto, plainBoleto } from '../models/boleto.ts'
+import { createCard } from '../models/card.ts'
+import { newCompany } from '../models/company.ts'
+import { allPages, allRows, type Page, pageOf, type ReadPage } from '../models/offset-list.ts'
+import { sideBySide } from '../side-by-side.ts'
+import type { Target } from '../target.ts'
+import { NotExercised, Violation } from '../violation.ts'
+
+/** A list to read: that of a company of its own where the target can give one, else the run's own, which others may change. */
+type List = { readonly name: ListName; readonly read: ReadPage; readonly size: number }
+
+/** The offset lists that the API itself can fill. */
+const listNames = ['listCards', 'listBoletos'] as const
+type ListName = (typeof listNames)[number]
+
+/** So many objects are in a list at least: more than a default page holds, and of cards more than a server may like to give at once. */
+const enough: Readonly<Record<ListName, number>> = { listCards: 105, listBoletos: 23 }
+
+const lists = (target: Target): Promise<readonly List[]> =>
+  target.shared('lists that hold still', async () => {
+    const token = target.offers('control:credentials') ? await newCompany(target) : undefined
+    return sideBySide(listNames, async (name) => {
+      const read: ReadPage = (query) => target.call(name, { query, token })
+      const { count } = await pageOf(read, { pageSize: 1 })
+      const missing = Math.max(0, enough[name] - count)
+      await sideBySide(Array.from({ length: missing }), () => add[name](target, token))
+      return { name, read, size: Math.max(count, enough[name]) }
+    })
+  })
+
+const add: Readonly<Record<ListName, (target: Target, token: string | undefined) => Promise<unknown>>> = {
+  listCards: (target, token) => createCard(target, undefined, token),
+  listBoletos: async (target, token) => createBoleto(target, plainBoleto(await environmentOf(target)), token),
+}
+
+/** Looks at each list, one beside the other. */
+async function inEach(target: Target, examine: (list: List) => Promise<void>): Promise<void> {
+  await sideBySide(await lists(target), examine)
+}
+
+/** Page sizes that cut the list into a few pages, every other one about as long as the list. */
+const pageSizes = ({ size }: List) => {
+  const least = Math.max(1, Math.ceil(size / 40))
+  const most = Math.min(500, size + 3)
+  return fc.oneof(fc.integer({ min: least, max: most }), fc.integer({ min: Math.max(least, most - 6), max: most }))
+}
+
+/**
+ * Runs a reading of a list that others may change in the meantime: a violation counts only when the list was the same before
+ * and after it.
+ */
+async function whileStill(list: List, read: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const before = await census(list)
+    const outcome = await read().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (outcome === undefined) return
+    if (!(outcome instanceof Violation) || before === (await census(list))) throw outcome
+  }
+  throw new NotExercised('the list did not hold still: others write to it')
+}
+
+async function census({ read }: List): Promise<string> {
+  const rows = (await allPages(read)).flatMap((page) => page.rows.map(({ id }) => id))
+  return rows.sort().join()
+}
+
+function overPages(
+  target: Target,
+  seed: Seed,
+  examine: (pages: readonly Page[], pageSize: number, list: List) => void | Promise<void>,
+) {
+  return inEach(target, (list) =>
+    forAll(seed, [pageSizes(list)], (pageSize) =>
+      whileStill(list, async () => examine(await allPages(list.read, pageSize), pageSize, list)),
+    ),
+  )
+}
+
+const idsOf = (pages: readonly Page[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+
+function orderOf(dates: readonly string[]): string {
+  if (dates.every((date, index) => index === 0 || date <= (dates[index - 1] ?? ''))) return 'newest first'
+  const isRising = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? ''))
+  return isRising ? 'oldest first' : 'neither newest nor oldest first'
+}
+
+export default [
+  check({
+    rule: 'pagination.default-page-size',
+    says: 'Without pageSize a page holds 20 rows when the list has that many.',
+    phase: 'still',
+    run: (target) =>
+      inEach(target, async ({ read }) => {
+        const expected = Math.min(20, (await allRows(read)).length)
+        same('number of rows', (await pageOf(read, {})).rows.length, expected)
+        same('number of rows', (await pageOf(read, { page: 1 })).rows.length, expected)
+      }),
+  }),
+  check({
+    rule: 'pagination.default-page',
+    says: 'Without page the first page is answered.',
+    phase: 'still',
+    run: (target, seed) =>
+      inEach(target, (list) =>
+        forAll(seed, [pageSizes(list)], (pageSize) =>
+          whileStill(list, async () => {
+            const byDefault = await pageOf(list.read, { pageSize })
+            const first = await pageOf(list.read, { page: 1, pageSize })
+            same('ids', byDefault.rows.map(({ id }) => id).sort(), first.rows.map(({ id }) => id).sort())
+          }),
+        ),
+      ),
+  }),
+  check({
+    rule: 'pagination.at-most-page-size',
+    says: 'A page holds no more rows than pageSize.',
+    phase: 'still',
+    run: (target, seed) =>
+      overPages(target, seed, (pages, pageSize) => {
+        const longest = Math.max(...pages.map(({ rows }) => rows.length))
+        holds(longest <= pageSize, `at most ${pageSize} rows`, `${longest} rows`)
+      }),
+  }),
+  check({
+    rule: 'pagination.full-before-last',
+    says: 'Every page before the last holds as many rows as pageSize.',
+    phase: 'still',
+    run: (target, seed) =>
+      overPages(target, seed, (pages, pageSize) => {
+        const short = pages.slice(0, -1).findIndex(({ rows }) => rows.length < pageSize)
+        holds(
+          short === -1,
+          `${pageSize} rows on page ${short + 1} of ${pages.length}`,
+          `${pages[short]?.rows.length} rows`,
+        )
+      }),
+  }),
+  check({
+    rule: 'pagination.empty-beyond-last',
+    says: 'A page beyond the last is answered with no rows.',
+    phase: 'still',
+    run: (target, seed) =>
+      inEach(target, (list) =>
+        forAll(seed, [pageSizes(list), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>
+          whileStill(list, async () => {
+            const { count } = await pageOf(list.read, { pageSize })
+            const { rows } = await pageOf(list.read, { page: Math.ceil(count / pageSize) + beyond, pageSize })
+            same('number of rows', rows.length, 0)
+          }),
+        ),
+      ),
+  }),
+  check({
+    rule: 'pagination.no-gap',
+    says: 'The pages of a list together hold every object that the list has.',
+    phase: 'still',
+    run: (target, seed) =>
+      overPages(target, seed, async (pages, _, list) => {
+        const found = new Set(idsOf(pages))
+        const missing = idsOf(await allPages(list.read)).filter((id) => !found.has(id))
+        holds(
+          missing.length === 0,
+          'every object of the list',
+          `pages without ${missing.length} of them: ${missing.slice(0, 3)}`,
+        )
+      }),
+  }),
+  check({
+    rule: 'pagination.no-double',
+    says: 'No object of a list is on two pages, or twice on one.',
+    phase: 'still',
+    run: (target, seed) =>
+      overPages(target, seed, (pages) => {
+        const ids = idsOf(pages)
+        const double = ids.find((id, index) => ids.indexOf(id) !== index)
+        holds(double === undefined, 'each object once', `${double} twice`)
+      }),
+  }),
+  check({
+    rule: 'pagination.count-of-all-pages',
+    says: 'The count on each page is the number of rows on all pages together.',
+    phase: 'still',
+    run: (target, seed) =>
+      overPages(target, seed, (pages) => {
+        const all = idsOf(pages).length
+        const wrong = pages.find(({ count }) => count !== all)
+        holds(wrong === undefined, `count ${all}`, `count ${wrong?.count}`)
+      }),
+  }),
+  check({
+    rule: 'pagination.order-steady',
+    says: 'A page read again holds the same rows while nothing changes.',
+    phase: 'still',
+    run: (target, seed) =>
+      overPages(target, seed, async (pages, pageSize, list) => {
+        const page = Math.ceil(pages.length / 2)
+        const again = await pageOf(list.read, { page, pageSize })
+        same('ids', again.rows.map(({ id }) => id).sort(), pages[page - 1]?.rows.map(({ id }) => id).sort())
+      }),
+  }),
+  check({
+    rule: 'pagination.empty-list',
+    says: 'A company without objects gets a list with no rows and the count 0.',
+    run: async (target) => {
+      const token = await newCompany(target)
+      for (const name of listNames) {
+        const { rows, count } = await accepted(target.call(name, { token }))
+        same('the list', { rows, count }, { rows: [], count: 0 })
+      }
+    },
+  }),
+  check({
+    rule: 'pagination.order-of-lists',
+    says: 'Offset lists are sorted by creation, newest first.',
+    phase: 'still',
+    run: async (target) => {
+      const found = await sideBySide(await lists(target), async ({ name, read }) => {
+        const { rows } = await pageOf(read, {})
+        return `${name}: ${orderOf(rows.map((row) => String((row as { createdAt?: unknown }).createdAt)))}`
+      })
+      return found.join(', ')
+    },
+  }),
+  check({
+    rule: 'pagination.fraction',
+    says: 'A fraction as page or pageSize is refused.',
+    run: async (target) => {
+      const found = await sideBySide(listNames, async (name) => {
+        const [page, pageSize] = await Promise.all([
+          target.call(name, { query: { page: 1.5 } }),
+          target.call(name, { query: { pageSize: 2.5 } }),
+        ])
+        return `${name}: page=1.5 ${page.response.status}, pageSize=2.5 ${pageSize.response.status}`
+      })
+      return found.join('; ')
+    },
+  }),
+]

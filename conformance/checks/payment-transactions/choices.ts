@@ -1,0 +1,56 @@
+/** Contract: spec/rules/payment-transactions.yaml, what the description leaves open */
+import { wireForm } from '../../cases/domain.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { check } from '../../check.ts'
+import { isSuccess } from '../../expect.ts'
+import { amountOf, momentOf, payment } from '../../models/activity.ts'
+import { newCompany } from '../../models/company.ts'
+import { allItems } from '../../models/cursor-list.ts'
+import { formOfDates, futureDates, impossibleDates, orderOf, outcome } from '../../models/open-points.ts'
+import { sortedPayments } from '../../models/payments.ts'
+import { idsOf, reader } from '../../models/transaction-lists.ts'
+
+export default [
+  check({
+    rule: 'payment-transactions.future-dates',
+    says: 'The payment list refuses dates in the future.',
+    run: (target) => futureDates(target, 'listPaymentTransactions'),
+  }),
+  check({
+    rule: 'payment-transactions.calendar-dates-alone',
+    says: 'The payment list refuses a date that no calendar has.',
+    run: (target) => impossibleDates(target, 'listPaymentTransactions'),
+  }),
+  check({
+    rule: 'payment-transactions.iso-dates',
+    says: 'The payment list accepts its dates in the ISO 8601 form as well.',
+    run: async (target) => {
+      const { now } = await environmentOf(target)
+      const iso = (days: number) => `${wireForm(momentOf(now, days)).replace(' ', 'T')}Z`
+      return outcome(await target.call('listPaymentTransactions', { query: { startDate: iso(-9), endDate: iso(-4) } }))
+    },
+  }),
+  check({
+    rule: 'payment-transactions.one-date-alone',
+    says: 'On the payment list a date that is left out is the previous day, even when the other one is given.',
+    run: async (target) => {
+      const token = target.offers('control:credentials') ? await newCompany(target) : await target.token()
+      const today = await payment(target, { amount: amountOf(3), at: await target.now() }, token)
+      const read = reader(target, { list: 'payments', token, from: today.at - 5 * 86_400_000 })
+      const answer = await read({})
+      if (!isSuccess(answer)) return outcome(answer)
+      const returned = idsOf('payments', await allItems(read), []).includes(today.id)
+      return `without endDate today is ${returned ? 'returned' : 'not returned'}`
+    },
+  }),
+  check({
+    rule: 'payment-transactions.direction',
+    says: 'The payment list begins with the newest payment.',
+    run: async (target) => orderOf((await sortedPayments(target)).items, 'settlementDate'),
+  }),
+  check({
+    rule: 'payment-transactions.date-time-form',
+    says: 'The date-times in a payment have the form yyyy-MM-dd HH:mm:ss.',
+    run: async (target) => formOfDates((await sortedPayments(target)).items[0]),
+  }),
+]

@@ -1,0 +1,104 @@
+/** Contract: spec/rules/payment-transactions.yaml, what is returned */
+import fc from 'fast-check'
+import { amount, plainText } from '../../cases/text.ts'
+import { check, forAll } from '../../check.ts'
+import { holds, same } from '../../expect.ts'
+import { excerpt, isObject } from '../../judge.ts'
+import { amountOf, momentOf, payment } from '../../models/activity.ts'
+import { instant } from '../../models/card.ts'
+import { newCompany, takeToken } from '../../models/company.ts'
+import { cursorPage } from '../../models/cursor-list.ts'
+import { around, newPaymentDay, paymentDay, sortedPayments } from '../../models/payments.ts'
+import { idsOf, listedItem, reader, untilListed } from '../../models/transaction-lists.ts'
+
+const sum = amount({ min: 0.01, max: 20_000 })
+/** Milliseconds after noon. */
+const afterNoon = fc.integer({ min: 3_600_000, max: 10_000_000 })
+
+export default [
+  check({
+    rule: 'payment-transactions.completed-payment-returned',
+    says: 'A completed payment is returned.',
+    run: async (target, seed) => {
+      const day = await newPaymentDay(target)
+      await forAll(seed, [sum, afterNoon], async (amount, later) => {
+        const what = await payment(target, { amount, at: day.noon + later }, day.token)
+        await listedItem(target, around(day, what), what)
+      })
+    },
+  }),
+  check({
+    rule: 'payment-transactions.shows-what-happened',
+    says: 'A returned payment tells the amount, the vendor and the settlement date of what happened.',
+    run: async (target, seed) => {
+      const day = await paymentDay(target)
+      await forAll(seed, [sum, afterNoon, plainText({ min: 3, max: 40 })], async (amount, later, vendorName) => {
+        const what = await payment(target, { amount, vendorName, at: day.noon + later }, day.token)
+        const item = await listedItem(target, around(day, what), what)
+        same('transactionAmount', item.transactionAmount, amount)
+        same('vendor.name', isObject(item.vendor) ? item.vendor.name : item.vendor, vendorName)
+        const settled = instant(String(item.settlementDate)) ?? Number.NaN
+        const moment = new Date(what.at).toISOString()
+        holds(Math.abs(settled - what.at) < 1000, `settlementDate ${moment}`, excerpt(item.settlementDate))
+      })
+    },
+  }),
+  check({
+    rule: 'payment-transactions.no-card-no-merchant',
+    says: 'A payment transaction has neither card nor merchant.',
+    run: async (target) => {
+      const { items } = await sortedPayments(target)
+      const wrong = items.find(({ card, merchant }) => (card ?? merchant ?? null) !== null)
+      holds(wrong === undefined, 'neither card nor merchant', excerpt(wrong))
+    },
+  }),
+  check({
+    rule: 'payment-transactions.sorted-by-creation',
+    says: 'Payment transactions are sorted by creation date.',
+    run: async (target) => {
+      const { early, late, items } = await sortedPayments(target)
+      const ids = idsOf('payments', items, [])
+      const places = (some: typeof early) => some.map(({ id }) => ids.indexOf(id))
+      const [first, second] = [places(early), places(late)]
+      const sorted = Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first)
+      holds(
+        sorted,
+        'all earlier payments before, or all behind, the later ones',
+        `the earlier ones at ${first}, the later ones at ${second}`,
+      )
+    },
+  }),
+  check({
+    rule: 'payment-transactions.foreign-payments-not-returned',
+    says: 'No payment of another company is returned.',
+    run: async (target) => {
+      const day = await paymentDay(target)
+      const what = await payment(target, { amount: amountOf(1), at: day.noon }, day.token)
+      await untilListed(target, around(day, what), [what])
+      const token = await newCompany(target)
+      const wide = { list: 'payments', token, from: momentOf(day.noon, -1), to: momentOf(day.noon, 1) } as const
+      const { data } = await cursorPage(reader(target, wide), { pageSize: 500 })
+      holds(
+        !idsOf('payments', data, []).includes(what.id),
+        'no payments of another company',
+        `${what.id} among ${data.length}`,
+      )
+    },
+  }),
+  check({
+    rule: 'payment-transactions.shared-in-company',
+    says: 'A payment is returned to every credential of its company.',
+    run: async (target) => {
+      const other = await takeToken(target, { company: 'same' })
+      const own = await target.token()
+      const at = momentOf(await target.now(), -5) + Math.floor(Math.random() * 7_200_000)
+      for (const [paidBy, seenBy] of [
+        [own, other],
+        [other, own],
+      ] as const) {
+        const what = await payment(target, { amount: amountOf(2), at }, paidBy)
+        await listedItem(target, around({ token: seenBy, noon: at }, what), what)
+      }
+    },
+  }),
+]

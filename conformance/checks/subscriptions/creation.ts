@@ -1,0 +1,74 @@
+/** Contract: spec/rules/subscriptions.yaml, what a creation does */
+import fc from 'fast-check'
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { holds, rejected, same } from '../../expect.ts'
+import { quietCompany } from '../../models/company.ts'
+import {
+  type Creation,
+  expectAsSent,
+  listSubscriptions,
+  outermost,
+  plainSubscription,
+  subscriptionBody,
+} from '../../models/subscription.ts'
+import { withSubscriptions } from '../../models/subscription-desk.ts'
+import { NotExercised } from '../../violation.ts'
+
+/** What no subscription may be made of, each for one reason. */
+const mistakes = fc.constantFrom<object>(
+  { url: 'http://receiver.invalid/webhooks' },
+  { eventTypes: [] },
+  { eventTypes: ['transaction.settled', 'transaction.invented'] },
+  { developerEmail: 'a@b.co,a@b.co,a@b.co,a@b.co,a@b.co,a@b.co' },
+  { description: 'x'.repeat(256) },
+  { timeoutMs: 999 },
+  { timeoutMs: 30_001 },
+)
+
+export default [
+  check({
+    rule: 'subscriptions.created-as-sent',
+    says: 'The answer to a subscription creation holds what was sent.',
+    run: async (target, seed) => {
+      const createdAsSent = (body: Creation) =>
+        withSubscriptions(target, async ({ create }) => expectAsSent(await create(body), body))
+      await Promise.all(outermost(target).map(createdAsSent))
+      await forAll(seed, [subscriptionBody(await environmentOf(target))], createdAsSent)
+    },
+  }),
+  check({
+    rule: 'subscriptions.default-timeout',
+    says: 'The timeout of a subscription that was created without one is 10000 ms.',
+    run: (target) =>
+      withSubscriptions(target, async ({ create }) => {
+        const { timeoutMs } = await create()
+        if (timeoutMs === undefined) throw new NotExercised('the target shows no timeoutMs')
+        same('timeoutMs', timeoutMs, 10_000)
+      }),
+  }),
+  check({
+    rule: 'subscriptions.id-of-its-own',
+    says: 'Each created subscription has an id of its own.',
+    run: (target) =>
+      withSubscriptions(target, async ({ create }) => {
+        const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
+        holds(new Set(ids).size === ids.length, `${ids.length} different ids`, ids.join(', '))
+      }),
+  }),
+  check({
+    rule: 'subscriptions.refused-creation-leaves-none',
+    says: 'A refused subscription creation leaves no subscription in the list.',
+    phase: 'still',
+    run: async (target, seed) => {
+      const token = await quietCompany(target)
+      const before = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
+      await forAll(seed, [mistakes], async (mistake) => {
+        const body = { ...plainSubscription(target), ...mistake }
+        await rejected(target.call('createWebhookSubscription', { body, token }), 400)
+        const left = (await listSubscriptions(target, token)).filter(({ id }) => !before.has(id))
+        holds(left.length === 0, 'no new subscription in the list', `${left.length} of them`)
+      })
+    },
+  }),
+]

@@ -1,0 +1,79 @@
+/** Contract: spec/rules/subscriptions.yaml, what a deletion does */
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { deleteSubscription, expectUnchanged, findSubscription, subscriptionBody } from '../../models/subscription.ts'
+import { type Desk, withSubscriptions } from '../../models/subscription-desk.ts'
+import type { Target } from '../../target.ts'
+
+async function deleted(target: Target, { create, token }: Desk): Promise<string> {
+  const { id } = await create()
+  await deleteSubscription(target, id, token)
+  return id
+}
+
+export default [
+  check({
+    rule: 'subscriptions.deletion-touches-one-subscription',
+    says: 'The deletion of a subscription leaves every other subscription as it was.',
+    run: async (target, seed) =>
+      forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
+        withSubscriptions(target, async ({ found, token }) => {
+          const [before, gone, after] = [await found(body), await found(body), await found(body)]
+          await deleteSubscription(target, gone.id, token)
+          await expectUnchanged(target, before, token)
+          await expectUnchanged(target, after, token)
+        }),
+      ),
+  }),
+  check({
+    rule: 'subscriptions.deletion-status',
+    says: 'The success status of a subscription deletion is 200 or 204.',
+    run: (target) =>
+      withSubscriptions(target, async ({ create, token }) => {
+        const { id } = await create()
+        const { response } = await target.call('deleteWebhookSubscription', { path: { id }, token })
+        return `DELETE /v1/webhooks/subscriptions/{id} answers ${response.status}`
+      }),
+  }),
+  check({
+    rule: 'subscriptions.second-deletion',
+    says: 'The second deletion of a subscription is answered with 404.',
+    run: (target) =>
+      withSubscriptions(target, async (desk) => {
+        const id = await deleted(target, desk)
+        const { response } = await target.call('deleteWebhookSubscription', { path: { id }, token: desk.token })
+        return `the second deletion of a subscription is answered with ${response.status}`
+      }),
+  }),
+  check({
+    rule: 'subscriptions.deleted-not-retrieved',
+    says: 'A deleted subscription is answered with 404 when it is retrieved.',
+    run: (target) =>
+      withSubscriptions(target, async (desk) => {
+        const id = await deleted(target, desk)
+        const { response } = await target.call('getWebhookSubscription', { path: { id }, token: desk.token })
+        return `a deleted subscription is answered with ${response.status}`
+      }),
+  }),
+  check({
+    rule: 'subscriptions.deleted-not-listed',
+    says: 'A deleted subscription is no longer in the list of subscriptions.',
+    run: (target) =>
+      withSubscriptions(target, async (desk) => {
+        const id = await deleted(target, desk)
+        const row = await findSubscription(target, id, desk.token)
+        return row === undefined ? 'not listed' : `listed, with the status ${row.status}`
+      }),
+  }),
+  check({
+    rule: 'subscriptions.deleted-not-updated',
+    says: 'A deleted subscription cannot be updated.',
+    run: (target) =>
+      withSubscriptions(target, async (desk) => {
+        const path = { id: await deleted(target, desk) }
+        const body = { description: 'Too late' }
+        const { response } = await target.call('updateWebhookSubscription', { path, body, token: desk.token })
+        return `an update of a deleted subscription is answered with ${response.status}`
+      }),
+  }),
+]

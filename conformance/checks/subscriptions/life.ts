@@ -1,0 +1,18 @@
+/** Contract: spec/rules/subscriptions.yaml, a whole life */
+import { environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import { withSubscriptions } from '../../models/subscription-desk.ts'
+import { live, subscriptionLives } from '../../models/subscription-life.ts'
+
+export default [
+  check({
+    rule: 'subscriptions.life-in-any-order',
+    says: 'Whatever the order of calls, reads and lists show each subscription as it then is.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [subscriptionLives(environment)], (steps) =>
+        withSubscriptions(target, ({ token }) => live(steps, { target, token })),
+      )
+    },
+  }),
+]

@@ -1,0 +1,203 @@
+/** Contract: spec/rules/subscriptions.yaml, what an update does */
+import fc from 'fast-check'
+import { environmentOf } from '../../cases/environment.ts'
+import { textOf } from '../../cases/text.ts'
+import { check, forAll } from '../../check.ts'
+import { holds, rejected, same } from '../../expect.ts'
+import {
+  type Change,
+  expectAsSent,
+  expectSameSubscription,
+  expectUnchanged,
+  findSubscription,
+  readSubscription,
+  subscriptionBody,
+  subscriptionChange,
+  updateSubscription,
+} from '../../models/subscription.ts'
+import { withSubscriptions } from '../../models/subscription-desk.ts'
+import { race, races } from '../../models/subscription-race.ts'
+
+const types = [
+  'transaction.auth.approved',
+  'transaction.auth.declined',
+  'transaction.failed',
+  'transaction.settled',
+] as const
+const statuses = ['active', 'paused', 'disabled'] as const
+const settings = ['url', 'eventTypes', 'developerEmail', 'description', 'timeoutMs', 'status'] as const
+
+/** Two lists of event types of which neither holds the other, or the second is a part of the first. */
+const twoTypeLists = fc
+  .tuple(fc.shuffledSubarray([...types], { minLength: 1 }), fc.shuffledSubarray([...types], { minLength: 1 }))
+  .filter(([first, second]) => first.some((type) => !second.includes(type)))
+
+const mistakes = fc.constantFrom<object>(
+  { url: 'http://receiver.invalid/webhooks' },
+  { eventTypes: [] },
+  { eventTypes: ['transaction.invented'] },
+  { developerEmail: 'a@b.co,a@b.co,a@b.co,a@b.co,a@b.co,a@b.co' },
+  { description: 'x'.repeat(256) },
+  { timeoutMs: 999 },
+  { timeoutMs: 30_001 },
+  { status: 'asleep' },
+)
+
+export default [
+  check({
+    rule: 'subscriptions.update-answers-new-values',
+    says: 'The answer to a subscription update holds the values that were sent.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [subscriptionBody(environment), subscriptionChange(environment)], (body, change) =>
+        withSubscriptions(target, async ({ create, token }) => {
+          const { id } = await create(body)
+          expectAsSent(await updateSubscription(target, id, change, token), change)
+        }),
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.update-lasts',
+    says: 'What a subscription update set is found by every later read, by id and in the list.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [subscriptionBody(environment), subscriptionChange(environment)], (body, change) =>
+        withSubscriptions(target, async ({ create, token }) => {
+          const { id } = await create(body)
+          await updateSubscription(target, id, change, token)
+          expectAsSent(await readSubscription(target, id, token), change)
+          const row = await findSubscription(target, id, token)
+          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          expectAsSent(row, change)
+        }),
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.update-keeps-the-rest',
+    says: 'A subscription update keeps every member that it does not name.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const oneSetting = fc.constantFrom(...settings)
+      const cases = [
+        subscriptionBody(environment),
+        subscriptionChange(environment),
+        oneSetting,
+        textOf({ min: 1, max: 9 }),
+        fc.constantFrom('paused' as const, 'disabled' as const),
+      ] as const
+      await forAll(seed, [...cases], (body, change, setting, description, status) =>
+        withSubscriptions(target, async ({ create, token }) => {
+          const { id } = await create({ description, timeoutMs: 12_345, ...body })
+          // Nothing is as it would be by default.
+          await updateSubscription(target, id, { status }, token)
+          const before = await readSubscription(target, id, token)
+          const one = change[setting] === undefined ? change : { [setting]: change[setting] }
+          const answer = await updateSubscription(target, before.id, one, token)
+          const kept = Object.fromEntries(
+            settings.filter((name) => !(name in one) && before[name] != null).map((name) => [name, before[name]]),
+          ) as Change
+          expectAsSent(answer, kept)
+          expectAsSent(await readSubscription(target, before.id, token), kept)
+        }),
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.empty-update-changes-nothing',
+    says: 'A subscription update without members is accepted and changes nothing.',
+    run: async (target, seed) =>
+      forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
+        withSubscriptions(target, async ({ found, token }) => {
+          const before = await found(body)
+          expectSameSubscription(await updateSubscription(target, before.id, {}, token), before)
+          await expectUnchanged(target, before, token)
+        }),
+      ),
+  }),
+  check({
+    rule: 'subscriptions.event-types-replaced',
+    says: 'The event types of an update replace the whole list.',
+    run: (target, seed) =>
+      forAll(seed, [twoTypeLists], ([first, second]) =>
+        withSubscriptions(target, async ({ create, token }) => {
+          const { id } = await create({ eventTypes: first })
+          await updateSubscription(target, id, { eventTypes: second }, token)
+          expectAsSent(await readSubscription(target, id, token), { eventTypes: second })
+        }),
+      ),
+  }),
+  check({
+    rule: 'subscriptions.status-set-from-any-state',
+    says: 'An update sets each of the three statuses, whatever the status before.',
+    run: (target) =>
+      withSubscriptions(target, async ({ create, token }) => {
+        const { id } = await create()
+        // A walk over all nine pairs of a status before and a status after.
+        for (const index of [0, 0, 1, 1, 2, 2, 0, 2, 1, 0]) {
+          const status = statuses[index]
+          if (status === undefined) continue
+          expectAsSent(await updateSubscription(target, id, { status }, token), { status })
+          expectAsSent(await readSubscription(target, id, token), { status })
+        }
+      }),
+  }),
+  check({
+    rule: 'subscriptions.status-beside-other-members',
+    says: 'An update that sets the status changes the other members that it names too.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const status = fc.constantFrom(...statuses)
+      await forAll(seed, [status, status, subscriptionBody(environment)], (before, after, rest) =>
+        withSubscriptions(target, async ({ create, token }) => {
+          const { id } = await create()
+          await updateSubscription(target, id, { status: before }, token)
+          await updateSubscription(target, id, { ...rest, status: after }, token)
+          expectAsSent(await readSubscription(target, id, token), { ...rest, status: after })
+        }),
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.update-touches-one-subscription',
+    says: 'A subscription update leaves every other subscription as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [subscriptionBody(environment), subscriptionBody(environment)], (body, change) =>
+        withSubscriptions(target, async ({ found, token }) => {
+          const [before, changed, after] = [await found(body), await found(body), await found(body)]
+          await updateSubscription(target, changed.id, { ...change, status: 'paused' }, token)
+          await expectUnchanged(target, before, token)
+          await expectUnchanged(target, after, token)
+        }),
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.refused-update-changes-nothing',
+    says: 'A refused subscription update leaves the subscription as it was.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      await forAll(seed, [subscriptionBody(environment), mistakes], (change, mistake) =>
+        withSubscriptions(target, async ({ found, token }) => {
+          const before = await found()
+          const body = { ...change, status: 'paused', ...mistake }
+          await rejected(target.call('updateWebhookSubscription', { path: { id: before.id }, body, token }), 400)
+          await expectUnchanged(target, before, token)
+        }),
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.calls-in-some-order',
+    says: 'What calls at the same time leave of a subscription is what some order of them would leave.',
+    run: (target, seed) =>
+      forAll(seed, [races(target)], (moves) =>
+        withSubscriptions(target, async ({ found, token }) => {
+          const before = await found({ description: 'as it was created' })
+          same('id', (await race(target, before, moves, token)).id, before.id)
+        }),
+      ),
+  }),
+]

@@ -1,0 +1,129 @@
+/** Contract: spec/rules/travel.yaml, what the description leaves open */
+import { at as schemaAt } from '../../cases/contract.ts'
+import { wireForm } from '../../cases/domain.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { check } from '../../check.ts'
+import { isObject } from '../../judge.ts'
+import { activity, journey, momentOf, newCard } from '../../models/activity.ts'
+import { createCard, expectAsSent, plainCard } from '../../models/card.ts'
+import { allItems, type Item } from '../../models/cursor-list.ts'
+import { history, returned } from '../../models/history.ts'
+import { formOfDates, orderOf, outcome } from '../../models/open-points.ts'
+import { idsOf, reader, untilListed } from '../../models/transaction-lists.ts'
+import type { Target } from '../../target.ts'
+
+const documented = Object.keys(schemaAt('/components/schemas/TravelTransactionDto').properties ?? {})
+
+async function items(target: Target): Promise<readonly Item[]> {
+  const of = await history(target, 'travel')
+  return [...(await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })).values()]
+}
+
+const details = { itineraryId: 'ITN-7741', bookingReference: 'K7QXZ2' }
+
+/** A card of the run whose booking details were updated, and the answer to that. */
+async function booked(target: Target) {
+  const card = await createCard(target, { ...plainCard, name: 'Travel card', metadata: { team: 'sales' } })
+  const answer = await target.call('updateTravelCardBookingDetails', { path: { id: card.id }, body: details })
+  return { card, answer, json: answer.response.json }
+}
+
+export default [
+  check({
+    rule: 'travel.members-complete',
+    says: 'A travel transaction has every member that the description names.',
+    run: async (target) => {
+      const [item = {}] = await items(target)
+      const missing = documented.filter((name) => !(name in item))
+      return missing.length === 0 ? 'all members are there' : `without ${missing.join(', ')}`
+    },
+  }),
+  check({
+    rule: 'travel.further-members',
+    says: 'A travel transaction has members beyond those that the description names.',
+    run: async (target) => {
+      const further = Object.keys((await items(target))[0] ?? {}).filter((name) => !documented.includes(name))
+      return further.length === 0 ? 'no further members' : further.join(', ')
+    },
+  }),
+  check({
+    rule: 'travel.sources-apart',
+    says: 'A travel transaction is not returned as a card transaction, nor the other way round.',
+    run: async (target) => {
+      const { id: cardId } = await newCard(target)
+      const at = momentOf(await target.now(), -5)
+      const travelled = await journey(target, cardId, { amount: 11, at })
+      const bought = { id: await activity(target, cardId, { kind: 'settled', amount: 12, at }), amount: 12, at }
+      const cardIds = [cardId]
+      await Promise.all([
+        untilListed(target, { list: 'travel', cardIds }, [travelled]),
+        untilListed(target, { list: 'cards', cardIds }, [bought]),
+      ])
+      const read = (list: 'cards' | 'travel') => allItems(reader(target, { list, cardIds }))
+      const [cards, travel] = [await read('cards'), await read('travel')]
+      const overlap =
+        idsOf('cards', cards, []).includes(travelled.id) || idsOf('travel', travel, []).includes(bought.id)
+      return overlap ? 'the sources overlap' : 'the sources do not overlap'
+    },
+  }),
+  check({
+    rule: 'travel.order',
+    says: 'Travel transactions are sorted by their date, newest or oldest first.',
+    run: async (target) => orderOf(await items(target), 'settlementDate'),
+  }),
+  check({
+    rule: 'travel.date-time-form',
+    says: 'The date-times of a travel transaction have the form yyyy-MM-dd HH:mm:ss.',
+    run: async (target) => formOfDates((await items(target))[0]),
+  }),
+  check({
+    rule: 'travel.deprecated-list-exists',
+    says: 'GET /v1/travel/transactions answers a good request with 200.',
+    run: async (target) => `answered with ${(await target.call('listTravelTransactions')).response.status}`,
+  }),
+  check({
+    rule: 'travel.deprecated-list-parameters',
+    says: 'GET /v1/travel/transactions takes the parameters of GET /v1/transactions.',
+    run: async (target) => {
+      const { now } = await environmentOf(target)
+      const query = { pageSize: 3, startDate: wireForm(momentOf(now, -9)), endDate: wireForm(momentOf(now, -4)) }
+      return `pageSize and dates: ${outcome(await target.call('listTravelTransactions', { query }))}`
+    },
+  }),
+  check({
+    rule: 'travel.deprecated-list-envelope',
+    says: 'GET /v1/travel/transactions answers with a cursor envelope of travel transactions.',
+    run: async (target) => {
+      const json: unknown = (await target.call('listTravelTransactions')).response.json
+      return isObject(json) ? `an object with ${Object.keys(json).join(', ')}` : 'no object'
+    },
+  }),
+  check({
+    rule: 'travel.booking-details-path',
+    says: 'Booking details are updated by PATCH /v1/travel/cards/{id}/booking-details.',
+    run: async (target) => outcome((await booked(target)).answer),
+  }),
+  check({
+    rule: 'travel.booking-details-answer',
+    says: 'An update of booking details answers with the travel card of the path.',
+    run: async (target) => {
+      const { card, json } = await booked(target)
+      if (json?.id !== card.id) return 'another answer than the card'
+      const shown = Object.entries(details).every(
+        ([name, value]) => (json.metadata as Item | undefined)?.[name] === value,
+      )
+      return `the card, ${shown ? 'with' : 'without'} the booking details in its metadata`
+    },
+  }),
+  check({
+    rule: 'travel.booking-details-keep-the-card',
+    says: 'An update of booking details keeps the name and the restrictions of the card.',
+    run: async (target) => {
+      const { card, json } = await booked(target)
+      const { response } = await target.call('getCard', { path: { id: card.id } })
+      for (const seen of [json, response.json])
+        expectAsSent(seen as typeof card, { name: card.name, restrictions: card.restrictions })
+      return 'name and restrictions are kept'
+    },
+  }),
+]

@@ -1,0 +1,97 @@
+/** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
+import fc from 'fast-check'
+import { at as schemaAt } from '../../cases/contract.ts'
+import { amount } from '../../cases/text.ts'
+import { check, forAll } from '../../check.ts'
+import { holds, same } from '../../expect.ts'
+import { excerpt } from '../../judge.ts'
+import { journey, momentOf, newCard, spendable } from '../../models/activity.ts'
+import { instant } from '../../models/card.ts'
+import type { Item } from '../../models/cursor-list.ts'
+import { history, returned } from '../../models/history.ts'
+import { listedItem } from '../../models/transaction-lists.ts'
+import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
+
+const sum = amount({ min: 0.01, max: 20_000 })
+const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), fc.integer({ min: -7_200_000, max: 7_200_000 }))
+
+/** Members of a travel transaction that a card transaction does not have. */
+function membersOfTravelAlone(): readonly string[] {
+  const members = (dto: string) => Object.keys(schemaAt(`/components/schemas/${dto}`).properties ?? {})
+  const shared = new Set(members('TransactionDto'))
+  return members('TravelTransactionDto').filter((name) => !shared.has(name))
+}
+
+async function itemsOfHistory(target: Target): Promise<readonly Item[]> {
+  const of = await history(target, 'travel')
+  const found = await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })
+  holds(found.size > 0, 'transactions of the cards that were used', 'none')
+  return [...found.values()]
+}
+
+/** No member of a travel transaction is required: what is there must be right, and something must be there to be looked at. */
+function present(item: Item, names: readonly string[]): readonly string[] {
+  const found = names.filter((name) => item[name] !== undefined && item[name] !== null)
+  if (found.length === 0) throw new NotExercised(`travel transactions have none of the members ${names.join(', ')}`)
+  return found
+}
+
+export default [
+  check({
+    rule: 'travel.completed-transaction-returned',
+    says: 'A completed transaction of a virtual travel card is returned when source is travel.',
+    run: async (target, seed) => {
+      const now = await target.now()
+      await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
+        const { id: cardId } = await newCard(target)
+        const what = await journey(target, cardId, { amount, at: momentOf(now, -days) + offset })
+        await listedItem(target, { list: 'travel', cardIds: [cardId] }, what)
+      })
+    },
+  }),
+  check({
+    rule: 'travel.shows-what-happened',
+    says: 'A returned travel transaction tells the card, the amount and the settlement date of what happened.',
+    run: async (target, seed) => {
+      const now = await target.now()
+      await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
+        const { id: cardId } = await newCard(target)
+        const what = await journey(target, cardId, { amount, at: momentOf(now, -days) + offset })
+        const item = await listedItem(target, { list: 'travel', cardIds: [cardId] }, what)
+        const settlementDate = new Date(what.at).toISOString()
+        const expected: Item = { cardId, cardName: spendable.name, transactionAmount: amount, settlementDate }
+        for (const name of present(item, Object.keys(expected))) {
+          if (name !== 'settlementDate') same(name, item[name], expected[name])
+          else {
+            const away = Math.abs((instant(String(item[name])) ?? Number.NaN) - what.at)
+            holds(away < 1000, `settlementDate ${expected[name]}`, excerpt(item[name]))
+          }
+        }
+      })
+    },
+  }),
+  check({
+    rule: 'travel.item-shape',
+    says: 'With source travel each item is a travel transaction, not a card transaction.',
+    run: async (target) => {
+      const own = membersOfTravelAlone()
+      const other = (await itemsOfHistory(target)).find((item) => !own.some((name) => name in item))
+      holds(other === undefined, 'a travel transaction', excerpt(other))
+    },
+  }),
+  check({
+    rule: 'travel.last-four-digits',
+    says: 'The cardLastFour of a travel transaction is the last four digits of the card number.',
+    run: async (target) => {
+      const { cards } = await history(target, 'travel')
+      for (const item of await itemsOfHistory(target)) {
+        present(item, ['cardLastFour'])
+        present(item, ['cardId'])
+        const used = cards.find(({ id }) => id === item.cardId)
+        holds(used !== undefined, 'the id of a card that was used as cardId', excerpt(item.cardId))
+        same('cardLastFour', item.cardLastFour, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
+      }
+    },
+  }),
+]

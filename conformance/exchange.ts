@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OperationId } from '../generated/operations.ts'
+
+/** One request and what came back for it, as it went over the wire. */
+export type Exchange<Body = unknown> = {
+  readonly id: number
+  /** Null for a request that is none of the contract's operations. */
+  readonly operation: OperationId | null
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string | null
+  }
+  readonly response: {
+    readonly status: number
+    /** Names in lower case. */
+    readonly headers: Readonly<Record<string, string>>
+    readonly text: string
+    /** The parsed body; undefined where there is none, or where it is not JSON. */
+    readonly json: Body
+  }
+  readonly ms: number
+}
+
+/** What a check, or a case of it, leaves behind: its exchanges, in order, and the rules that their answers broke. */
+export type Trail = {
+  readonly check: string
+  /** The trail of the check, on that of a case. */
+  readonly parent?: Trail
+  readonly exchanges: Exchange[]
+  readonly problems: string[]
+}
+
+/** An empty trail, within another one where there is one. */
+export function newTrail(check: string, parent?: Trail): Trail {
+  return { check, parent, exchanges: [], problems: [] }
+}
+
+/** Adds an exchange to a trail and to those that it is within. */
+export function leave(trail: Trail | undefined, exchange: Exchange): void {
+  for (let step = trail; step !== undefined; step = step.parent) step.exchanges.push(exchange)
+}
+
+/** The same for rules that an answer broke. */
+export function leaveProblems(trail: Trail | undefined, rules: readonly string[]): void {
+  for (let step = trail; step !== undefined; step = step.parent) step.problems.push(...rules)
+}
+
+const trails = new AsyncLocalStorage<Trail>()
+
+/** Runs `work` with a trail of its own, which collects every exchange that happens in it. */
+export function onTrail<T>(trail: Trail, work: () => Promise<T>): Promise<T> {
+  return trails.run(trail, work)
+}
+
+/** The trail of the case that runs now. */
+export function currentTrail(): Trail | undefined {
+  return trails.getStore()
+}

@@ -1,0 +1,93 @@
+/**
+ * The command line of the conformance suite.
+ *
+ *   npm run conform                              starts the sandbox and drives it
+ *   npm run conform -- --base-url U --token T    drives anything else
+ *   npm run conform -- list | explain RULE
+ */
+import { Command, CommanderError } from 'commander'
+import { updateBaseline } from './baseline.ts'
+import { runOptions, type Words, withConfig, withRunOptions } from './command-line.ts'
+import { startEmbedded } from './embedded.ts'
+import { explain, list, plan } from './explain.ts'
+import { allChecks } from './registry.ts'
+import type { RunEvent } from './report/events.ts'
+import { createReportFiles, type Format } from './report/files.ts'
+import { createProgress } from './report/progress.ts'
+import { terminalReport } from './report/terminal.ts'
+import { runSuite } from './suite.ts'
+import { Unreachable, WrongUse } from './violation.ts'
+
+const program = new Command('conform')
+  .description(
+    'Holds a server against the contract, rule by rule. Exit codes: 0 every exercised must holds, 1 one does not, 2 wrong use, 3 the target cannot be reached or refuses the credentials, 4 the suite broke, 130 interrupted.',
+  )
+  .exitOverride()
+withRunOptions(program).action(async () => {
+  process.exitCode = await conform(withConfig(program))
+})
+program
+  .command('list')
+  .argument('[pattern...]', 'only these rules')
+  .description('all rules: level, id, sentence')
+  .action((patterns: string[]) => console.log(list(patterns)))
+program
+  .command('explain')
+  .argument('<rule>', 'the id of a rule')
+  .description('what a rule says, where it comes from, and how it is put to the test')
+  .action(async (rule: string) => console.log(await explain(rule)))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+}
+
+async function conform(words: Words): Promise<number> {
+  const checks = await allChecks()
+  if (words.plan) {
+    console.log(plan(checks, runOptions(words, undefined)))
+    return 0
+  }
+  runOptions(words, undefined) // wrong use is said before anything starts
+  const interrupt = new AbortController()
+  const onSignal = () => interrupt.abort()
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
+  const embedded = words.baseUrl === undefined ? await startEmbedded() : undefined
+  try {
+    const options = runOptions(words, embedded?.options)
+    const events: RunEvent[] = []
+    const files = createReportFiles(words.reportDir, words.format as Format[])
+    const progress = createProgress(process.stderr)
+    const sink = (event: RunEvent) => {
+      progress.show(event)
+      files.sink(event)
+      if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
+    }
+    const exitCode = await runSuite(checks, options, sink, interrupt.signal).finally(() => progress.clear())
+    await files.close(events)
+    if (words.baseline !== undefined && words.updateBaseline) {
+      const failing = events.flatMap((event) =>
+        event.event === 'verdict' && event.verdict === 'failed' ? [event.rule] : [],
+      )
+      await updateBaseline(words.baseline, options.baseline, failing)
+    }
+    process.stdout.write(terminalReport(events, process.stdout.columns ?? 120))
+    return exitCode
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof WrongUse || error instanceof Unreachable) {
+    console.error(`conform: ${error.message}`)
+    return error instanceof WrongUse ? 2 : 3
+  }
+  console.error(
+    `conform: the suite itself went wrong. ${error instanceof Error ? (error.stack ?? error.message) : error}`,
+  )
+  return 4
+}

@@ -1,0 +1,57 @@
+import type { Answer } from '../receiver/answer.ts'
+import type { Target } from '../target.ts'
+import { NotExercised } from '../violation.ts'
+import { emit, eventfulCard } from './card-events.ts'
+import { quietCompany } from './company.ts'
+import { type EventRow, endedEvent, readEvent } from './event.ts'
+import { type Post, pause, settledRecords, subscribe } from './receiving.ts'
+import { deleteSubscription } from './subscription.ts'
+
+/** What became of events whose receivers accept, refuse, or take their time. */
+export type Outcomes = {
+  /** Accepted by both receivers. */
+  readonly delivered: EventRow
+  /** While its receivers were taking their time. */
+  readonly between: EventRow
+  /** Accepted by one; the other refused, and its subscription was deleted afterwards. */
+  readonly mixed: EventRow
+  /** The name of the member of a retrieved event that holds deliveries; undefined where none does. */
+  readonly member: string | undefined
+}
+
+/** Made once in a run. */
+export function outcomes(target: Target): Promise<Outcomes> {
+  return target.shared('outcomes of events', async () => {
+    const [[between, delivered], mixed] = await Promise.all([
+      withReceivers(target, [{ status: 200, afterMs: 400 }, { status: 200 }], async (happen, token) => {
+        const id = await happen()
+        await pause(150)
+        return [await readEvent(target, id, token), await endedEvent(target, id, token)] as const
+      }),
+      withReceivers(target, [{ status: 200 }, { status: 500 }], async (happen, token, posts) => {
+        const id = await happen()
+        await settledRecords(target, id, posts, token)
+        const refusing = posts[1]
+        if (refusing !== undefined) await deleteSubscription(target, refusing.id, token)
+        return endedEvent(target, id, token, 1_000)
+      }),
+    ])
+    return { between, delivered, mixed, member: memberWithDeliveries(delivered) }
+  })
+}
+
+async function withReceivers<Result>(
+  target: Target,
+  answers: readonly Answer[],
+  work: (happen: () => Promise<string>, token: string | undefined, posts: readonly Post[]) => Promise<Result>,
+): Promise<Result> {
+  const token = await quietCompany(target)
+  if (token === undefined) throw new NotExercised('needs a company of its own (control:credentials)')
+  const posts = await Promise.all(answers.map((answer) => subscribe(target, { answer, token })))
+  const { id: cardId } = await eventfulCard(target, token)
+  return work(async () => (await emit(target, cardId, { kind: 'approved', amount: 1 })).eventId, token, posts)
+}
+
+function memberWithDeliveries(event: EventRow): string | undefined {
+  return Object.entries(event).find(([, value]) => Array.isArray(value) && 'subscriptionId' in (value[0] ?? {}))?.[0]
+}

@@ -1,0 +1,24 @@
+import type { Target } from '../target.ts'
+import { amountOf, momentOf, newCard, together } from './activity.ts'
+import { quietCompany } from './company.ts'
+import { freeDay, happen, type ListName, type Selection, untilListed } from './transaction-lists.ts'
+
+/** How many transactions a long list has: more than half of what a page may hold, or what a server might take for enough. */
+const lengths: Readonly<Record<ListName, number>> = { cards: 42, deprecated: 42, travel: 54, payments: 104 }
+
+/** A list of its own, longer than the ladder, and how long it is. */
+export async function longList(target: Target, list: ListName): Promise<{ selection: Selection; length: number }> {
+  const token = await quietCompany(target)
+  const now = await target.now()
+  const noon = momentOf(now, await freeDay(target, now, token))
+  const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+  const length = lengths[list]
+  const happened = await together([...Array(length).keys()], (index) =>
+    happen(target, list, { cardId, token, at: noon + index * 1000, amount: amountOf(index) }),
+  )
+  const byCard = list === 'cards' || list === 'travel'
+  const part = byCard ? { cardIds: [cardId ?? ''] } : { from: noon - 600_000, to: noon + 600_000 }
+  const selection = { list, token, ...part }
+  await untilListed(target, selection, happened.slice(-1))
+  return { selection, length }
+}

@@ -1,0 +1,137 @@
+import type { WebhookDeliveryDto } from '../../generated/types.d.ts'
+import { isSuccess } from '../expect.ts'
+import type { Delivery } from '../receiver/inbox.ts'
+import { sideBySide } from '../side-by-side.ts'
+import type { Target } from '../target.ts'
+import { NotExercised } from '../violation.ts'
+import { type CardEvent, emit, eventfulCard } from './card-events.ts'
+import { retryEvent } from './manual-retry.ts'
+import { isOf, type Post, patience, pause, rotate, settledRecords, silence, subscribe } from './receiving.ts'
+import { deleteSubscription } from './subscription.ts'
+import { type Tested, testDelivery } from './test-deliveries.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** The clock is moved on by so much, step by step: more than a day in all. */
+export const steps: readonly number[] = [
+  6 * second,
+  54 * second,
+  4 * minute + 30 * second,
+  31 * minute,
+  121 * minute,
+  5 * hour + minute,
+  10 * hour + minute,
+  6 * hour + 24 * minute,
+  3 * hour + 37 * minute,
+]
+/** "The old secret stays valid for signature verification for a 24-hour grace window." Soon after that it signs no more. */
+export const grace = 24 * hour
+
+/** What came by the end of a step, and how the delivery was recorded then. */
+type Step = {
+  readonly passed: number
+  readonly retries: readonly Delivery[]
+  readonly record: WebhookDeliveryDto | undefined
+}
+
+/** More than a day in the life of some subscriptions of the run's own company. */
+export type LongRun = {
+  readonly event: CardEvent
+  /** Fails each time; its secret was rotated before. */
+  readonly failing: { readonly post: Post; readonly secret: string; readonly steps: readonly Step[] }
+  /** Failed the event, and was deleted before the first step; what arrived there after that. */
+  readonly deleted: { readonly later: () => readonly Delivery[] }
+  /** Accepted the event at once. */
+  readonly content: Post
+  /** Accepted the event, and fails when it is sent again by hand; undefined where that was refused. */
+  readonly single: { readonly post: Post; readonly event: CardEvent; readonly attempts: number } | undefined
+  /** Its secret was rotated before. */
+  readonly rotated: { readonly old: string; readonly secret: string; readonly tested: Tested }
+}
+
+/** How long a retry whose time has come is waited for after a step, in milliseconds. */
+const aMoment = 400
+
+/** Made once in a run, in the phase that moves the clock. The tokens of the run's own company can be had anew, others not. */
+export function longRun(target: Target): Promise<LongRun> {
+  return target.shared('a day of deliveries', async () => {
+    await target.renewToken()
+    const card = await eventfulCard(target)
+    const [failing, deleted, content, single, rotated] = (await sideBySide([500, 500, 200, 200, 200], (status) =>
+      subscribe(target, { answer: { status }, eventTypes: ['transaction.settled'] }),
+    )) as [Post, Post, Post, Post, Post]
+    // Of another type, so that the failing one is not part of it: a retry by hand may wait for all deliveries of its event.
+    const alone = await subscribe(target, { eventTypes: ['transaction.auth.declined'] })
+    const secret = await rotate(target, rotated)
+    const failingSecret = await rotate(target, failing)
+    const event = await emit(target, card.id, { kind: 'settled', amount: 71 })
+    const manual = await emit(target, card.id, { kind: 'declined', amount: 72 })
+    const [first] = await sideBySide([failing, content, single], ({ inbox }) => inbox.arrived(isOf(event), patience))
+    if (first?.length === 0) throw new NotExercised('the event did not arrive in the first place')
+    const attempts = await failByHand(target, alone, manual)
+
+    await settledRecords(target, event.eventId, [failing, deleted])
+    await deleteSubscription(target, deleted.id)
+    await pause(silence / 4)
+    const seenByDeleted = deleted.inbox.deliveries.length
+    // The first attempt may arrive more than once.
+    const firsts = failing.inbox.deliveries
+      .filter((delivery) => isOf(event)(delivery) && !isAutomaticRetry(delivery))
+      .map(idOf)
+    const look = (passedBy: number) => stateOf(target, failing, event, firsts, passedBy)
+    const seen: Step[] = [await look(0)]
+    let passed = 0
+    let tested: Tested | undefined
+    for (const step of steps) {
+      await target.control?.post('/clock', { advanceMs: step })
+      await target.renewToken()
+      passed += step
+      const before = seen.at(-1)?.retries.length ?? 0
+      await failing.inbox.arrived((one) => isOf(event)(one) && !firsts.includes(idOf(one)), aMoment, before + 1)
+      seen.push(await look(passed))
+      if (passed > grace) tested ??= await testDelivery(target, rotated)
+    }
+    return {
+      event,
+      failing: { post: failing, secret: failingSecret, steps: seen },
+      deleted: { later: () => deleted.inbox.deliveries.slice(seenByDeleted) },
+      content,
+      single: attempts === undefined ? undefined : { post: alone, event: manual, attempts },
+      rotated: { old: rotated.secret, secret, tested: tested ?? (await testDelivery(target, rotated)) },
+    }
+  })
+}
+
+/** Sends an event again to a receiver that fails now. @returns how often it had arrived after that; undefined where it did not */
+async function failByHand(target: Target, post: Post, event: CardEvent): Promise<number | undefined> {
+  const first = await post.inbox.arrived(isOf(event), patience)
+  await settledRecords(target, event.eventId, [post])
+  post.inbox.answer = { status: 500 }
+  const { answer } = await retryEvent(target, event.eventId)
+  if (!isSuccess(answer)) return undefined
+  const both = await post.inbox.arrived(isOf(event), patience, first.length + 1)
+  await settledRecords(target, event.eventId, [post])
+  await pause(silence / 4)
+  return both.length > first.length ? post.inbox.deliveries.filter(isOf(event)).length : undefined
+}
+
+/** The retries that a subscription has had so far, and the record of the last one once it is settled. */
+async function stateOf(
+  target: Target,
+  post: Post,
+  event: CardEvent,
+  firsts: readonly unknown[],
+  passed: number,
+): Promise<Step> {
+  const rows = await settledRecords(target, event.eventId, [post], undefined, silence)
+  const retries = post.inbox.deliveries.filter((delivery) => isOf(event)(delivery) && !firsts.includes(idOf(delivery)))
+  return { passed, retries, record: rows.find(({ subscriptionId }) => subscriptionId === post.id) }
+}
+
+/** What calls itself an automatic retry in both of its headers. */
+export const isAutomaticRetry = ({ headers }: Delivery): boolean =>
+  headers['x-webhook-retry'] === 'true' && headers['x-webhook-retry-reason'] === 'automatic'
+
+const idOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-delivery-id']

@@ -1,0 +1,45 @@
+import type { Exchange } from '../exchange.ts'
+import { accepted, holds } from '../expect.ts'
+import { excerpt } from '../judge.ts'
+import { NotExercised } from '../violation.ts'
+
+/** One page of an offset list. */
+export type Page = { readonly rows: readonly { readonly id: string }[]; readonly count: number }
+
+/** Reads one page of some list. */
+export type ReadPage = (query: { readonly page?: number; readonly pageSize?: number }) => Promise<Exchange<unknown>>
+
+/** The largest page there is. */
+export const largestPage = 500
+/** A list of more pages than this is not walked. */
+const mostPages = 60
+
+/** One page, whose rows and count can be relied on. @throws {Violation} */
+export async function pageOf(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page> {
+  const body = (await accepted(read(query), 'a page')) as Page | undefined
+  holds(Array.isArray(body?.rows) && typeof body.count === 'number', 'rows and count', excerpt(body))
+  return body
+}
+
+/** Every page of a list that has rows, in order, whatever its count says. @throws {NotExercised} when the list is too long to be walked */
+export async function allPages(read: ReadPage, pageSize = largestPage): Promise<readonly Page[]> {
+  const pages: Page[] = []
+  let seen = 0
+  for (let page = 1; page <= mostPages; page++) {
+    const next = await pageOf(read, { page, pageSize })
+    if (next.rows.length > 0 || page === 1) pages.push(next)
+    seen += next.rows.length
+    if (next.rows.length === 0 || (next.rows.length < pageSize && seen >= next.count)) return pages
+  }
+  throw new NotExercised(`the list has more than ${mostPages * pageSize} rows`)
+}
+
+/** Every row of a list. */
+export async function allRows(read: ReadPage, pageSize?: number): Promise<Page['rows']> {
+  return (await allPages(read, pageSize)).flatMap(({ rows }) => rows)
+}
+
+/** The row with this id, wherever in the list it is. */
+export async function findRow(read: ReadPage, id: string): Promise<{ readonly id: string } | undefined> {
+  return (await allRows(read)).find((row) => row.id === id)
+}

@@ -1,0 +1,112 @@
+import type { WebhookDeliveryDto, WebhookEventType } from '../../generated/types.d.ts'
+import { accepted } from '../expect.ts'
+import type { Answer } from '../receiver/answer.ts'
+import type { Delivery, Inbox } from '../receiver/inbox.ts'
+import { memberOf } from '../receiver/judged.ts'
+import type { Target } from '../target.ts'
+import { NotExercised } from '../violation.ts'
+import { type Creation, createSubscription, rotateSecret } from './subscription.ts'
+
+/** A subscription of the run, and the address that its deliveries arrive at. */
+export type Post = {
+  readonly id: string
+  readonly inbox: Inbox
+  /** As it was made. */
+  readonly secret: string
+  /** Of the company that it belongs to; undefined for the run's own. */
+  readonly token: string | undefined
+}
+
+/** How long a delivery that must come may take, in milliseconds. Spent only where it does not come. */
+export const patience = 6_000
+/** How long the suite goes on listening for what must not come, in milliseconds. */
+export const silence = 1_000
+
+export const allTypes: readonly WebhookEventType[] = [
+  'transaction.auth.approved',
+  'transaction.auth.declined',
+  'transaction.settled',
+  'transaction.failed',
+]
+
+type Wish = Partial<Omit<Creation, 'url'>> & {
+  readonly answer?: Answer | undefined
+  readonly token?: string | undefined
+}
+
+/** Subscribes to all events, at an address of its own that answers as told. */
+export async function subscribe(target: Target, { answer, token, ...body }: Wish = {}): Promise<Post> {
+  const inbox = newInbox(target)
+  if (answer !== undefined) inbox.answer = answer
+  const created = await createSubscription(target, { eventTypes: [...allTypes], ...body, url: inbox.url }, token)
+  inbox.secrets = [created.secret]
+  return { id: created.id, inbox, secret: created.secret, token }
+}
+
+/** An address that nothing is subscribed at yet. With `judged` false what arrives is not held against the contract. */
+export function newInbox(target: Target, judged = true): Inbox {
+  if (target.receiver === undefined) throw new NotExercised('the suite has no address for webhooks')
+  return target.receiver.open(judged)
+}
+
+/** Gives a subscription another secret. @returns the new one */
+export async function rotate(target: Target, { id, inbox, token }: Post): Promise<string> {
+  const before = inbox.secrets
+  // On its way a delivery may be signed with either: not judged until both are known.
+  inbox.secrets = undefined
+  const { secret } = await rotateSecret(target, id, token)
+  inbox.secrets = [secret, ...(before ?? [])]
+  return secret
+}
+
+/** Whether a delivery is of this event: by its id, or by its transaction. */
+export const isOf =
+  (event: { readonly eventId: string; readonly transactionId?: string }) =>
+  (delivery: Delivery): boolean => {
+    const told = [memberOf(delivery, 'id'), delivery.headers['x-webhook-event-id']]
+    return (
+      told.includes(event.eventId) ||
+      (event.transactionId !== undefined && transactionOf(delivery).id === event.transactionId)
+    )
+  }
+
+/** The transaction that a delivery tells of; empty where it tells of none. */
+export function transactionOf(delivery: Delivery): Readonly<Record<string, unknown>> {
+  const data = memberOf(delivery, 'data')
+  return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
+}
+
+/** The deliveries that a target records of an event. */
+export async function recordsOf(target: Target, id: string, token?: string): Promise<readonly WebhookDeliveryDto[]> {
+  const list = await accepted(
+    target.call('listWebhookEventDeliveries', { path: { id }, token }),
+    'the deliveries of an event',
+  )
+  return Array.isArray(list?.rows) ? list.rows : []
+}
+
+const underWay: readonly string[] = ['pending', 'queued']
+
+/**
+ * Those records, once each of these subscriptions has one that is no longer under way; or as they are when time is up.
+ * @param within milliseconds
+ */
+export async function settledRecords(
+  target: Target,
+  eventId: string,
+  posts: readonly Post[],
+  token?: string,
+  within = patience,
+): Promise<readonly WebhookDeliveryDto[]> {
+  const end = performance.now() + within
+  for (;;) {
+    const rows = await recordsOf(target, eventId, token)
+    const settled = posts.every(({ id }) =>
+      rows.some(({ subscriptionId, status }) => subscriptionId === id && !underWay.includes(status)),
+    )
+    if (settled || performance.now() > end) return rows
+    await pause(40)
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

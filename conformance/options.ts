@@ -1,0 +1,47 @@
+import type { Baseline } from './baseline.ts'
+import type { CertificateFiles } from './receiver/certificate.ts'
+
+/** What a run is told: where the target is, how to be let in, what to exercise, and how much of it. */
+export type RunOptions = {
+  readonly baseUrl: string
+  readonly token?: string
+  readonly clientCredentials?: {
+    readonly tokenUrl: string
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly scope?: string
+  }
+  readonly tls: { readonly ca?: string; readonly cert?: string; readonly key?: string }
+  readonly control?: { readonly url: string; readonly token?: string }
+  /** Where the suite gets webhooks. Left out: on a target of this machine it finds out whether they arrive. */
+  readonly webhook?: {
+    /** `HOST:PORT` */
+    readonly listen: string
+    readonly url?: string
+    readonly certificate?: CertificateFiles
+  }
+  /** Moving the target's clock ages its access tokens too. */
+  readonly clockAgesTokens: boolean
+  /** The target keeps nothing: rules that need state are not exercised. */
+  readonly stateless: boolean
+  /** The embedded sandbox, which alone offers what the description does not show. */
+  readonly provisional: boolean
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly level: 'must' | 'should'
+  readonly seed: number
+  /** Replays this one case of a check, as fast-check names it. */
+  readonly path?: string
+  /** Cases for each check. */
+  readonly runs: number
+  /** Requests in flight at most. */
+  readonly concurrency: number
+  /** Requests per second at most. */
+  readonly rate?: number
+  /** Milliseconds to wait for an answer. */
+  readonly timeout: number
+  /** Failures that are known: they do not fail the run; those that are gone do. */
+  readonly baseline: Baseline
+  /** Seconds after which no further check starts. */
+  readonly budget?: number
+}

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { type Announcement, accessTo, localReceiver, type SandboxAccess } from '../embedded.ts'
+
+/** A fault of the sandbox: what it breaks, and how. */
+export type FaultCard = { readonly id: string; readonly breaks: readonly string[]; readonly says: string }
+
+/** How a sandbox of the farm differs from the usual one. */
+export type Strain = {
+  readonly fault?: string
+  readonly http?: boolean
+  readonly choices?: Readonly<Record<string, string>>
+}
+
+type Answer = {
+  readonly id: number
+  readonly error?: string
+  readonly faults?: readonly FaultCard[]
+  readonly derived?: readonly FaultCard[]
+  readonly announcement?: Announcement
+}
+
+/** One process that keeps many sandboxes, so that none of them costs a cold start. */
+export type Farm = ReturnType<typeof startFarm>
+
+export function startFarm() {
+  const child = fork(join(import.meta.dirname, '../../sandbox/farm.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: true,
+  })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let orders = 0
+  child.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  child.on('exit', (code) => {
+    for (const [id, settle] of waiting) settle({ id, error: `the sandbox process ended with ${code}` })
+    waiting.clear()
+  })
+
+  async function order(what: object): Promise<Answer> {
+    const id = ++orders
+    const answer = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve)
+      child.send({ id, ...what })
+    })
+    if (answer.error !== undefined) throw new Error(answer.error)
+    return answer
+  }
+
+  return {
+    /** Faults that are written by hand, and those that are derived from the constraints of the contract. */
+    async faults(): Promise<{ byHand: readonly FaultCard[]; derived: readonly FaultCard[] }> {
+      const { faults = [], derived = [] } = await order({ do: 'list' })
+      return { byHand: faults, derived }
+    },
+    /** Runs `work` against a sandbox of its own, which ends with it. */
+    async withSandbox<T>({ fault, ...options }: Strain, work: (access: SandboxAccess) => Promise<T>): Promise<T> {
+      const webhook = await localReceiver()
+      const flags = { allowPrivateWebhooks: true, webhookCa: webhook.certificate.ca }
+      const { announcement } = await order({ do: 'start', fault, options: { ...options, control: true, flags } })
+      if (announcement === undefined) throw new Error('the sandbox did not announce itself')
+      try {
+        return await work({ ...accessTo(announcement), webhook })
+      } finally {
+        await order({ do: 'stop', baseUrl: announcement.baseUrl })
+      }
+    },
+    end: () => {
+      if (child.connected) child.disconnect()
+    },
+  }
+}

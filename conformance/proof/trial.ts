@@ -1,0 +1,82 @@
+import type { Check } from '../check.ts'
+import type { SandboxAccess } from '../embedded.ts'
+import type { RunOptions } from '../options.ts'
+import type { RunEvent, VerdictEvent } from '../report/events.ts'
+import { rules } from '../selection.ts'
+import { runSuite } from '../suite.ts'
+import type { Farm, FaultCard, Strain } from './farm.ts'
+import { operationsShowing } from './showing.ts'
+
+/** What the suite said about one sandbox. */
+export type Trial = {
+  readonly exitCode: number
+  /** Rules that failed or only warned, in the order of the report. */
+  readonly tripped: readonly string[]
+  readonly broken: readonly VerdictEvent[]
+  readonly verdicts: readonly VerdictEvent[]
+}
+
+/** What became of one fault. */
+export type FaultTrial = {
+  readonly fault: FaultCard
+  /** The first rule that the fault names and that tripped. */
+  readonly noticedBy: string | undefined
+  /** Rules that tripped although the fault does not name them. Known only when everything was exercised. */
+  readonly collateral: readonly string[]
+}
+
+/** Runs the suite, with the rules that `only` means, against a sandbox. */
+export async function tryOut(
+  checks: readonly Check[],
+  access: SandboxAccess,
+  seed: number,
+  only: readonly string[],
+): Promise<Trial> {
+  const events: RunEvent[] = []
+  const options: RunOptions = {
+    ...access,
+    stateless: false,
+    provisional: true,
+    clockAgesTokens: true,
+    only,
+    skip: [],
+    level: 'should',
+    seed,
+    runs: 5,
+    concurrency: 8,
+    timeout: 5000,
+    baseline: {},
+  }
+  const exitCode = await runSuite(checks, options, (event) => {
+    if (event.event === 'verdict') events.push(event)
+  })
+  const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
+  return {
+    exitCode,
+    verdicts,
+    tripped: verdicts.filter(({ verdict }) => verdict === 'failed' || verdict === 'warned').map(({ rule }) => rule),
+    broken: verdicts.filter(({ verdict }) => verdict === 'broken'),
+  }
+}
+
+/** Puts one fault to the test: the rules that it names first, and all of them when those do not notice it, or when `thorough`. */
+export async function tryFault(
+  farm: Farm,
+  checks: readonly Check[],
+  fault: FaultCard,
+  seed: number,
+  thorough: boolean,
+): Promise<FaultTrial> {
+  const strain: Strain = { fault: fault.id, http: !fault.breaks.some(needsHttps) }
+  return farm.withSandbox(strain, async (access) => {
+    const near = await tryOut(checks, access, seed, [...fault.breaks, ...operationsShowing(fault.breaks)])
+    const noticed = (trial: Trial) => fault.breaks.find((rule) => trial.tripped.includes(rule))
+    const whole = thorough || noticed(near) === undefined ? await tryOut(checks, access, seed, []) : near
+    const collateral = whole.tripped.filter((rule) => !fault.breaks.includes(rule))
+    return { fault, noticedBy: noticed(near) ?? noticed(whole), collateral }
+  })
+}
+
+function needsHttps(rule: string): boolean {
+  return rules[rule]?.needs?.some((need) => need === 'https' || need === 'client-certificate') === true
+}

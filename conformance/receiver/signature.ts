@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What the description leaves open about a signature: how the digest is written, and what of the secret is the key. */
+export type SignatureForm = {
+  readonly encoding: 'hex' | 'base64'
+  readonly key: 'the whole secret' | 'the part after whsec_' | 'the part after whsec_, decoded from base64'
+}
+
+const prefix = 'whsec_'
+
+/**
+ * How a delivery is signed with a secret: "`sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the
+ * subscription secret". Undefined where it is not, in any form.
+ *
+ * @param header the value of X-Webhook-Signature
+ * @param raw the bytes of the body, as they came
+ */
+export function signedWith(secret: string, header: string | undefined, raw: Buffer): SignatureForm | undefined {
+  const digest = header?.startsWith('sha256=') ? header.slice('sha256='.length) : ''
+  for (const [key, bytes] of keysOf(secret)) {
+    const expected = createHmac('sha256', bytes).update(raw).digest()
+    if (isEqual(readHex(digest), expected)) return { encoding: 'hex', key }
+    if (isEqual(readBase64(digest), expected)) return { encoding: 'base64', key }
+  }
+  return undefined
+}
+
+/** Whether a delivery is signed with one of these secrets. */
+export function signedWithAny(secrets: readonly string[], header: string | undefined, raw: Buffer): boolean {
+  return secrets.some((secret) => signedWith(secret, header, raw) !== undefined)
+}
+
+function keysOf(secret: string): readonly (readonly [SignatureForm['key'], Buffer])[] {
+  const rest = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret
+  return [
+    ['the whole secret', Buffer.from(secret)],
+    ['the part after whsec_', Buffer.from(rest)],
+    ['the part after whsec_, decoded from base64', Buffer.from(rest, 'base64')],
+  ]
+}
+
+function readHex(text: string): Buffer | undefined {
+  return /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined
+}
+
+/** Both alphabets of RFC 4648, padded or not. */
+function readBase64(text: string): Buffer | undefined {
+  return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
+}
+
+function isEqual(given: Buffer | undefined, expected: Buffer): boolean {
+  return given?.length === expected.length && timingSafeEqual(given, expected)
+}

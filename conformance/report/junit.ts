@@ -1,0 +1,58 @@
+import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
+
+/** A run as JUnit XML, one test case for each rule; rules that were not exercised are skipped ones. */
+export function junitReport(events: readonly RunEvent[]): string {
+  const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
+  const end = events.find((event): event is EndEvent => event.event === 'end')
+  const suites = [...Map.groupBy(verdicts, ({ rule }) => rule.split('.')[0] ?? '')].map(([section, rules]) => {
+    const count = (verdict: string) => rules.filter((rule) => rule.verdict === verdict).length
+    return [
+      `  <testsuite name="${escaped(section)}" tests="${rules.length}" failures="${count('failed')}" errors="${count('broken')}" skipped="${count('not exercised')}">`,
+      ...rules.map(testCase),
+      '  </testsuite>',
+    ].join('\n')
+  })
+  const { failed = 0, broken = 0, 'not exercised': skipped = 0 } = end?.totals ?? {}
+  const time = ((end?.ms ?? 0) / 1000).toFixed(3)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="conformance" tests="${verdicts.length}" failures="${failed}" errors="${broken}" skipped="${skipped}" time="${time}">
+${suites.join('\n')}
+</testsuites>
+`
+}
+
+function testCase({ rule, says, verdict, reason, observation, violation }: VerdictEvent): string {
+  const open = `    <testcase classname="${escaped(rule.split('.')[0] ?? '')}" name="${escaped(`${rule}: ${says}`)}"`
+  const text = violation
+    ? [
+        `expected ${violation.expected}`,
+        `actual ${violation.actual}`,
+        ...violation.curl,
+        `replay: npm run conform -- … ${violation.replay}`,
+      ].join('\n')
+    : (reason ?? observation ?? '')
+  switch (verdict) {
+    case 'failed':
+      return `${open}>\n      <failure message="${escaped(violation?.actual ?? '')}">${escaped(text)}</failure>\n    </testcase>`
+    case 'broken':
+      return `${open}>\n      <error message="the suite itself went wrong">${escaped(text)}</error>\n    </testcase>`
+    case 'not exercised':
+      return `${open}>\n      <skipped message="${escaped(text)}"/>\n    </testcase>`
+    default:
+      return text === '' ? `${open}/>` : `${open}>\n      <system-out>${escaped(text)}</system-out>\n    </testcase>`
+  }
+}
+
+/** Text that XML 1.0 takes, inside an attribute as well. */
+function escaped(text: string): string {
+  const references: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    '\n': '&#10;',
+  }
+  return text
+    .replaceAll(/[&<>"\n]/g, (character) => references[character] ?? '')
+    .replaceAll(/[^\t\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
+}

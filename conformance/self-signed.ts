@@ -1,0 +1,21 @@
+/** A certificate that nobody issued, for a client or for a server at these addresses, and its key, both PEM. */
+export async function selfSigned(
+  addresses: readonly string[] = [],
+): Promise<{ readonly cert: string; readonly key: string }> {
+  await import('reflect-metadata') // what @peculiar/x509 builds on
+  const { SubjectAlternativeNameExtension, X509CertificateGenerator } = await import('@peculiar/x509')
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const now = Date.now()
+  const names = addresses.map((value) => ({ type: 'ip' as const, value }))
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=conformance-suite',
+    notBefore: new Date(now - 60_000),
+    notAfter: new Date(now + 86_400_000),
+    signingAlgorithm: algorithm,
+    keys,
+    extensions: names.length === 0 ? [] : [new SubjectAlternativeNameExtension(names)],
+  })
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')
+  return { cert: certificate.toString('pem'), key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n` }
+}

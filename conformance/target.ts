@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs'
+import { Agent, Pool, request as sendOnce } from 'undici'
+import { type Operation, type OperationId, operations } from '../generated/operations.ts'
+import type { Need } from '../generated/rules.ts'
+import type { operations as OperationTypes } from '../generated/types.d.ts'
+import { type AccessToken, createTokens } from './access-token.ts'
+import { type Control, createControl } from './control.ts'
+import { currentTrail, type Exchange, leave } from './exchange.ts'
+import { createGate } from './gate.ts'
+import type { RunOptions } from './options.ts'
+import type { Receiver } from './receiver/receiver.ts'
+import { reason, Unreachable, Violation } from './violation.ts'
+
+/** What a request of an operation is made of. Everything may be left out; nothing is checked before it is sent. */
+export type Arguments = {
+  readonly path?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as it is, in place of `body`. */
+  readonly rawBody?: string
+  /** The access token; null sends no Authorization header. Left out: the run's own. */
+  readonly token?: string | null
+  /** Another client certificate than the run's, or none. */
+  readonly clientCertificate?: 'none' | { readonly cert: string; readonly key: string }
+  /** Speaks plain HTTP to the address of an HTTPS target. */
+  readonly plain?: boolean
+}
+
+type Content<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined
+type Answers<Id extends OperationId> = OperationTypes[Id]['responses']
+/** The body of a successful answer. */
+export type Success<Id extends OperationId> = {
+  [Status in keyof Answers<Id>]: Status extends 200 | 201 ? Content<Answers<Id>[Status]> : never
+}[keyof Answers<Id>]
+
+/** The server under test. */
+export type Target = ReturnType<typeof createTarget>
+
+/** How many bytes of an answer are read. */
+const readAtMost = 1024 * 1024
+/** A page of a list may have this many more for each row that is asked for: boletos carry images. */
+const bytesOfRow = 16 * 1024
+/** After this many requests in a row without any answer the target counts as gone. */
+const patience = 20
+
+/**
+ * Connects to nothing yet. `onExchange` sees every exchange: it records, and judges it against the contract.
+ * @throws {WrongUse} for a certificate file that cannot be read
+ */
+export function createTarget(options: RunOptions, offers: Offers, onExchange: (exchange: Exchange) => void) {
+  const base = options.baseUrl.replace(/\/+$/, '')
+  const origin = new URL(base).origin
+  const prefix = new URL(base).pathname.replace(/\/+$/, '')
+  const ca = options.tls.ca === undefined ? undefined : readFileSync(options.tls.ca)
+  const own = {
+    cert: options.tls.cert === undefined ? undefined : readFileSync(options.tls.cert),
+    key: options.tls.key === undefined ? undefined : readFileSync(options.tls.key),
+  }
+  const pool = (tls: object, to = origin) =>
+    new Pool(to, {
+      connections: options.concurrency,
+      connect: { ...tls, ca, timeout: options.timeout },
+      headersTimeout: options.timeout,
+      bodyTimeout: options.timeout,
+    })
+  const withCertificate = pool(own)
+  const others: Pool[] = []
+  const tokens = createTokens(options, { ca, ...own }, tokenOfControl)
+  const gate = createGate(options.concurrency, options.rate)
+  const shared = new Map<string, Promise<unknown>>()
+  let numbered = 0
+  let sent = 0
+  let silent = 0
+  let hanging = false
+  let lastAnswer = performance.now()
+  let limited = 0
+  let stopped: Error | undefined
+  let control: Control | undefined
+  let receiver: Receiver | undefined
+  const beside = new Agent({
+    connect: { ca, timeout: options.timeout },
+    headersTimeout: options.timeout,
+    bodyTimeout: options.timeout,
+  })
+
+  /** Sends a request of an operation. @throws {Violation} when no answer comes, or none that is HTTP */
+  async function call<Id extends OperationId>(id: Id, args: Arguments = {}): Promise<Exchange<Success<Id>>> {
+    const operation: Operation = operations[id]
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(args.path?.[name] ?? '')),
+    )
+    return (await send(operation.method, `${path}${queryString(args.query)}`, args, id)) as Exchange<Success<Id>>
+  }
+
+  /** Sends any request; `path` starts with a slash and goes behind the base URL. */
+  async function send(
+    method: string,
+    path: string,
+    args: Arguments = {},
+    operation: OperationId | null = null,
+  ): Promise<Exchange> {
+    const body = args.rawBody ?? (args.body === undefined ? null : JSON.stringify(args.body))
+    const token = args.token === undefined ? await tokens.current() : args.token
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...args.headers,
+    }
+    const request = { method, url: `${base}${path}`, headers, body }
+    const answer = await gate(() => exchange(request, connectionFor(args)))
+    sent++
+    const done: Exchange = { id: ++numbered, operation, request, ...answer }
+    leave(currentTrail(), done)
+    onExchange(done)
+    return done
+  }
+
+  async function tokenOfControl(): Promise<AccessToken | undefined> {
+    if (!offers.has('control:credentials')) return undefined
+    const given = await control?.post('/credentials', { company: 'same' })
+    return given && { value: String(given.accessToken), expiresAt: Date.now() + Number(given.expiresIn) * 1000 }
+  }
+
+  /** Speaks to the control interface, which is no part of the contract: recorded, and not judged. */
+  async function sendBeside(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    body: string | null,
+  ): Promise<Exchange['response']> {
+    const started = performance.now()
+    const answer = await sendOnce(url, { method: method as 'GET', headers, body, dispatcher: beside })
+    const text = await readText(answer.body)
+    const response = { status: answer.statusCode, headers: flat(answer.headers), text, json: parse(text) }
+    const request = { method, url, headers, body }
+    sent++
+    leave(currentTrail(), { id: ++numbered, operation: null, request, response, ms: performance.now() - started })
+    return response
+  }
+
+  function connectionFor({ clientCertificate, plain }: Arguments): Pool {
+    if (clientCertificate === undefined && plain !== true) return withCertificate
+    const other = plain
+      ? pool({}, origin.replace(/^https:/, 'http:'))
+      : pool(clientCertificate === 'none' ? {} : { ...clientCertificate })
+    others.push(other)
+    return other
+  }
+
+  async function exchange(request: Exchange['request'], connection: Pool): Promise<Pick<Exchange, 'response' | 'ms'>> {
+    if (stopped) throw stopped
+    if (silent >= patience || (hanging && performance.now() - lastAnswer > 4 * options.timeout))
+      throw new Unreachable(`${origin} has not answered the last requests: is it still running?`)
+    for (let attempt = 0; ; attempt++) {
+      const started = performance.now()
+      const answer = await receive(request, connection)
+      const wait = Number(answer.headers['retry-after'])
+      if (answer.status === 429) limited++
+      if (answer.status === 429 && Number.isFinite(wait) && wait * 1000 <= options.timeout && attempt < 5) {
+        await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+        continue
+      }
+      return { response: answer, ms: performance.now() - started }
+    }
+  }
+
+  async function receive(request: Exchange['request'], connection: Pool, again = false): Promise<Exchange['response']> {
+    const deadline = AbortSignal.timeout(options.timeout)
+    try {
+      const answer = await connection.request({
+        method: request.method as 'GET',
+        path: `${prefix}${request.url.slice(base.length)}`,
+        headers: request.headers,
+        body: request.body,
+        signal: deadline,
+      })
+      const text = await readText(answer.body, mostBytes(request))
+      silent = 0
+      hanging = false
+      lastAnswer = performance.now()
+      return { status: answer.statusCode, headers: flat(answer.headers), text, json: parse(text) }
+    } catch (error) {
+      if (error instanceof Violation) throw error
+      // A connection that was kept open may be closed by the other side at the moment it is used again.
+      if (!again && !deadline.aborted && mayBeSentAgain(request, error)) return receive(request, connection, true)
+      if (connection === withCertificate && deadline.aborted) hanging = true
+      else if (connection === withCertificate) silent++
+      const what = deadline.aborted ? `no complete answer within ${options.timeout} ms` : `no answer: ${reason(error)}`
+      sent++
+      leave(currentTrail(), { id: ++numbered, operation: null, request, response: nothing, ms: options.timeout })
+      throw new NoAnswer(what, error)
+    }
+  }
+
+  return {
+    call,
+    send,
+    options,
+    origin,
+    /** The control interface. @throws {NotExercised} from its calls, when it does not do what is asked */
+    get control(): Control | undefined {
+      return control
+    },
+    /** Asks what the control interface offers. @throws {Unreachable} when one was named and does not answer */
+    async discoverControl(): Promise<Control | undefined> {
+      if (options.control === undefined) return undefined
+      const { url, token } = options.control
+      control = await createControl(url, token, sendBeside).catch((error: unknown) => {
+        throw new Unreachable(
+          `the control interface at ${url} does not answer: ${reason(error)}; check --control-url`,
+          { cause: error },
+        )
+      })
+      return control
+    },
+    /** Whether the target offers what a rule needs. */
+    offers: (need: Need) => offers.has(need),
+    /** What `make` gives, made once in a run however many checks ask for it. */
+    shared<T>(key: string, make: () => Promise<T>): Promise<T> {
+      const made = shared.get(key) ?? make()
+      shared.set(key, made)
+      return made as Promise<T>
+    },
+    /** The target's present moment, in milliseconds: its own where its clock can be read, else the suite's. */
+    async now(): Promise<number> {
+      const clock = offers.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
+      return typeof clock?.now === 'string' ? Date.parse(clock.now) : Date.now()
+    },
+    /** Gets what the target sends to webhook subscriptions; undefined where the target cannot reach the suite. */
+    get receiver(): Receiver | undefined {
+      return receiver
+    },
+    receiveWith(started: Receiver | undefined) {
+      receiver = started
+    },
+    /** An address for subscriptions that nobody looks at; without a receiver, one that resolves nowhere. */
+    get webhookUrl(): string {
+      return receiver?.openToAll ?? 'https://receiver.invalid/webhooks'
+    },
+    /** The next number in the order of all that is sent and received. */
+    number: () => ++numbered,
+    /** The run's access token; a new one after `renewToken`, for when the target's clock was moved. */
+    token: () => tokens.current(),
+    renewToken: (): Promise<AccessToken> => tokens.renew(),
+    requests: () => sent,
+    /** How often the target answered 429, whether the suite waited and asked again or not. */
+    rateLimited: () => limited,
+    /** From now on every call throws this error; undefined lets them through again. */
+    stop(error: Error | undefined) {
+      stopped = error
+    },
+    async close() {
+      await Promise.all([
+        withCertificate.destroy(),
+        ...others.map((other) => other.destroy()),
+        beside.destroy(),
+        tokens.close(),
+      ])
+    },
+  }
+}
+
+export type Offers = { has(need: Need): boolean }
+
+/** The connection failed, or nothing complete came back in time. */
+export class NoAnswer extends Violation {
+  constructor(actual: string, cause: unknown) {
+    super('an answer', actual)
+    this.cause = cause
+  }
+}
+
+/** A read may always be sent again; anything else where not all of it went out. */
+function mayBeSentAgain({ method }: Exchange['request'], error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EPIPE' || (method === 'GET' && (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET'))
+}
+
+const nothing: Exchange['response'] = { status: 0, headers: {}, text: '', json: undefined }
+
+/** How many bytes may come in answer to a request. */
+function mostBytes({ url }: Exchange['request']): number {
+  const rows = Number(new URL(url).searchParams.get('pageSize') ?? 0)
+  return readAtMost + (rows >= 1 && rows <= 500 ? rows * bytesOfRow : 0)
+}
+
+async function readText(body: AsyncIterable<Uint8Array> & { destroy(): unknown }, most = readAtMost): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > most) {
+      body.destroy()
+      const limit = `${Math.round(most / readAtMost)} MiB`
+      throw new Violation(`an answer of at most ${limit}`, `one that goes on beyond ${limit}`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function queryString(query: Arguments['query']): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))}`
+}
+
+function flat(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
