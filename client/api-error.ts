@@ -1,0 +1,42 @@
+import type { OperationId } from '../generated/operations.ts'
+import type { BadRequestErrorDto, ErrorDto } from '../generated/types.d.ts'
+
+/**
+ * A page was answered with an error status. Calls of the client itself do not throw it: they return `error`.
+ *
+ * Source: Errors.
+ *
+ * @example
+ * ```ts
+ * import { ApiError, items } from 'payments-api-client'
+ * import { client } from './payments.ts'
+ *
+ * try {
+ *   for await (const boleto of items(client, 'listBoletos', { pageSize: 5000 })) console.log(boleto.id)
+ * } catch (error) {
+ *   if (!(error instanceof ApiError)) throw error
+ *   console.log(error.status) // 400
+ *   console.error(error.body.message)
+ * }
+ * ```
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly operation: OperationId
+  /** The HTTP status. */
+  readonly status: number
+  /** The body of the answer; where it was none of the documented ones, a body made of the status. */
+  readonly body: ErrorDto | BadRequestErrorDto
+
+  constructor(operation: OperationId, status: number, body: unknown) {
+    const known = isErrorBody(body) ? body : { statusCode: status, message: `no error body, status ${status}` }
+    super(`${operation} was answered with ${status}: ${known.message}`)
+    this.operation = operation
+    this.status = status
+    this.body = known
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorDto | BadRequestErrorDto {
+  return typeof body === 'object' && body !== null && 'message' in body && 'statusCode' in body
+}

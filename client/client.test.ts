@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ClientOptions, createClient } from './client.ts'
+import { type Answer, type Received, startServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+afterEach(() => server?.close())
+
+async function clientOf(answer: (request: Received) => Answer, more: Partial<ClientOptions> = {}) {
+  server = await startServer(answer)
+  return createClient({ baseUrl: server.url, token: 'a-token', ...more } as ClientOptions)
+}
+
+const emptyList = () => ({ json: { rows: [], count: 0 } })
+
+describe('a call', () => {
+  test('carries the token, the query and the body', async () => {
+    const client = await clientOf(() => ({ status: 201, json: { id: 'c1' } }))
+    await client.GET('/v1/cards', { params: { query: { page: 2, pageSize: 50 } } })
+    await client.POST('/v1/cards', { body: { name: 'Fuel', restrictions: { spendLimit: 100 } } })
+    const [get, post] = server.received
+    expect(get).toMatchObject({ method: 'GET', url: '/v1/cards?page=2&pageSize=50' })
+    expect(get?.headers.authorization).toBe('Bearer a-token')
+    expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'Fuel', restrictions: { spendLimit: 100 } })
+    expect(post?.headers['content-type']).toBe('application/json')
+  })
+
+  test('is appended to a base address with a path', async () => {
+    server = await startServer(emptyList)
+    const client = createClient({ baseUrl: `${server.url}/payments/`, token: 't' })
+    await client.GET('/v1/cards')
+    expect(server.received[0]?.url).toBe('/payments/v1/cards')
+  })
+
+  test('returns an error answer, and throws nothing', async () => {
+    const client = await clientOf(() => ({ status: 404, json: { statusCode: 404, message: 'no such card' } }))
+    const { data, error, response } = await client.GET('/v1/cards/{id}', { params: { path: { id: 'x' } } })
+    expect(data).toBeUndefined()
+    expect(error).toEqual({ statusCode: 404, message: 'no such card' })
+    expect(response.status).toBe(404)
+  })
+
+  test('does not follow a redirect', async () => {
+    const client = await clientOf(({ url }) =>
+      url === '/elsewhere' ? emptyList() : { status: 307, headers: { location: '/elsewhere' } },
+    )
+    await expect(client.GET('/v1/cards')).rejects.toThrow(TypeError)
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('gives up after timeoutMs', async () => {
+    const client = await clientOf(() => ({ delayMs: 500 }), { timeoutMs: 50 })
+    await expect(client.GET('/v1/cards')).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+
+  test('ends when its signal says so', async () => {
+    const client = await clientOf(() => ({ delayMs: 500 }))
+    await expect(client.GET('/v1/cards', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('the language', () => {
+  const language = (request?: Received) => request?.headers['accept-language']
+
+  test('is en-US unless the client or the call has another', async () => {
+    const client = await clientOf(emptyList)
+    const portuguese = createClient({ baseUrl: server.url, token: 't', language: 'pt-BR' })
+    await client.GET('/v1/cards')
+    await portuguese.GET('/v1/boletos')
+    await portuguese.GET('/v1/boletos', { params: { header: { 'Accept-Language': 'es-MX' } } })
+    expect(server.received.map(language)).toEqual(['en-US', 'pt-BR', 'es-MX'])
+  })
+
+  test('is not told to the webhook endpoints, which take no such header', async () => {
+    const client = await clientOf(emptyList, { language: 'pt-BR' })
+    await client.GET('/v1/webhooks/events')
+    expect(language(server.received[0])).not.toBe('pt-BR')
+  })
+})
+
+describe('wrong use', () => {
+  const good = { baseUrl: 'https://api.payments.example', token: 't' }
+  const credentials = { tokenUrl: 'https://api.payments.example/token', clientId: 'i', clientSecret: 's' }
+
+  test.each<[string, object, string, string]>([
+    ['an address of another scheme', { baseUrl: 'ftp://x' }, 'ERR_BASE_URL', 'baseUrl "ftp://x" is not an https URL'],
+    ['no address', { baseUrl: '' }, 'ERR_BASE_URL', 'baseUrl "" is not an https URL'],
+    ['plain HTTP to another machine', { baseUrl: 'http://api.payments.example' }, 'ERR_BASE_URL', 'not an https URL'],
+    ['a secret in the address', { baseUrl: 'https://u:p@api.example' }, 'ERR_BASE_URL', 'may have no user'],
+    ['a query in the address', { baseUrl: 'https://api.example/?a=1' }, 'ERR_BASE_URL', 'query or fragment'],
+    ['no credentials', { token: undefined }, 'ERR_CREDENTIALS', 'either token or clientCredentials'],
+    ['two credentials', { clientCredentials: credentials }, 'ERR_CREDENTIALS', 'either token or clientCredentials'],
+    ['an empty token', { token: '' }, 'ERR_CREDENTIALS', 'token is empty'],
+    [
+      'a secret that is missing',
+      { token: undefined, clientCredentials: { ...credentials, clientSecret: '' } },
+      'ERR_CREDENTIALS',
+      'clientCredentials.clientSecret is missing',
+    ],
+    [
+      'a token endpoint over plain HTTP',
+      { token: undefined, clientCredentials: { ...credentials, tokenUrl: 'http://api.payments.example/token' } },
+      'ERR_BASE_URL',
+      'clientCredentials.tokenUrl "http://api.payments.example/token" is not an https URL',
+    ],
+    ['a certificate without its key', { tls: { cert: '-----BEGIN' } }, 'ERR_CLIENT_CERTIFICATE', 'tls.key is missing'],
+    [
+      "a file's name in the place of PEM",
+      { tls: { cert: 'client.pem', key: 'client-key.pem' } },
+      'ERR_CLIENT_CERTIFICATE',
+      'tls.cert is not PEM text',
+    ],
+  ])('%s', (_, wrong, code, message) => {
+    let thrown: unknown
+    try {
+      createClient({ ...good, ...wrong } as ClientOptions)
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(TypeError)
+    expect(thrown).toMatchObject({ code, message: expect.stringContaining(message) })
+  })
+})

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** All that the package brings with it. */
+const dependencies = ['oauth4webapi', 'openapi-fetch', 'openapi-typescript-helpers']
+
+/** A project in a temporary folder that has installed the package from its tarball, as anybody's project would. */
+export type Consumer = {
+  readonly folder: string
+  readonly tarball: string
+  /** Names of all that was installed. */
+  install(...more: readonly string[]): Promise<readonly string[]>
+  /** Writes a file of the project. */
+  write(name: string, content: string | object): Promise<void>
+  /** Compiles with the options of tsconfig.json. @returns what the compiler says, nothing if all is well */
+  compile(options: object): Promise<string>
+  /** Runs a compiled file. @returns what it prints */
+  run(file: string, env?: Readonly<Record<string, string>>): Promise<string>
+  remove(): Promise<void>
+}
+
+/** Packs the package and makes a project for it. The package is built in a copy, so that nothing here changes meanwhile. */
+export async function createConsumer(): Promise<Consumer> {
+  const temporary = await realpath(await mkdtemp(join(tmpdir(), 'payments-package-')))
+  const tarball = await pack(temporary)
+  const folder = join(temporary, 'consumer')
+  await mkdir(folder)
+
+  const consumer: Consumer = {
+    folder,
+    tarball,
+    async install(...more) {
+      // What it depends on comes from here too, in the versions of our own lockfile, so that no network is needed.
+      const ours = [...dependencies, ...more].map((name) => [name, `file:${join(root, 'node_modules', name)}`])
+      await consumer.write('package.json', {
+        private: true,
+        type: 'module',
+        dependencies: { 'payments-api-client': `file:${tarball}`, ...Object.fromEntries(ours) },
+      })
+      const options = [
+        '--offline',
+        '--install-links',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]
+      await run('npm', ['install', ...options], { cwd: folder })
+      const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+      return Object.keys(packages).flatMap((place) => (place === '' ? [] : [place.replace('node_modules/', '')]))
+    },
+    async write(name, content) {
+      await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+    },
+    async compile(options) {
+      await consumer.write('tsconfig.json', {
+        compilerOptions: { target: 'es2023', strict: true, skipLibCheck: false, outDir: 'out', ...options },
+        include: ['*.ts'],
+      })
+      const tsc = join(root, 'node_modules/typescript/bin/tsc')
+      return run(process.execPath, [tsc, '-p', folder]).then(
+        ({ stdout }) => stdout,
+        ({ stdout }) => String(stdout),
+      )
+    },
+    async run(file, env = {}) {
+      const { stdout } = await run(process.execPath, [join(folder, 'out', file)], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+      })
+      return stdout
+    },
+    remove: () => rm(temporary, { recursive: true, force: true }),
+  }
+  return consumer
+}
+
+async function pack(temporary: string): Promise<string> {
+  const copy = join(temporary, 'copy')
+  for (const name of ['client', 'generated', 'package.json', 'tsconfig.json']) {
+    await cp(join(root, name), join(copy, name), { recursive: true, filter: (path) => !path.endsWith('/client/dist') })
+  }
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const { stdout } = await run('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', temporary], {
+    cwd: join(copy, 'client'),
+  })
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
+  return join(temporary, filename)
+}
