@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { eachOnce } from './cases/each-once.ts'
 import { CaseViolation, forAll, type Seed } from './check.ts'
 import { NotExercised, Violation } from './violation.ts'
 
@@ -51,4 +52,27 @@ test('what is no violation is thrown as it is', async () => {
 
 test('cases that are all set aside are no pass', async () => {
   await expect(forAll(seed, [fc.nat()], async (_) => fc.pre(false))).rejects.toThrow('of use')
+})
+
+test('each of a few values is tried, also with fewer runs, and its path replays it', async () => {
+  const letters = [...'abcdefgh']
+  const tried: string[] = []
+  const property = async (letter: string) => {
+    tried.push(letter)
+    if (letter === 'g') throw new Violation('another letter', letter)
+  }
+  const found = await forAll({ ...seed, runs: 2 }, [eachOnce(...letters)], property).catch((error: unknown) => error)
+  expect(new Set(tried)).toEqual(new Set(letters))
+  expect(found).toMatchObject({ actual: 'g', flaky: false })
+
+  const { path } = found as CaseViolation
+  await expect(forAll({ ...seed, path }, [eachOnce(...letters)], property)).rejects.toMatchObject({ actual: 'g' })
+})
+
+test('a value that comes in turn stays while what surrounds it is shrunk', async () => {
+  const property = async (letter: string, n: number) => {
+    if (letter === 'c' && n >= 10) throw new Violation('less', `${letter} ${n}`)
+  }
+  const values: [fc.Arbitrary<string>, fc.Arbitrary<number>] = [eachOnce('a', 'b', 'c'), fc.nat(1000)]
+  await expect(forAll({ ...seed, runs: 50 }, values, property)).rejects.toMatchObject({ actual: 'c 10' })
 })

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import type { WrittenRuleId, writtenRules } from '../generated/rules.ts'
+import { sampleTurns, takingTurns } from './cases/each-once.ts'
 import { currentTrail, newTrail, onTrail } from './exchange.ts'
 import { excerpt } from './judge.ts'
 import type { Target } from './target.ts'
 import { NotExercised, Unreachable, Violation } from './violation.ts'
 
 /** Where the random values of a check come from. With `path`, only the one case that fast-check gave that name. */
-export type Seed = { readonly value: number; readonly path?: string; readonly runs: number }
+export type Seed = {
+  readonly value: number
+  readonly path?: string
+  readonly runs: number
+  /** False where a failing case is to be shown as it is: on a target that breaks nearly everything. */
+  readonly shrinks?: boolean
+}
 
 /**
  * When a check runs: `own` beside others, on objects of its own; `still` alone, as it needs a list that holds still;
@@ -35,7 +42,7 @@ export function check<Id extends WrittenRuleId>(definition: {
 type Arbitraries<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> }
 
 /**
- * Runs a property for `seed.runs` generated cases, all at once. When one fails, fast-check shrinks it, one by one, and what
+ * Runs a property for `seed.runs` generated cases, or as many as it takes to try each value of `eachOnce`, all at once. When one fails, fast-check shrinks it, one by one, and what
  * is thrown is the violation of its smallest form. A case that goes well when repeated is reported as flaky.
  * @throws {Violation}
  */
@@ -45,11 +52,11 @@ export async function forAll<Values extends readonly unknown[]>(
   holds: (...values: Values) => Promise<void>,
 ): Promise<void> {
   const values = fc.tuple(...(arbitraries as unknown as fc.Arbitrary<unknown>[])) as unknown as fc.Arbitrary<Values>
-  const property = fc.asyncProperty(values, (generated) => inCase(() => holds(...generated)))
+  const property = takingTurns(fc.asyncProperty(values, (generated) => inCase(() => holds(...generated))))
   if (seed.path !== undefined)
     return report(await fc.check(property, { seed: seed.value, path: seed.path, numRuns: 1 }), seed)
 
-  const cases = fc.sample(values, { seed: seed.value, numRuns: seed.runs })
+  const cases = sampleTurns(values, seed.value, seed.runs)
   const outcomes = await Promise.allSettled(cases.map((generated) => inCase(() => holds(...generated))))
   const first = outcomes.findIndex((outcome) => outcome.status === 'rejected' && !isSkipped(outcome.reason))
   const outcome = outcomes[first]
@@ -61,7 +68,13 @@ export async function forAll<Values extends readonly unknown[]>(
   if (!(outcome.reason instanceof Violation)) throw outcome.reason
 
   const path = String(first)
-  const shrunk = await fc.check(property, { seed: seed.value, path, numRuns: 1, interruptAfterTimeLimit: 10_000 })
+  const shrunk = await fc.check(property, {
+    seed: seed.value,
+    path,
+    numRuns: 1,
+    endOnFailure: seed.shrinks === false,
+    interruptAfterTimeLimit: 10_000,
+  })
   const shownAgain = shrunk.failed && shrunk.errorInstance !== null && shrunk.errorInstance !== undefined
   if (shownAgain) return report(shrunk, seed)
   throw new CaseViolation(outcome.reason, path, inWords(cases[first]), !shrunk.interrupted)

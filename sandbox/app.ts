@@ -47,6 +47,7 @@ export function createApp(parts: Parts, options: AppOptions): FastifyInstance {
       refuse(error, request, reply, parts, options.log),
   }
   const app = fastify(serverOptions as FastifyServerOptions)
+  parts.prepare?.(app.server)
 
   // A request is answered before Fastify would look at its body: that is a step's to read, once the caller is known.
   app.removeAllContentTypeParsers()

@@ -20,7 +20,12 @@ export const choiceTable = {
     byDefault: 'accept',
     allows: ['accept', 'refuse'],
   },
-  registration: { says: 'when a boleto is registered', byDefault: 'at-once', allows: /^(at-once|delayed:\d{1,12}ms)$/ },
+  registration: {
+    says: 'when a boleto is registered',
+    byDefault: 'at-once',
+    allows: /^(at-once|delayed:\d{1,12}ms)$/,
+    examples: ['delayed:300ms'],
+  },
   'qr-image': { says: 'the form of qrCodeImage', byDefault: 'base64', allows: ['base64', 'data-uri'] },
   'due-date': { says: 'the form of dueDate in answers', byDefault: 'date', allows: ['date', 'date-time'] },
   'boleto-members': { says: 'optional members of boletos', byDefault: 'usual', allows: ['usual', 'fewest', 'most'] },
@@ -63,6 +68,8 @@ export type ChoiceRow = {
   readonly byDefault: string
   /** The values, or the pattern of them (`/^delayed:\d+ms$/`). */
   readonly allows: readonly string[] | RegExp
+  /** Values of the pattern. */
+  readonly examples?: readonly string[]
 }
 
 export type ChoiceName = keyof typeof choiceTable
@@ -85,4 +92,14 @@ export function choose(given: Readonly<Record<string, string>> = {}): Choices {
   }
   const defaults = Object.fromEntries(Object.entries(choiceTable).map(([name, row]) => [name, row.byDefault]))
   return { ...defaults, ...given } as Choices
+}
+
+/** The values of each choice that are not its default; examples where there are any number of them. */
+export function otherChoices(): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries<ChoiceRow>(choiceTable).map(([name, { allows, byDefault, examples }]) => [
+      name,
+      examples ?? (allows instanceof RegExp ? [] : allows.filter((value) => value !== byDefault)),
+    ]),
+  )
 }

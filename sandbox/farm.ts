@@ -2,13 +2,15 @@
  * Many sandboxes in one process, for whoever needs one after the other: started and stopped by messages of the parent process,
  * and ended with it.
  *
- *   { id, do: 'list' }                        → { id, faults: [{ id, breaks, says }], derived: [the same] }
+ *   { id, do: 'list' }                        → { id, faults: [{ id, breaks, says }], derived: [the same], choices: { name: [value] }, withoutEffect: { id: why } }
  *   { id, do: 'start', fault?, options? }     → { id, announcement } as `--json` prints it, or { id, error }
  *   { id, do: 'stop', baseUrl }               → { id }
  */
 import { announcementOf } from './announce.ts'
+import { otherChoices } from './choices.ts'
 import { derivedFaults } from './faults/derived.ts'
 import { allFaults, findFault } from './faults/find.ts'
+import { withoutEffect } from './faults/without-effect.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
 type Order = { readonly id: number } & (
@@ -33,6 +35,8 @@ async function carryOut(order: Order): Promise<object> {
       return {
         faults: (await allFaults()).map(({ id, breaks, says }) => ({ id, breaks, says })),
         derived: derivedFaults(),
+        choices: otherChoices(),
+        withoutEffect,
       }
     case 'start': {
       const fault = order.fault === undefined ? undefined : await findFault(order.fault)

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { writeJson } from './answer.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Choices } from './choices.ts'
@@ -30,6 +31,8 @@ export type Parts = {
   readonly sender: Sender
   /** The handler of each operation. */
   readonly operations: Partial<Operations>
+  /** Prepares the server that is to listen. */
+  readonly prepare?: (server: Server) => void
   /** What happens to a request, in order. */
   readonly steps: readonly Step[]
   /** Turns what was thrown into an error's answer. */

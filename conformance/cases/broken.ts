@@ -4,9 +4,10 @@ import type { DerivedRule } from '../../generated/rules.ts'
 import { requests } from '../../generated/validators.js'
 import { at, type SchemaNode } from './contract.ts'
 import type { Length } from './domain.ts'
+import { eachOnce } from './each-once.ts'
 import type { Environment } from './environment.ts'
-import { cnpj, cpf } from './payer.ts'
-import { outOfForm } from './period.ts'
+import { cnpj } from './payer.ts'
+import { aroundOutOfForm, outOfForm } from './period.ts'
 import { digitsOf } from './text.ts'
 import { validValue } from './valid.ts'
 
@@ -30,7 +31,7 @@ export function brokenValue(rule: DerivedRule, environment: Environment): fc.Arb
   const special =
     specialValues[`${rule.at.at(-1)}.${[...(rule.conditions ?? []), rule.keyword].join('.')}`] ??
     outOfForm(rule, environment)
-  if (special) return put(special)
+  if (special) return put(special).map(({ value }) => ({ value: aroundOutOfForm(rule, environment, value), label }))
   const beyond = lengthBeyond(rule.keyword, node)
   if (beyond) return surrounding(beyond).map((value) => ({ value, label }))
   if (rule.keyword === 'required') return surrounding().map((whole) => ({ value: removed(whole, rule.at), label }))
@@ -49,8 +50,9 @@ export function boundaryValue(rule: DerivedRule, environment: Environment): fc.A
   if (numbers) return fc.tuple(surrounding(), numbers).map(([whole, value]) => replaced(whole, rule.at, value))
   if (rule.keyword === 'enum' && rule.at.at(-1) !== 'personType') {
     return fc
-      .tuple(surrounding(), fc.constantFrom(...acceptedOf(rule, node)))
+      .tuple(surrounding(), eachOnce(...acceptedOf(rule, node)))
       .map(([whole, value]) => replaced(whole, rule.at, value))
+      .filter((whole) => isValid(rule, whole))
   }
   if (rule.keyword === 'required') return undefined
   const edges = edgesOf(rule, node)
@@ -97,11 +99,15 @@ export function isValid(rule: DerivedRule, value: unknown): boolean {
 
 const documentDigits = (n: number) => digitsOf({ min: n, max: n })
 const specialValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  'documentNumber.pattern': fc.constantFrom('1234567890A', 'ABCDEFGHIJK'),
+  'documentNumber.pattern': eachOnce('1234567890A', 'ABCDEFGHIJK'),
   'documentNumber.minLength': documentDigits(10),
   'documentNumber.maxLength': documentDigits(15),
-  'documentNumber.natural.maxLength': cnpj,
-  'documentNumber.legal.minLength': cpf,
+  'documentNumber.natural.maxLength': fc
+    .tuple(eachOnce(12, 13, 14), cnpj)
+    .map(([digits, whole]) => whole.slice(0, digits)),
+  'documentNumber.legal.minLength': fc
+    .tuple(eachOnce(11, 12, 13), cnpj)
+    .map(([digits, whole]) => whole.slice(0, digits)),
 }
 
 /** Which condition must hold around a document number, so that one constraint alone is broken. */
@@ -135,7 +141,7 @@ function numbersOnLimit(keyword: string, node: SchemaNode): fc.Arbitrary<unknown
 function edgesOf({ keyword, at: place, in: part }: DerivedRule, node: SchemaNode): fc.Arbitrary<unknown> | undefined {
   if (keyword === 'type' && part === 'body' && [node.type].flat().includes('null')) return fc.constant(null)
   const isCardName = keyword === 'pattern' && place.length === 1 && place[0] === 'name'
-  return isCardName ? fc.constantFrom('2030', 'lower', 'UPPER', 'two words', 'tab\tbetween') : undefined
+  return isCardName ? eachOnce('2030', 'lower', 'UPPER', 'two words', 'tab\tbetween') : undefined
 }
 
 /** The documented values; of the states of Brazil the ten that the description shows. */
@@ -155,20 +161,20 @@ function wrongValues(
   const type = [node.type].flat()[0]
   switch (keyword) {
     case 'type':
-      if (part !== 'body') return fc.constantFrom('abc', 'one', '1x', 'ten pages')
+      if (part !== 'body') return eachOnce('abc', 'one', '1x', 'ten pages')
       return wrongTypes(place, type ?? 'object', node.minimum ?? 20)
     case 'enum':
-      return fc.constantFrom('unknown', 'none-of-these', ...(node.enum ?? []).map((value) => `not-${value}`))
+      return eachOnce('unknown', 'none-of-these', ...(node.enum ?? []).map((value) => `not-${value}`))
     case 'pattern':
       return wrongForms(place.at(-1) ?? '', node)
     case 'format':
       return wrongFormats(place.at(-1) ?? '', node)
     case 'minimum':
-      return fc.constantFrom((node.minimum ?? 0) - 1, (node.minimum ?? 0) - 100)
+      return eachOnce((node.minimum ?? 0) - 1, (node.minimum ?? 0) - 100)
     case 'maximum':
-      return fc.constantFrom((node.maximum ?? 0) + 1, (node.maximum ?? 0) + (conditions ? 2 : 1000))
+      return eachOnce((node.maximum ?? 0) + 1, (node.maximum ?? 0) + (conditions ? 2 : 1000))
     case 'exclusiveMinimum':
-      return fc.constantFrom(
+      return eachOnce(
         node.exclusiveMinimum ?? 0,
         (node.exclusiveMinimum ?? 0) - 0.01,
         (node.exclusiveMinimum ?? 0) - 100,
@@ -184,24 +190,22 @@ function wrongTypes(place: readonly string[], type: string, least: number): fc.A
   const object = { unexpected: 'object' }
   switch (type) {
     case 'string':
-      return fc.constantFrom<unknown>(object, ['one', 'two'])
+      return eachOnce<unknown>(object, ['one', 'two'])
     case 'number':
     case 'integer':
-      return fc.constantFrom<unknown>('a lot', object, [1, 2], ...(type === 'integer' ? [least + 0.5] : []))
+      return eachOnce<unknown>('a lot', object, [1, 2], ...(type === 'integer' ? [least + 0.5] : []))
     case 'boolean':
-      return fc.constantFrom<unknown>('maybe', object, 7)
+      return eachOnce<unknown>('maybe', object, 7)
     case 'array':
-      return fc.constantFrom<unknown>(object, 7)
+      return eachOnce<unknown>(object, 7)
     default:
-      return place.length === 0
-        ? fc.constantFrom<unknown>(['a', 'list'], 'text', 7)
-        : fc.constantFrom<unknown>('text', ['a', 'list'])
+      return place.length === 0 ? eachOnce<unknown>(['a', 'list'], 'text', 7) : eachOnce<unknown>('text', ['a', 'list'])
   }
 }
 
 const wrongFormsOf: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  name: fc.constantFrom('Team-Card', 'Café', 'Card!', 'a_b', 'x@y', 'Ops & Sales', 'no. 1', 'tab/slash', '名刺'),
-  url: fc.constantFrom('http://127.0.0.1/hook', 'ftp://127.0.0.1/hook', 'file:///hook'),
+  name: eachOnce('Team-Card', 'Café', 'Card!', 'a_b', 'x@y', 'Ops & Sales', 'no. 1', 'tab/slash', '名刺'),
+  url: eachOnce('http://127.0.0.1/hook', 'ftp://127.0.0.1/hook', 'file:///hook'),
   developerEmail: fc.constant('a@example.com,b@example.com,c@example.com,d@example.com,e@example.com,f@example.com'),
 }
 
@@ -209,10 +213,10 @@ function wrongForms(member: string, node: SchemaNode): fc.Arbitrary<unknown> {
   const pattern = new RegExp(node.pattern ?? '', 'u')
   const known = node.format === 'uuid' ? otherVersions : wrongFormsOf[member]
   if (known) return known
-  return fc.constantFrom('tomorrow', '01/02/2030', '2030', 'x', 'not this').filter((text) => !pattern.test(text))
+  return eachOnce(...['tomorrow', '01/02/2030', '2030', 'x', 'not this'].filter((text) => !pattern.test(text)))
 }
 
-const otherVersions = fc.constantFrom('fa6c9c9c-1091-11c5-a5bc-9556e0229435', '0199aa8e-7b1c-7c3e-8f0a-3d2b1c0e9f8a')
+const otherVersions = eachOnce('fa6c9c9c-1091-11c5-a5bc-9556e0229435', '0199aa8e-7b1c-7c3e-8f0a-3d2b1c0e9f8a')
 
 const wrongFormatsOf: Readonly<Record<string, readonly string[]>> = {
   uuid: [
@@ -237,7 +241,7 @@ function wrongFormats(member: string, node: SchemaNode): fc.Arbitrary<unknown> {
     .filter((text) => exact || !/^\d{4}-\d{2}-\d{2}T/.test(text))
   if (values.length === 0)
     throw new TypeError(`no value of ${member} has its pattern and not its format ${node.format}`)
-  return fc.constantFrom(...values)
+  return eachOnce(...values)
 }
 
 /** The whole with another value at a place; `*` is the first item or value, `<name>` the first name. */

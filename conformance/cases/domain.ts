@@ -30,6 +30,9 @@ export const domainValues: Readonly<
       maxLength: Math.min(5, categoryIds.length),
     }),
 
+  // Of GET /v1/transactions no range is shown: what lies up to the default is a page for everybody.
+  pageSize: () => fc.integer({ min: 1, max: 20 }),
+
   // transactions: days and moments that never contradict each other, with or without the other one
   'CardTransactionsRequestDto.cardIds': ({ cardIds = [] }, length) =>
     fc.uniqueArray(cardIds.length > 0 ? fc.constantFrom(...cardIds) : fc.uuid({ version: 4 }), {

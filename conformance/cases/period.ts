@@ -25,6 +25,15 @@ export function outOfForm({ of, at, keyword }: DerivedRule, { now }: Environment
   }
 }
 
+/**
+ * The request around a start date that has not its form: a server which takes its default in place of it, yesterday's
+ * midnight, finds the end date behind that too.
+ */
+export function aroundOutOfForm<Whole>({ of, at, keyword }: DerivedRule, { now }: Environment, whole: Whole): Whole {
+  const isStart = /^list.*Transactions$/.test(of) && at.at(-1) === 'startDate' && keyword === 'pattern'
+  return isStart ? { ...whole, endDate: `${day(now, -1)} 23:59:59` } : whole
+}
+
 /** The first of these three times as often as all others together. */
 function mostly(telling: unknown, ...others: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(telling) }, { weight: 1, arbitrary: fc.constantFrom(...others) })

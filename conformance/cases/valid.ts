@@ -92,6 +92,11 @@ export function validValue(schemaPath: string, environment: Environment, wish: W
     )
     const chosen = { ...value, ...Object.fromEntries(constants) }
     if (naming.dto === 'PayerDataDto') return identity(chosen.personType).map((who) => ({ ...chosen, ...who }))
+    // Of the update form of restrictions nothing is shown: it may ask for the member that a creation must have.
+    if (naming.dto === 'CardRestrictionsUpdateDto' && !('spendLimit' in chosen))
+      return ofNode(node.properties?.spendLimit ?? {}, { ...naming, member: 'spendLimit' }, [], false).map(
+        (spendLimit) => ({ ...chosen, spendLimit }),
+      )
     const sized = naming.dto === 'CardTransactionsRequestDto' ? sizedForSource(chosen, wish) : chosen
     return withBothDates(node, naming, sized)
   }

@@ -12,11 +12,26 @@ export type Strain = {
   readonly choices?: Readonly<Record<string, string>>
 }
 
+/** The sandbox's choices, each with the values that are not its default. */
+export type Choices = Readonly<Record<string, readonly string[]>>
+
+/** What a sandbox can be. */
+export type Catalogue = {
+  readonly byHand: readonly FaultCard[]
+  /** One for each constraint of the contract, and way to break it. */
+  readonly derived: readonly FaultCard[]
+  readonly choices: Choices
+  /** Ids of derived faults that leave the sandbox as it is, and why. */
+  readonly withoutEffect: Readonly<Record<string, string>>
+}
+
 type Answer = {
   readonly id: number
   readonly error?: string
   readonly faults?: readonly FaultCard[]
   readonly derived?: readonly FaultCard[]
+  readonly choices?: Choices
+  readonly withoutEffect?: Readonly<Record<string, string>>
   readonly announcement?: Announcement
 }
 
@@ -50,10 +65,9 @@ export function startFarm() {
   }
 
   return {
-    /** Faults that are written by hand, and those that are derived from the constraints of the contract. */
-    async faults(): Promise<{ byHand: readonly FaultCard[]; derived: readonly FaultCard[] }> {
-      const { faults = [], derived = [] } = await order({ do: 'list' })
-      return { byHand: faults, derived }
+    async catalogue(): Promise<Catalogue> {
+      const { faults = [], derived = [], choices = {}, withoutEffect = {} } = await order({ do: 'list' })
+      return { byHand: faults, derived, choices, withoutEffect }
     },
     /** Runs `work` against a sandbox of its own, which ends with it. */
     async withSandbox<T>({ fault, ...options }: Strain, work: (access: SandboxAccess) => Promise<T>): Promise<T> {

@@ -1,105 +1,139 @@
 /**
- * Proves the suite: every fault of the sandbox is noticed by a rule that it names, and the clean sandbox passes.
+ * Proves the suite: it notices every fault of the sandbox by a rule that the fault names, and no conforming sandbox fails.
  *
  *   npm run prove                 the faults by hand, a random tenth of the derived ones, ten seeds on the clean sandbox
- *   npm run prove -- --all        all derived faults as well
+ *   npm run prove -- --all        all derived faults, fifty seeds, each choice of the sandbox, and random pairs of choices
  *   npm run prove -- --thorough   and what each fault trips beside the rules that it names
  *   npm run prove -- --only cards faults whose id begins so
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
 import { inTurns } from '../in-turns.ts'
 import { allChecks } from '../registry.ts'
-import { means, rules } from '../selection.ts'
+import { rules } from '../selection.ts'
+import { WrongUse } from '../violation.ts'
+import { conformingStrains, tryConforming } from './conforming.ts'
 import { type FaultCard, startFarm } from './farm.ts'
-import { type FaultTrial, tryFault, tryOut } from './trial.ts'
+import { alarmLine, faultLine, type Proof, summary, writeProof } from './report.ts'
+import { meansFault, tryFault } from './trial.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    all: { type: 'boolean', default: false },
-    thorough: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
-    seed: { type: 'string' },
-    seeds: { type: 'string', default: '10' },
-  },
-})
-
-const seed = Number(options.seed ?? Math.floor(Math.random() * 2 ** 31))
-const checks = await allChecks()
-const farm = startFarm()
-try {
-  process.exitCode = await prove()
-} finally {
-  farm.end()
+type Words = {
+  readonly all: boolean
+  readonly byHand: boolean
+  readonly thorough: boolean
+  readonly only: string[]
+  readonly seed?: number
+  readonly seeds?: number
+  readonly choices?: boolean
+  readonly reportDir: string
 }
 
-async function prove(): Promise<number> {
-  console.log(pc.dim(`seed ${seed}`))
-  const { byHand, derived } = await farm.faults()
-  const faults = [...byHand, ...(options.all || options.only.length > 0 ? derived : aTenth(derived))].filter(
-    ({ id }) => options.only.length === 0 || options.only.some((pattern) => id === pattern || means(pattern, id)),
+const program = new Command('prove')
+  .description(
+    'Puts the suite to the proof with broken and with conforming sandboxes. Exit codes: 0 each fault is noticed and nothing else, 1 not so, 2 wrong use.',
   )
-  const unknown = faults.flatMap(({ id, breaks }) =>
-    breaks.filter((rule) => !(rule in rules)).map((rule) => `${id} names ${rule}, which is no rule`),
+  .option('--all', 'each derived fault, fifty seeds, each choice of the sandbox and random pairs of them', false)
+  .option('--by-hand', 'no derived fault', false)
+  .option('--thorough', 'look at all rules that a fault trips, also those that it does not name', false)
+  .option(
+    '--only <pattern...>',
+    'only the faults with this id, of this section or operation, or that this glob means',
+    [],
   )
-  const trials = await inTurns(faults, 3, async (fault) => {
-    const trial = await tryFault(farm, checks, fault, seed, options.thorough)
-    console.log(line(trial))
-    return trial
+  .option('--seed <n>', 'where random values come from; left out: another one each time', wholeNumber)
+  .option(
+    '--seeds <n>',
+    'runs on the clean sandbox, each with a seed of its own (default: 10, with --all 50)',
+    wholeNumber,
+  )
+  .option('--choices', 'also run against each choice of the sandbox, and random pairs of them')
+  .option('--report-dir <folder>', 'where proof.json goes', 'reports')
+  .allowExcessArguments(false)
+  .exitOverride()
+  .action(async (words: Words) => {
+    process.exitCode = await prove(words)
   })
 
-  const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => seed + index)
-  const clean = await inTurns(seeds, 2, async (s) => ({
-    seed: s,
-    ...(await farm.withSandbox({}, (access) => tryOut(checks, access, s, []))),
-  }))
-  const alarms = clean.filter(({ exitCode, tripped }) => exitCode !== 0 || tripped.length > 0)
-  for (const { seed: s, tripped, broken } of alarms)
-    console.log(pc.red(`false alarm with seed ${s}: ${[...tripped, ...broken.map(({ rule }) => rule)].join(', ')}`))
-
-  const missed = trials.filter(({ noticedBy }) => noticedBy === undefined)
-  const blind = blindMusts(trials)
-  await mkdir('reports', { recursive: true })
-  await writeFile(
-    'reports/proof.json',
-    `${JSON.stringify({ seed, seeds, faults: trials, falseAlarms: alarms.length, rulesWithoutFault: blind }, null, 2)}\n`,
-  )
-  for (const complaint of unknown) console.log(pc.red(complaint))
-  console.log(
-    [
-      '',
-      `${trials.length - missed.length} of ${trials.length} faults noticed${missed.length > 0 ? pc.red(`, missed: ${missed.map(({ fault }) => fault.id).join(', ')}`) : ''}`,
-      `${alarms.length} false alarms on the clean sandbox with ${seeds.length} seeds`,
-      `${blind.length} hand-written musts that no fault breaks${blind.length > 0 ? pc.dim(` (reports/proof.json)`) : ''}`,
-    ].join('\n'),
-  )
-  return missed.length + alarms.length + unknown.length === 0 ? 0 : 1
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof WrongUse) console.error(error.message)
+  else if (!(error instanceof CommanderError)) throw error
+  process.exitCode = error instanceof CommanderError && error.exitCode === 0 ? 0 : 2
 }
 
-function line({ fault, noticedBy, collateral }: FaultTrial): string {
-  const mark = noticedBy === undefined ? pc.red('✗ missed ') : pc.green('✓ noticed')
-  const beside =
-    collateral.length === 0
-      ? ''
-      : pc.dim(
-          ` (+ ${collateral.slice(0, 3).join(', ')}${collateral.length > 3 ? ` and ${collateral.length - 3} more` : ''})`,
-        )
-  return `${mark} ${fault.id.padEnd(44)} ${noticedBy ?? `by none of ${fault.breaks.join(', ')}`}${beside}`
+async function prove({ all, thorough, reportDir, ...words }: Words): Promise<number> {
+  const seed = words.seed ?? Math.floor(Math.random() * 2 ** 31)
+  const checks = await allChecks()
+  const farm = startFarm()
+  try {
+    const { byHand, derived, choices, withoutEffect } = await farm.catalogue()
+    const faults = chosen({ byHand, derived: words.byHand ? [] : derived }, { ...words, all, seed })
+    console.log(pc.dim(`seed ${seed}`))
+    const trials = await inTurns(faults, 4, async (fault) => {
+      const trial = await tryFault(farm, checks, fault, seed, thorough)
+      console.log(faultLine(trial))
+      return trial
+    })
+    const strains = conformingStrains({
+      seed,
+      seeds: words.seeds ?? (all ? 50 : 10),
+      choices: (words.choices ?? all) ? choices : {},
+    })
+    const conforming = await inTurns(strains, 2, async (strain) => {
+      const trial = await tryConforming(farm, checks, strain)
+      if (trial.alarms.length > 0) console.log(alarmLine(trial))
+      return trial
+    })
+    const proof: Proof = {
+      seed,
+      faults: trials,
+      conforming,
+      unproven: unproven([...byHand, ...derived]),
+      withoutEffect,
+    }
+    const file = await writeProof(reportDir, proof)
+    console.log(summary(proof, file))
+    return proof.faults.some(({ noticedBy }) => noticedBy === undefined) ||
+      conforming.some(({ alarms }) => alarms.length > 0) ||
+      proof.unproven.length > 0
+      ? 1
+      : 0
+  } finally {
+    farm.end()
+  }
+}
+
+/** @throws {WrongUse} for a pattern that means no fault, and a fault that names what is no rule */
+function chosen(
+  { byHand, derived }: { readonly byHand: readonly FaultCard[]; readonly derived: readonly FaultCard[] },
+  { all, only, seed }: { readonly all: boolean; readonly only: readonly string[]; readonly seed: number },
+): readonly FaultCard[] {
+  for (const { id, breaks } of byHand)
+    for (const rule of breaks)
+      if (!(rule in rules)) throw new WrongUse(`the fault ${id} names ${rule}, which is no rule`)
+  if (only.length === 0) return [...byHand, ...(all ? derived : aTenth(derived, seed))]
+  const faults = [...byHand, ...derived]
+  for (const pattern of only)
+    if (!faults.some(({ id }) => meansFault(pattern, id))) throw new WrongUse(`--only ${pattern} means no fault`)
+  return faults.filter(({ id }) => only.some((pattern) => meansFault(pattern, id)))
 }
 
 /** A tenth of the derived faults, another one with each seed. */
-function aTenth(faults: readonly FaultCard[]): FaultCard[] {
+function aTenth(faults: readonly FaultCard[], seed: number): readonly FaultCard[] {
   return faults.filter((_, index) => (index * 7919 + seed) % 10 === 0)
 }
 
-/** Hand-written musts that no fault puts to the proof. */
-function blindMusts(trials: readonly FaultTrial[]): string[] {
-  const proven = new Set(trials.flatMap(({ fault }) => fault.breaks))
+/** Hand-written musts that no fault breaks. */
+function unproven(faults: readonly FaultCard[]): readonly string[] {
+  const proven = new Set(faults.flatMap(({ breaks }) => breaks))
   return Object.entries(rules)
-    .filter(
-      ([id, { level, unseen }]) =>
-        level === 'must' && unseen === undefined && !('kind' in (rules[id] ?? {})) && !proven.has(id),
-    )
+    .filter(([, { level, unseen }]) => level === 'must' && unseen === undefined)
+    .filter(([id]) => !('kind' in (rules[id] ?? {})) && !proven.has(id))
     .map(([id]) => id)
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}\d?$/.test(text)) throw new InvalidArgumentError('It is a whole number.')
+  return Number(text)
 }

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import type { SandboxAccess } from '../embedded.ts'
 import type { RunOptions } from '../options.ts'
 import type { RunEvent, VerdictEvent } from '../report/events.ts'
-import { rules } from '../selection.ts'
+import { means, rules } from '../selection.ts'
 import { runSuite } from '../suite.ts'
 import type { Farm, FaultCard, Strain } from './farm.ts'
 import { operationsShowing } from './showing.ts'
@@ -75,6 +75,11 @@ export async function tryFault(
     const collateral = whole.tripped.filter((rule) => !fault.breaks.includes(rule))
     return { fault, noticedBy: noticed(near) ?? noticed(whole), collateral }
   })
+}
+
+/** Whether a pattern means a fault: its id or the beginning of it, or, of a derived one, the rule that it breaks. */
+export function meansFault(pattern: string, id: string): boolean {
+  return id === pattern || means(pattern, id) || means(pattern, id.replace(/~.*/, ''))
 }
 
 function needsHttps(rule: string): boolean {

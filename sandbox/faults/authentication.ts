@@ -1,3 +1,6 @@
+import { createServer, type Server } from 'node:http'
+import { Server as SecureServer } from 'node:https'
+import type { Socket } from 'node:net'
 import { ApiError } from '../api-error.ts'
 import { scopes } from '../auth/scopes.ts'
 import type { Caller, Grant } from '../auth/tokens.ts'
@@ -17,6 +20,16 @@ export default [
         ({ operation, incoming }) =>
           operation.id === 'listMccCategories' && incoming.headers.authorization === undefined,
       ),
+  }),
+
+  fault({
+    id: 'authentication.plain-http-answered',
+    breaks: ['authentication.plain-http-fails'],
+    says: 'The port of HTTPS answers plain HTTP as well.',
+    apply: (parts) => ({
+      ...admitting(parts, ({ incoming }) => !incoming.encrypted),
+      prepare: answerPlainHttp,
+    }),
   }),
 
   fault({
@@ -201,5 +214,28 @@ function withoutChallenge(parts: Parts, status: number): Parts {
   return wrapRefusal(parts, (refusal) => (error, locale, choices) => {
     const refused = refusal(error, locale, choices)
     return refused.status === status ? { ...refused, headers: {} } : refused
+  })
+}
+
+const HANDSHAKE = 0x16
+
+/** Lets a server of HTTPS answer whoever does not begin with a handshake. */
+function answerPlainHttp(server: Server): void {
+  if (!(server instanceof SecureServer)) return
+  const [shakeHands] = server.listeners('connection')
+  const plain = createServer({ keepAlive: false }, (request, response) => {
+    response.setHeader('connection', 'close')
+    server.emit('request', request, response)
+  })
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      socket.unshift(first)
+      if (first[0] === HANDSHAKE) shakeHands?.call(server, socket)
+      else plain.emit('connection', socket)
+      process.nextTick(() => socket.resume())
+    })
   })
 }

@@ -2,9 +2,11 @@ import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rul
 import { compileContract, readSchemas, type SchemaDocument } from '../contract.ts'
 import type { Parts } from '../parts.ts'
 import { wrongUse } from '../wrong-use.ts'
+import { type Headers, isTest, telling, withHeaders } from './deliveries/sending.ts'
 import { type Fault, wrapRefusal, wrapStep } from './fault.ts'
 import { type Loosening, loosenings, nodeAt } from './loosen.ts'
 import { misshape, misshapen } from './misshape.ts'
+import { withoutEffect } from './without-effect.ts'
 
 const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
 
@@ -13,20 +15,29 @@ const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
  *
  *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are judged by a contract that is changed there
  *   CardDto.name.maxLength~broken                                  answers are changed there before they are sent
+ *   TransactionFailedEvent.version.type~broken                     deliveries are changed there before they are signed
  */
 export function derivedFaults(): readonly Omit<Fault, 'apply'>[] {
-  return [...requestFaults(), ...answerFaults()]
+  return possibleFaults().filter(({ id }) => !Object.hasOwn(withoutEffect, id))
+}
+
+/** Also those that leave the sandbox as it is. */
+export function possibleFaults(): readonly Omit<Fault, 'apply'>[] {
+  return [...requestFaults(), ...sentFaults()]
 }
 
 /** The derived fault with this id. @throws TypeError for one that there is not */
 export async function derivedFault(id: string): Promise<Fault> {
-  const card = derivedFaults().find((fault) => fault.id === id)
+  const card = possibleFaults().find((fault) => fault.id === id)
   const [rule, kind] = [card?.breaks[0], id.split('~')[1]]
   if (card === undefined || rule === undefined)
     throw wrongUse(`--fault "${id}" is no fault of a constraint: ${id.split('~')[0]} has none of this kind`)
   const constraint = (derivedRules as Readonly<Record<string, DerivedRule>>)[rule] as DerivedRule
   const document = await readSchemas()
-  if (kind === 'broken') return { ...card, apply: (parts) => answeringWith(parts, document, constraint) }
+  if (kind === 'broken') {
+    const change = constraint.kind === 'webhook' ? deliveringWith : answeringWith
+    return { ...card, apply: (parts) => change(parts, document, constraint) }
+  }
   loosenings[kind as Loosening](nodeAt(document, constraint.schemaPath), constraint)
   const contract = await compileContract(document)
   return { ...card, apply: (parts) => ({ ...parts, contract: { ...parts.contract, request: contract.request } }) }
@@ -52,13 +63,16 @@ function requestFaults(): Omit<Fault, 'apply'>[] {
   })
 }
 
-function answerFaults(): Omit<Fault, 'apply'>[] {
+/** Faults of what the sandbox sends: its answers and its deliveries. */
+function sentFaults(): Omit<Fault, 'apply'>[] {
   return derived
-    .filter(
-      ([, rule]) =>
-        rule.kind === 'response' && rule.level === 'must' && misshapen(rule, nodeAt(undefined, rule.schemaPath)),
-    )
-    .map(([id]) => ({ id: `${id}~broken`, breaks: [id], says: `Answers break the rule ${id}.` }))
+    .filter(([, { kind, level, unseen }]) => kind !== 'request' && level === 'must' && unseen === undefined)
+    .filter(([, rule]) => misshapen(rule, nodeAt(undefined, rule.schemaPath)))
+    .map(([id, { kind }]) => ({
+      id: `${id}~broken`,
+      breaks: [id],
+      says: `${kind === 'webhook' ? 'Deliveries' : 'Answers'} break the rule ${id}.`,
+    }))
 }
 
 function isSamePlace(a: DerivedRule, b: DerivedRule): boolean {
@@ -90,4 +104,20 @@ function answeringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule
       body: misshape(document, `/components/schemas/${dto}`, answer.body, rule) as typeof answer.body,
     }
   })
+}
+
+/** The parts with every delivery changed where the constraint stands, and signed as it is sent. */
+function deliveringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule): Parts {
+  const kindOf = (headers: Headers) => (isTest(headers) ? 'test' : String(headers['X-Webhook-Event-Type']))
+  if (rule.in === 'headers') {
+    return withHeaders(parts, (headers) => {
+      const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+      const changed = misshape(document, `/webhooks/${kindOf(headers)}/headers`, sent, rule) as Headers
+      return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, String(value)]))
+    })
+  }
+  return telling(
+    parts,
+    (envelope, headers) => misshape(document, `/webhooks/${kindOf(headers)}/body`, envelope, rule) as object,
+  )
 }

@@ -89,17 +89,17 @@ export default [
       ] as const
       await forAll(seed, [...cases], (body, change, setting, description, status) =>
         withSubscriptions(target, async ({ create, token }) => {
-          const { id } = await create({ description, timeoutMs: 12_345, ...body })
           // Nothing is as it would be by default.
-          await updateSubscription(target, id, { status }, token)
-          const before = await readSubscription(target, id, token)
+          const made = await create({ description, timeoutMs: 12_345, ...body })
+          await updateSubscription(target, made.id, { status }, token)
+          const before = { ...made, status }
           const one = change[setting] === undefined ? change : { [setting]: change[setting] }
-          const answer = await updateSubscription(target, before.id, one, token)
+          const answer = await updateSubscription(target, made.id, one, token)
           const kept = Object.fromEntries(
             settings.filter((name) => !(name in one) && before[name] != null).map((name) => [name, before[name]]),
           ) as Change
           expectAsSent(answer, kept)
-          expectAsSent(await readSubscription(target, before.id, token), kept)
+          expectAsSent(await readSubscription(target, made.id, token), kept)
         }),
       )
     },
