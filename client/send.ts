@@ -52,8 +52,11 @@ export function createSender(certificate: ClientCertificate | undefined, timeout
 }
 
 async function overMutualTls({ cert, key, ca, passphrase }: ClientCertificate) {
-  const { Agent, fetch } = await import('undici').catch((cause: unknown) => {
-    throw wrongUse('ERR_UNDICI_MISSING', 'the option tls needs undici: npm install undici', cause)
+  const { Agent, fetch } = await import('undici').catch((cause: { readonly code?: unknown }) => {
+    // undici 8 does not load on Node 20, where undici 7 does.
+    const isThere = cause.code !== 'ERR_MODULE_NOT_FOUND'
+    const message = isThere ? 'an undici that runs on this Node: npm install undici@7' : 'undici: npm install undici'
+    throw wrongUse('ERR_UNDICI_MISSING', `the option tls needs ${message}`, cause)
   })
   const dispatcher = new Agent({ connect: { cert, key, ca, passphrase } as object })
   // undici has types of its own for what Node's types call by the same names.

@@ -15,6 +15,7 @@ export async function startSandbox(...options: readonly string[]): Promise<TestS
   const main = join(import.meta.dirname, '../sandbox/main.ts')
   const child = spawn(process.execPath, [main, '--port', '0', '--json', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: '' }, // a database of its own, in memory
   })
   const ended = once(child, 'exit')
   const said = await Promise.race([once(createInterface(child.stdout), 'line'), ended])

@@ -17,5 +17,4 @@
  * ```
  */
 
-export { requests, responses, schemas, type Validate, webhooks } from '../generated/validators.js'
-export type { ErrorObject } from './error-object.ts'
+export { type ErrorObject, requests, responses, schemas, type Validate, webhooks } from '../generated/validators.js'

@@ -38,7 +38,14 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "BoletoListDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "createBoleto": {
     "id": "createBoleto",
@@ -64,7 +71,15 @@ export const operations = {
       }
     ],
     "body": "BoletoCreateDto",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "BoletoDto",
+      "201": "BoletoDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "getBoleto": {
     "id": "getBoleto",
@@ -95,7 +110,15 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "BoletoDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "cancelBoleto": {
     "id": "cancelBoleto",
@@ -127,7 +150,16 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "BoletoDto",
+      "201": "BoletoDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "extendBoleto": {
     "id": "extendBoleto",
@@ -159,7 +191,16 @@ export const operations = {
       }
     ],
     "body": "BoletoExtendDto",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "BoletoDto",
+      "201": "BoletoDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listCards": {
     "id": "listCards",
@@ -198,7 +239,14 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "CardListDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "createCard": {
     "id": "createCard",
@@ -224,7 +272,15 @@ export const operations = {
       }
     ],
     "body": "CardCreateDto",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "CardDetailsDto",
+      "201": "CardDetailsDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "getCard": {
     "id": "getCard",
@@ -255,7 +311,15 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "CardDetailsDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "updateCard": {
     "id": "updateCard",
@@ -286,7 +350,15 @@ export const operations = {
       }
     ],
     "body": "CardUpdateDto",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "CardDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "deleteCard": {
     "id": "deleteCard",
@@ -318,7 +390,16 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": null,
+      "204": null,
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listMccCategories": {
     "id": "listMccCategories",
@@ -343,7 +424,14 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "MccCategoryListDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listCardTransactions": {
     "id": "listCardTransactions",
@@ -369,7 +457,15 @@ export const operations = {
       }
     ],
     "body": "CardTransactionsRequestDto",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "CardTransactionsResponseDto",
+      "201": "CardTransactionsResponseDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listTransactions": {
     "id": "listTransactions",
@@ -419,7 +515,14 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "DeprecatedTransactionPage",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listTravelTransactions": {
     "id": "listTravelTransactions",
@@ -469,7 +572,14 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "DeprecatedTravelTransactionPage",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listPaymentTransactions": {
     "id": "listPaymentTransactions",
@@ -520,7 +630,14 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "PaymentTransactionPage",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "updateTravelCardBookingDetails": {
     "id": "updateTravelCardBookingDetails",
@@ -544,7 +661,15 @@ export const operations = {
       }
     ],
     "body": "TravelCardBookingDetails",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "TravelCardDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listWebhookSubscriptions": {
     "id": "listWebhookSubscriptions",
@@ -561,7 +686,14 @@ export const operations = {
     ],
     "parameters": [],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookSubscriptionListDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "createWebhookSubscription": {
     "id": "createWebhookSubscription",
@@ -579,7 +711,15 @@ export const operations = {
     ],
     "parameters": [],
     "body": "WebhookSubscriptionCreateDto",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "WebhookSubscriptionCreatedDto",
+      "201": "WebhookSubscriptionCreatedDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "getWebhookSubscription": {
     "id": "getWebhookSubscription",
@@ -603,7 +743,15 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookSubscriptionDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "updateWebhookSubscription": {
     "id": "updateWebhookSubscription",
@@ -627,7 +775,15 @@ export const operations = {
       }
     ],
     "body": "WebhookSubscriptionUpdateDto",
-    "bodyRequired": true
+    "bodyRequired": true,
+    "answers": {
+      "200": "WebhookSubscriptionDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "deleteWebhookSubscription": {
     "id": "deleteWebhookSubscription",
@@ -652,7 +808,16 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": null,
+      "204": null,
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "rotateWebhookSubscriptionSecret": {
     "id": "rotateWebhookSubscriptionSecret",
@@ -677,7 +842,16 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookSubscriptionSecretDto",
+      "201": "WebhookSubscriptionSecretDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "testWebhookSubscription": {
     "id": "testWebhookSubscription",
@@ -702,7 +876,16 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookTestDeliveryResponse",
+      "201": "WebhookTestDeliveryResponse",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listWebhookEvents": {
     "id": "listWebhookEvents",
@@ -746,7 +929,14 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookEventListDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "getWebhookEvent": {
     "id": "getWebhookEvent",
@@ -770,7 +960,15 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookEventDetailsDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "listWebhookEventDeliveries": {
     "id": "listWebhookEventDeliveries",
@@ -794,7 +992,15 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookDeliveryListDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   },
   "retryWebhookEvent": {
     "id": "retryWebhookEvent",
@@ -819,7 +1025,16 @@ export const operations = {
       }
     ],
     "body": null,
-    "bodyRequired": false
+    "bodyRequired": false,
+    "answers": {
+      "200": "WebhookDeliveryListDto",
+      "201": "WebhookDeliveryListDto",
+      "400": "BadRequestErrorDto",
+      "401": "ErrorDto",
+      "403": "ErrorDto",
+      "404": "ErrorDto",
+      "500": "ErrorDto"
+    }
   }
 } as const
 
@@ -836,8 +1051,11 @@ export type Operation = {
   readonly scopes: readonly string[]
   readonly success: readonly number[]
   readonly parameters: readonly OperationParameter[]
+  /** The DTO that is sent. */
   readonly body: string | null
   readonly bodyRequired: boolean
+  /** For each documented status the DTO that is answered; null where there is none. */
+  readonly answers: Readonly<Record<string, string | null>>
 }
 
 export type OperationParameter = {

@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * List webhook subscriptions
-         * @description Lists all webhook subscriptions of the credential owner's company. Their secrets are masked.
+         * @description Lists all webhook subscriptions of the credential owner's company. Their secrets are masked. The sandbox lists the oldest first.
          */
         get: operations["listWebhookSubscriptions"];
         put?: never;
@@ -491,7 +491,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook event
-         * @description Lists the latest delivery attempt of the event for each subscription.
+         * @description Lists the latest delivery attempt of the event for each subscription. The sandbox lists the delivery that was created first at the top.
          */
         get: operations["listWebhookEventDeliveries"];
         put?: never;
@@ -1508,7 +1508,7 @@ export interface components {
             url: string;
             /** @description The types of events that are delivered. */
             eventTypes: components["schemas"]["WebhookEventType"][];
-            /** @description Addresses that alerts are sent to, separated by commas. */
+            /** @description E-mail addresses that alerts are sent to, separated by commas. */
             developerEmail: string;
             /** @description What the subscription is for, in your own words. */
             description?: string | null;
@@ -1545,7 +1545,7 @@ export interface components {
             url: string;
             /** @description The types of events to deliver, at least one. */
             eventTypes: components["schemas"]["WebhookEventType"][];
-            /** @description Addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all. */
+            /** @description E-mail addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all. */
             developerEmail: string;
             /** @description What the subscription is for, in your own words, up to 255 characters. */
             description?: string;
@@ -1569,7 +1569,7 @@ export interface components {
             url?: string;
             /** @description The types of events to deliver, at least one. They replace the whole list. */
             eventTypes?: components["schemas"]["WebhookEventType"][];
-            /** @description Addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all. */
+            /** @description E-mail addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all. */
             developerEmail?: string;
             /** @description What the subscription is for, in your own words, up to 255 characters. */
             description?: string;

@@ -11974,7 +11974,7 @@ validate378.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const WebhookSubscriptionDto = validate381;
 const schema165 = {"$id":"export-WebhookSubscriptionDto","$ref":"api#/components/schemas/WebhookSubscriptionDto"};
-const schema166 = {"type":"object","description":"Where events of which types are delivered.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid","description":"Id of the subscription, a UUID."},"url":{"type":"string","pattern":"^https://","description":"Where events are delivered, an HTTPS URL."},"eventTypes":{"type":"array","description":"The types of events that are delivered.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","description":"Addresses that alerts are sent to, separated by commas."},"description":{"type":["string","null"],"description":"What the subscription is for, in your own words."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"description":"How long a delivery waits for an answer, in milliseconds, from 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"Whether events are delivered."},"version":{"type":"string","description":"Version of the payload schema; `v1` is in use.","x-source":"Versioning"},"createdAt":{"type":"string","format":"date-time","description":"When the subscription was created, in ISO 8601."},"updatedAt":{"type":"string","format":"date-time","description":"When the subscription was last changed, in ISO 8601."},"secret":{"type":"string","x-open":["type"],"description":"The secret that deliveries are signed with, masked. The sandbox shows the prefix `whsec_` and asterisks; in plain text the secret appears only in the answers to creation and rotation.","x-assumption":"How the secret is masked is not documented; the sandbox shows the prefix `whsec_` and asterisks."}}};
+const schema166 = {"type":"object","description":"Where events of which types are delivered.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid","description":"Id of the subscription, a UUID."},"url":{"type":"string","pattern":"^https://","description":"Where events are delivered, an HTTPS URL."},"eventTypes":{"type":"array","description":"The types of events that are delivered.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","description":"E-mail addresses that alerts are sent to, separated by commas."},"description":{"type":["string","null"],"description":"What the subscription is for, in your own words."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"description":"How long a delivery waits for an answer, in milliseconds, from 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"Whether events are delivered."},"version":{"type":"string","description":"Version of the payload schema; `v1` is in use.","x-source":"Versioning"},"createdAt":{"type":"string","format":"date-time","description":"When the subscription was created, in ISO 8601."},"updatedAt":{"type":"string","format":"date-time","description":"When the subscription was last changed, in ISO 8601."},"secret":{"type":"string","x-open":["type"],"description":"The secret that deliveries are signed with, masked. The sandbox shows the prefix `whsec_` and asterisks; in plain text the secret appears only in the answers to creation and rotation.","x-assumption":"How the secret is masked is not documented; the sandbox shows the prefix `whsec_` and asterisks."}}};
 const pattern34 = new RegExp("^https://", "u");
 
 function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -12770,7 +12770,7 @@ validate388.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 export const WebhookSubscriptionCreateDto = validate395;
 const schema172 = {"$id":"export-WebhookSubscriptionCreateDto","$ref":"api#/components/schemas/WebhookSubscriptionCreateDto"};
-const schema173 = {"type":"object","description":"A subscription to be created.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://","x-open":["format"],"description":"Where events are to be delivered, an HTTPS URL of up to 2048 characters, reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"description":"The types of events to deliver, at least one.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","description":"Addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all."},"description":{"type":"string","maxLength":255,"description":"What the subscription is for, in your own words, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"description":"How long a delivery waits for an answer, in milliseconds, from 1000 to 30000."}}};
+const schema173 = {"type":"object","description":"A subscription to be created.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://","x-open":["format"],"description":"Where events are to be delivered, an HTTPS URL of up to 2048 characters, reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"description":"The types of events to deliver, at least one.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","description":"E-mail addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all."},"description":{"type":"string","maxLength":255,"description":"What the subscription is for, in your own words, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"description":"How long a delivery waits for an answer, in milliseconds, from 1000 to 30000."}}};
 const formats46 = runtime1.fullFormats.uri;
 const pattern37 = new RegExp("^[^,]*(,[^,]*){0,4}$", "u");
 
@@ -13118,7 +13118,7 @@ validate399.evaluated = {"props":{"secret":true,"id":true,"url":true,"eventTypes
 
 export const WebhookSubscriptionUpdateDto = validate403;
 const schema176 = {"$id":"export-WebhookSubscriptionUpdateDto","$ref":"api#/components/schemas/WebhookSubscriptionUpdateDto"};
-const schema177 = {"type":"object","description":"What to change on a subscription. Members that are left out stay as they are.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://","x-open":["format"],"description":"Where events are to be delivered, an HTTPS URL of up to 2048 characters, reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"description":"The types of events to deliver, at least one. They replace the whole list.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","description":"Addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all."},"description":{"type":"string","maxLength":255,"description":"What the subscription is for, in your own words, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"description":"How long a delivery waits for an answer, in milliseconds, from 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"The status to set; `active` brings a subscription back after the circuit breaker acted."}}};
+const schema177 = {"type":"object","description":"What to change on a subscription. Members that are left out stay as they are.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://","x-open":["format"],"description":"Where events are to be delivered, an HTTPS URL of up to 2048 characters, reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"description":"The types of events to deliver, at least one. They replace the whole list.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","description":"E-mail addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all."},"description":{"type":"string","maxLength":255,"description":"What the subscription is for, in your own words, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"description":"How long a delivery waits for an answer, in milliseconds, from 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"The status to set; `active` brings a subscription back after the circuit breaker acted."}}};
 
 function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13474,7 +13474,7 @@ validate408.evaluated = {"props":{"secret":true,"previousSecretExpiresAt":true,"
 
 export const WebhookTestDeliveryResponse = validate412;
 const schema180 = {"$id":"export-WebhookTestDeliveryResponse","$ref":"api#/components/schemas/WebhookTestDeliveryResponse"};
-const schema181 = {"type":"object","description":"How a test delivery went.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"],"description":"Whether the receiver answered with a 2xx status in time."},"httpStatusCode":{"type":["integer","null"],"description":"HTTP status that the receiver answered with, null if it did not answer."},"latencyMs":{"type":["integer","null"],"description":"Time from sending to the answer, in milliseconds, null if there was none."},"errorMessage":{"type":["string","null"],"description":"What went wrong, in words. Present on failure."}},"allOf":[{"title":"failed","if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{"type":["string","null"]}},"required":["errorMessage"]}}]};
+const schema181 = {"type":"object","description":"How a test delivery went.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"],"description":"Whether the receiver answered with a 2xx status in time."},"httpStatusCode":{"type":["integer","null"],"description":"HTTP status that the receiver answered with, null if it did not answer."},"latencyMs":{"type":["integer","null"],"description":"Time from sending to the answer, in milliseconds, null if there was none."},"errorMessage":{"type":["string","null"],"description":"What went wrong, in words. Present on failure."}},"allOf":[{"title":"failed","if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{"type":"string"}},"required":["errorMessage"]}}]};
 
 function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13540,9 +13540,8 @@ vErrors.push(err2);
 errors++;
 }
 if(data.errorMessage !== undefined){
-let data1 = data.errorMessage;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: schema181.allOf[0].then.properties.errorMessage.type},message:"must be string,null"};
+if(typeof data.errorMessage !== "string"){
+const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -40023,9 +40022,8 @@ vErrors.push(err2);
 errors++;
 }
 if(data.errorMessage !== undefined){
-let data1 = data.errorMessage;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: schema181.allOf[0].then.properties.errorMessage.type},message:"must be string,null"};
+if(typeof data.errorMessage !== "string"){
+const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -40243,9 +40241,8 @@ vErrors.push(err2);
 errors++;
 }
 if(data.errorMessage !== undefined){
-let data1 = data.errorMessage;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: schema181.allOf[0].then.properties.errorMessage.type},message:"must be string,null"};
+if(typeof data.errorMessage !== "string"){
+const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }

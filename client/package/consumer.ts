@@ -20,7 +20,7 @@ export type Consumer = {
   write(name: string, content: string | object): Promise<void>
   /** Compiles with the options of tsconfig.json. @returns what the compiler says, nothing if all is well */
   compile(options: object): Promise<string>
-  /** Runs a compiled file. @returns what it prints */
+  /** Runs a file of JavaScript; what is compiled is in `out`. @returns what it prints */
   run(file: string, env?: Readonly<Record<string, string>>): Promise<string>
   remove(): Promise<void>
 }
@@ -70,7 +70,7 @@ export async function createConsumer(): Promise<Consumer> {
       )
     },
     async run(file, env = {}) {
-      const { stdout } = await run(process.execPath, [join(folder, 'out', file)], {
+      const { stdout } = await run(process.execPath, [join(folder, file)], {
         cwd: folder,
         env: { ...process.env, ...env },
       })

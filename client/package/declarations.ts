@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
 
@@ -26,13 +26,9 @@ export async function writeDeclarations(root: string, folder: string): Promise<v
     )
   }
   await mkdir(join(folder, 'generated'), { recursive: true })
-  await cp(join(root, 'generated/types.d.ts'), join(folder, 'generated/types.d.ts'))
-  // Of Ajv's types the validators need one, and Ajv is not installed with the package.
-  const validators = await readFile(join(root, 'generated/validators.d.ts'), 'utf8')
-  await writeFile(
-    join(folder, 'generated/validators.d.ts'),
-    validators.replace("from 'ajv'", "from '../client/error-object.js'"),
-  )
+  for (const name of ['types.d.ts', 'validators.d.ts']) {
+    await cp(join(root, 'generated', name), join(folder, 'generated', name))
+  }
 }
 
 function optionsOf(root: string): ts.CompilerOptions {

@@ -14,8 +14,14 @@ const name = `data:image/svg+xml,${encodeURIComponent(
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; worker-src blob:"
 
-const back = `<nav aria-label="Site" style="padding: 8px 16px; font: 14px system-ui, sans-serif; border-bottom: 1px solid #8886">
-<a href="index.html" style="color: inherit">← All guides</a></nav>`
+const back = '<nav id="way-back" aria-label="Site"><a href="index.html">← All guides</a></nav>'
+
+/** Redoc's menu is a list of links and nothing that a screen reader could jump to. */
+const menuAsLandmark = `new MutationObserver(() => {
+  const menu = document.querySelector('.menu-content:not([role])')
+  menu?.setAttribute('role', 'navigation')
+  menu?.setAttribute('aria-label', 'Reference')
+}).observe(document, { childList: true, subtree: true })`
 
 /**
  * The reference of one of the APIs in redocly.yaml, as one HTML file that needs no network.
@@ -34,12 +40,14 @@ export async function referenceHtml(root: string, api: string, title: string): P
     })
     const html = await readFile(file, 'utf8')
     if (!html.includes('"disableTelemetry":true')) throw new Error('Redoc would tell its maker of each reader')
+    const style = await readFile(join(import.meta.dirname, 'reference.css'), 'utf8')
     return html
       .replaceAll(picture, name)
       .replace(
         '<head>',
         `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<link rel="icon" href="data:,">`,
       )
+      .replace('</head>', () => `<style>\n${style}</style>\n<script>${menuAsLandmark}</script>\n</head>`)
       .replace(/<body[^>]*>/, (body) => `${body}\n${back}`)
   } finally {
     await rm(folder, { recursive: true })

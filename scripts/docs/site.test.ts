@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium, noChromium } from './chromium.ts'
 import { buildSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
-const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+const browser = findChromium()
+if (browser === undefined) console.warn(`the pages are not looked at: ${noChromium}`)
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let folder: string
@@ -21,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const isReference = (page: string) => /^(reference|control)\.html$/.test(page)
+const isReference = (page: string) => /^(reference|control)\.html/.test(page)
 
 test('every guide is a page, and so are both references', async () => {
   const guides = (await readdir(join(root, 'docs/guides'))).map((name) => `guides/${name.replace('.md', '.html')}`)
@@ -51,7 +52,7 @@ test('every assumption of the contract is among the gaps', async () => {
   for (const { place } of contract['x-assumptions']) expect(gaps).toContain(`<code>${place}</code>`)
 })
 
-describe.skipIf(browser === undefined)(`in Chromium (${browser ?? 'not found: apt-get install chromium'})`, () => {
+describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`, () => {
   let context: BrowserContext
   beforeAll(async () => {
     context = await chromium.launchPersistentContext(join(folder, '.profile'), {
@@ -61,7 +62,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? 'not found: ap
   })
   afterAll(() => context?.close())
 
-  test('pages have no error, ask for nothing, fit a phone, and axe finds nothing in the guides', async () => {
+  test('pages have no error, ask for nothing, and fit a phone; the guides are accessible', async () => {
     for (const name of pages) {
       const said: string[] = []
       const page = await context.newPage()
@@ -70,8 +71,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? 'not found: ap
       page.on('request', (request) => !/^(file|data|blob):/.test(request.url()) && said.push(request.url()))
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        await page.goto(`file://${join(folder, name)}`)
-        if (isReference(name)) await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await open(page, name)
         expect(await page.evaluate('document.documentElement.scrollWidth'), `${name}, ${width}`).toBeLessThanOrEqual(
           width,
         )
@@ -80,22 +80,52 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? 'not found: ap
       if (!isReference(name)) expect(await violations(page), name).toEqual([])
       await page.close()
     }
-  }, 120_000)
+  })
 
   test('in the dark the colours of the guides have contrast too', async () => {
     for (const name of pages.filter((name) => !isReference(name))) {
       const page = await context.newPage()
       await page.emulateMedia({ colorScheme: 'dark' })
-      await page.goto(`file://${join(folder, name)}`)
-      expect(await violations(page, "{ runOnly: ['color-contrast'] }"), name).toEqual([])
+      await open(page, name)
+      expect(await violations(page, { runOnly: ['color-contrast'] }), name).toEqual([])
       await page.close()
     }
-  }, 120_000)
+  })
+
+  test.each([
+    ['reference.html', 'light'],
+    ['reference.html#/cards', 'light'],
+    ['reference.html#/transactions', 'dark'],
+    ['control.html#/activity', 'light'],
+  ] as const)('of %s in the %s only the markup of Redoc is to be minded', async (name, colorScheme) => {
+    const page = await context.newPage()
+    await page.emulateMedia({ colorScheme })
+    await open(page, name)
+    expect(
+      await violations(page, { rules: Object.fromEntries(ofRedoc.map((id) => [id, { enabled: false }])) }),
+    ).toEqual([])
+    await page.close()
+  })
 })
 
-async function violations(page: Page, options = '{}'): Promise<string[]> {
+/** Rules of axe that Redoc's own markup breaks, where no option and no style could mend it. */
+const ofRedoc = [
+  // Each part of the reference is shown by itself, under a heading of the second level; the title stands on the first page alone.
+  'page-has-heading-one',
+  // In a panel of examples a heading of the fourth level follows one of the second.
+  'heading-order',
+  // The button that chooses an example is called "Example", and shows the name of the one that is chosen.
+  'label-content-name-mismatch',
+]
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto(`file://${join(folder, name)}`)
+  if (isReference(name)) await page.locator('main').getByRole('heading').first().waitFor()
+}
+
+async function violations(page: Page, options: object = {}): Promise<string[]> {
   await page.addScriptTag({ path: axe })
-  const found = (await page.evaluate(`axe.run(${options})`)) as {
+  const found = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
     violations: { id: string; nodes: { html: string }[] }[]
   }
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

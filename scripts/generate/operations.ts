@@ -1,10 +1,9 @@
-import { type Document, operationsOf, type Parameter, resolve, type Schema } from './document.ts'
+import { type Content, type Document, operationsOf, type Parameter, resolve, type Schema } from './document.ts'
 
-/** A table of all operations: method, path, parameters, body, success statuses, scopes. */
+/** A table of all operations: method, path, parameters, body, answers, scopes. */
 export function operationsModule(document: Document): string {
   const table = operationsOf(document).map(({ path, method, operation }) => {
     const body = operation.requestBody && resolve(document, operation.requestBody)
-    const bodySchema = body?.content['application/json']?.schema
     return [
       operation.operationId,
       {
@@ -19,8 +18,14 @@ export function operationsModule(document: Document): string {
           .filter((s) => s.startsWith('2'))
           .map(Number),
         parameters: (operation.parameters ?? []).map((p) => parameter(document, p)),
-        body: bodySchema?.$ref?.split('/').at(-1) ?? null,
+        body: dtoIn(body?.content),
         bodyRequired: body?.required === true,
+        answers: Object.fromEntries(
+          Object.entries(operation.responses).map(([status, answer]) => [
+            status,
+            dtoIn(resolve(document, answer).content),
+          ]),
+        ),
       },
     ] as const
   })
@@ -41,8 +46,11 @@ export type Operation = {
   readonly scopes: readonly string[]
   readonly success: readonly number[]
   readonly parameters: readonly OperationParameter[]
+  /** The DTO that is sent. */
   readonly body: string | null
   readonly bodyRequired: boolean
+  /** For each documented status the DTO that is answered; null where there is none. */
+  readonly answers: Readonly<Record<string, string | null>>
 }
 
 export type OperationParameter = {
@@ -53,6 +61,10 @@ export type OperationParameter = {
   readonly default?: number | string | boolean | null
 }
 `
+}
+
+function dtoIn(content: Content | undefined): string | null {
+  return content?.['application/json']?.schema?.$ref?.split('/').at(-1) ?? null
 }
 
 function parameter(document: Document, p: Parameter) {

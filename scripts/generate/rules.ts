@@ -15,14 +15,21 @@ type Written = {
   readonly unseen?: string
 }
 
-/** Hand-written rules, and one derived rule for each constraint, as a module. @throws when an id is used twice */
-export async function rulesModule(root: string, document: Document, schemas: SchemaDocument): Promise<string> {
+type Derived = ReturnType<typeof entry> & { readonly in?: string; readonly needs?: readonly string[] }
+
+/** Hand-written rules, and one derived rule for each constraint, by their ids. @throws when an id is used twice */
+export async function allRules(root: string, document: Document, schemas: SchemaDocument) {
   const written = Object.fromEntries((await writtenRules(root)).map(({ id, ...rule }) => [id, rule]))
-  const derived: Record<string, object> = {}
+  const derived: Record<string, Derived> = {}
   for (const [id, rule] of [...requestRules(document, schemas), ...responseRules(schemas), ...webhookRules(schemas)]) {
     if (id in derived || id in written) throw new Error(`the rule id ${id} is used twice`)
     derived[id] = rule
   }
+  return { written, derived }
+}
+
+/** All rules as a module. */
+export function rulesModule({ written, derived }: Awaited<ReturnType<typeof allRules>>): string {
   const table = (rules: object) =>
     `{\n${Object.entries(rules)
       .map(([id, rule]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rule)},`)
@@ -58,6 +65,8 @@ export type DerivedRule = Rule & {
   /** Names of members; \`*\` for each item or value of a map, \`<name>\` for the names in a map. */
   readonly at: readonly string[]
   readonly keyword: string
+  /** What the keyword says: the length, the values, the form. Of \`required\`, the name of the member. */
+  readonly argument: unknown
   /** JSON Pointer of the schema node in schemas.json. */
   readonly schemaPath: string
   readonly conditions?: readonly string[]
@@ -92,7 +101,7 @@ async function writtenRules(root: string): Promise<readonly Written[]> {
 
 const wording = { body: 'a body', query: 'a query', path: 'a path', headers: 'a header' } as const
 
-function requestRules(document: Document, schemas: SchemaDocument): [string, object][] {
+function requestRules(document: Document, schemas: SchemaDocument): [string, Derived][] {
   return operationsOf(document).flatMap(({ operation }) => {
     const of = operation.operationId
     return Object.keys(schemas.requests[of] ?? {}).flatMap((part) => {
@@ -100,7 +109,7 @@ function requestRules(document: Document, schemas: SchemaDocument): [string, obj
       return constraintsOf(schemas, `/requests/${of}/${part}`, operation['x-source'] ?? 'Endpoints', true)
         .filter((constraint) => place === 'body' || canBreakInText(constraint))
         .filter(({ keyword }) => place !== 'path' || keyword !== 'required') // without it, it is another path
-        .map((constraint): [string, object] => {
+        .map((constraint): [string, Derived] => {
           const name = dotted(constraint)
           const whole = name === '' ? 'that' : `whose ${name}`
           const says = `${of} refuses ${wording[place]} ${whole} ${phrase(constraint).breaks}${condition(constraint)}.`
@@ -117,17 +126,17 @@ function canBreakInText({ keyword, argument, at }: Constraint): boolean {
   return keyword !== 'type' || ![argument].flat().includes('string')
 }
 
-function responseRules(schemas: SchemaDocument): [string, object][] {
+function responseRules(schemas: SchemaDocument): [string, Derived][] {
   return reachable(schemas, schemas.responses).flatMap((dto) => rulesOfDto(schemas, dto, 'response'))
 }
 
-function webhookRules(schemas: SchemaDocument): [string, object][] {
+function webhookRules(schemas: SchemaDocument): [string, Derived][] {
   const alreadyJudged = reachable(schemas, schemas.responses)
   const dtos = reachable(schemas, schemas.webhooks).filter((dto) => !alreadyJudged.includes(dto))
   const headers = Object.keys(schemas.webhooks).flatMap((event) =>
     constraintsOf(schemas, `/webhooks/${event}/headers`, 'Events / Delivery headers', true)
-      .filter((constraint) => canBreakInText(constraint))
-      .map((constraint): [string, object] => {
+      .filter((constraint) => canBreakInText(constraint) && !constraint.schemaPath.startsWith('/components/'))
+      .map((constraint): [string, Derived] => {
         const says = `A delivery of ${event} has a header ${dotted(constraint)} that ${phrase(constraint).holds}.`
         return [
           idOf(`${event}.headers`, constraint),
@@ -138,19 +147,26 @@ function webhookRules(schemas: SchemaDocument): [string, object][] {
   return [...headers, ...dtos.flatMap((dto) => rulesOfDto(schemas, dto, 'webhook'))]
 }
 
-function rulesOfDto(schemas: SchemaDocument, dto: string, kind: 'response' | 'webhook'): [string, object][] {
-  return constraintsOf(schemas, `/components/schemas/${dto}`, 'Resources and their fields', false).map((constraint) => {
-    const name = dotted(constraint)
-    const says = `${name === '' ? dto : `${dto}.${name}`} ${phrase(constraint).holds}${condition(constraint)}.`
-    const needs = kind === 'webhook' ? { needs: ['receiver'] } : {}
-    return [idOf(dto, constraint), { ...entry(constraint, says, kind, dto), ...needs }]
-  })
+function rulesOfDto(schemas: SchemaDocument, dto: string, kind: 'response' | 'webhook'): [string, Derived][] {
+  return constraintsOf(schemas, `/components/schemas/${dto}`, 'Resources and their fields', false)
+    .filter((constraint) => !saidByBase(constraint))
+    .map((constraint) => {
+      const name = dotted(constraint)
+      const says = `${name === '' ? dto : `${dto}.${name}`} ${phrase(constraint).holds}${condition(constraint)}.`
+      const needs = kind === 'webhook' ? { needs: ['receiver'] } : {}
+      return [idOf(dto, constraint), { ...entry(constraint, says, kind, dto), ...needs }]
+    })
+}
+
+/** That a DTO which extends another one is an object, which is a rule of the other one. */
+function saidByBase({ at, keyword, schemaPath }: Constraint): boolean {
+  return at.length === 0 && keyword === 'type' && /\/allOf\/[1-9]\d*$/.test(schemaPath)
 }
 
 function entry(constraint: Constraint, says: string, kind: string, of: string) {
-  const { open, source, at, keyword, schemaPath, conditions } = constraint
+  const { open, source, at, keyword, argument, schemaPath, conditions } = constraint
   const conditional = conditions.length > 0 ? { conditions } : {}
-  return { level: open ? 'open' : 'must', says, source, kind, of, at, keyword, schemaPath, ...conditional }
+  return { level: open ? 'open' : 'must', says, source, kind, of, at, keyword, argument, schemaPath, ...conditional }
 }
 
 function idOf(base: string, { at, keyword, conditions }: Constraint): string {

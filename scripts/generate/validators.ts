@@ -90,8 +90,23 @@ function declarations(tree: Record<string, Record<string, unknown>>): string {
     (dto) => `  readonly ${dto}: Validate<components['schemas']['${dto}']>`,
   )
   return `// npm run generate
-import type { ErrorObject } from 'ajv'
 import type { components } from './types.d.ts'
+
+/** One thing that is wrong with a value, as Ajv's validators tell it; Ajv itself need not be installed to read it. */
+export type ErrorObject = {
+  /** JSON Pointer of the place in the value: \`/restrictions/spendLimit\`. */
+  readonly instancePath: string
+  /** JSON Pointer of the keyword in the contract's schemas. */
+  readonly schemaPath: string
+  /** The keyword that does not hold: \`maxLength\`, \`required\`, … */
+  readonly keyword: string
+  /** The keyword's argument, under a name of its own: \`{ limit: 60 }\`. */
+  readonly params: Readonly<Record<string, unknown>>
+  /** The name that is wrong, where it is the name of a member and not its value. */
+  readonly propertyName?: string
+  /** In words: \`must NOT have more than 60 characters\`. */
+  readonly message?: string
+}
 
 /** True for a valid value; else \`errors\` holds every error found, until the next call. */
 export type Validate<T = unknown> = { (value: unknown): value is T; errors?: readonly ErrorObject[] | null }

@@ -1,4 +1,4 @@
-import { derivedRules, type Rule, rules, writtenRules } from '../../generated/rules.ts'
+import { type DerivedRuleId, derivedRules, type Rule, rules, writtenRules } from '../../generated/rules.ts'
 import type { Sentence, Written } from './contract.ts'
 import { rulesAt } from './places.ts'
 import type { Found } from './search.ts'
@@ -27,13 +27,19 @@ export function foundOf(found: readonly Found[]): string {
       return [
         heading,
         `  ${says}`,
-        ...covering.slice(0, shown).map((id) => `    ${level(id)} ${id}\n           ${all[id]?.says}`),
+        ...covering.slice(0, shown).map((id) => `    ${level(id)} ${id}\n           ${all[id]?.says}${valuesOf(id)}`),
         ...(covering.length > shown ? [`    and ${covering.length - shown} more rules at ${places.join(', ')}`] : []),
         ...without.map((place) => `    schema ${place}`),
         ...(unseen ? [`    unseen ${unseen}`] : []),
       ].join('\n')
     })
     .join('\n\n')
+}
+
+/** What a sentence calls documented, and does not name. */
+function valuesOf(id: string): string {
+  const { keyword, argument } = derivedRules[id as DerivedRuleId] ?? {}
+  return keyword === 'enum' || keyword === 'pattern' ? ` (${[argument].flat().join(', ')})` : ''
 }
 
 function briefly({ says, rules: ids, places, unseen }: Sentence): string[] {

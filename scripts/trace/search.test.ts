@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContract } from './contract.ts'
 import { foundOf, traceOf } from './print.ts'
-import { search } from './search.ts'
+import { nearWords, search } from './search.ts'
 
 const written = await readContract(join(import.meta.dirname, '../..'))
 
@@ -15,6 +15,10 @@ test.each([
     'createBoleto.body.[natural].payerData.documentNumber',
   ],
   ['object, at most 10 key-value pairs, keys up to 50 chars, values up to 255 chars', 'CardDto.metadata'],
+  ['States: accepted, rejected, payment_notice, notary_office_payment_notice, registered', 'BoletoStatus.enum'],
+  ['States: pending, queued, success, failed, pending_retry, exhausted.', 'WebhookDeliveryDto.status'],
+  ['Payments list pageSize 1..500, default 20', 'listPaymentTransactions.query.pageSize.maximum'],
+  ['Trigger types: automatic, automatic_retry, manual.', 'triggerType'],
   ['present if given at creation', 'cards.expected-charge-date-kept'],
   ['pageSize maximum 50 when source is cards', 'listCardTransactions.body.[cards].pageSize.maximum'],
   ['When cardIds is absent, startDate and endDate both default to yesterday', 'card-transactions.'],
@@ -34,6 +38,12 @@ test.each([
 test('words that no sentence has find nothing', () => {
   expect(search('xylophone', written)).toEqual([])
   expect(search('the of', written)).toEqual([])
+})
+
+test('a word that is written wrongly is told apart from one that no sentence has', () => {
+  expect(nearWords('digitabel lime', written)).toEqual(['digitable', 'line'])
+  expect(nearWords('xylophone', written)).toEqual([])
+  expect(nearWords('digitable line', written)).toEqual([])
 })
 
 test('the trace has every heading and every sentence, and counts the rules', () => {

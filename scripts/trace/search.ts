@@ -1,4 +1,4 @@
-import { rules } from '../../generated/rules.ts'
+import { type DerivedRule, rules } from '../../generated/rules.ts'
 import type { Sentence, Written } from './contract.ts'
 import { rulesAt } from './places.ts'
 
@@ -41,6 +41,36 @@ export function search(text: string, { sentences }: Written): readonly Found[] {
   return (whole.length > 0 ? whole : scored).slice(0, whole.length > 0 ? 20 : 5).map(({ found }) => found)
 }
 
+/** Words that sentences have, and that a word might have been meant for which none has: those that are one or two letters away. */
+export function nearWords(text: string, { sentences }: Written): readonly string[] {
+  const candidates = sentences.map((sentence) => candidateOf(sentence))
+  const used = new Set(
+    candidates.flatMap(({ own, covering }) => [...own, ...covering.flatMap(({ words }) => [...words])]),
+  )
+  return [...new Set(wordsOf(text))]
+    .filter((word) => !used.has(word))
+    .flatMap((word) => {
+      const near = [...used].map((other) => ({ other, distance: distance(word, other) }))
+      const [nearest] = near.filter(({ distance }) => distance <= (word.length > 5 ? 2 : 1)).sort(byDistance)
+      return nearest ? [nearest.other] : []
+    })
+}
+
+const byDistance = (a: { readonly distance: number }, b: { readonly distance: number }) => a.distance - b.distance
+
+/** How many letters have to be put in, left out or replaced to make one word of the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
 type Candidate = {
   readonly sentence: Sentence
   readonly own: ReadonlySet<string>
@@ -62,7 +92,8 @@ function candidateOf(sentence: Sentence): Candidate {
 const known = new Map<string, ReadonlySet<string>>()
 
 function wordsOfRule(id: string): ReadonlySet<string> {
-  const words = known.get(id) ?? new Set(wordsOf(`${id} ${rules[id as keyof typeof rules]?.says}`))
+  const { says = '', argument = '' }: Partial<DerivedRule> = rules[id as keyof typeof rules] ?? {}
+  const words = known.get(id) ?? new Set(wordsOf(`${id} ${says} ${argument}`))
   known.set(id, words)
   return words
 }

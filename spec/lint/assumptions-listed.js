@@ -41,6 +41,6 @@ function place(node, location) {
   const members = location.pointer
     .split('/')
     .filter((step) => !/^(#|properties|allOf|anyOf|oneOf|items|\d*)$/.test(step))
-  if (file === 'openapi' && members[0] === 'servers') return `servers (${node.description})`
+  if (file === 'openapi' && members[0] === 'servers') return `servers (${node.description.replace(/\.$/, '')})`
   return [file, ...members].join('.')
 }

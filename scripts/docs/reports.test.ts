@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExchangeEvent } from '../../conformance/report/events.ts'
+import { htmlReport } from '../../conformance/report/html.ts'
+import { matrixPage } from '../../conformance/report/matrix.ts'
+import { rudeRun } from '../../conformance/report/rude-run.ts'
+import { readRun } from '../../conformance/report/run.ts'
+import { implementationsOf } from '../../conformance/report/union.ts'
+import { findChromium, noChromium } from './chromium.ts'
+
+const browser = findChromium()
+if (browser === undefined) console.warn(`the reports are not looked at: ${noChromium}`)
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const folder = mkdtempSync(join(tmpdir(), 'payments-reports-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChromium})`, () => {
+  let context: BrowserContext
+  let rules = 0
+  beforeAll(async () => {
+    await rudeRun(folder, ['html'])
+    const run = await readRun(join(folder, 'report.ndjson'))
+    rules = run.verdicts.length
+    const runs = ['one', 'other'].map((name) => ({ name, run }))
+    writeFileSync(join(folder, 'matrix.html'), matrixPage(implementationsOf(runs)))
+    context = await chromium.launchPersistentContext(join(folder, '.profile'), {
+      executablePath: browser ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    })
+  })
+  afterAll(() => context?.close())
+
+  describe.each(['report.html', 'matrix.html'])('%s', (name) => {
+    test.each(['light', 'dark'] as const)(
+      'in the %s: no error, no request, accessible with all of it open',
+      async (colorScheme) => {
+        const { page, said } = await opened(name, colorScheme)
+        await page.evaluate(`document.querySelectorAll('details').forEach((part) => (part.open = true))`)
+        expect(await violations(page)).toEqual([])
+        expect(said).toEqual([])
+        expect(await page.title(), 'what the target answered did not run').not.toContain('rude')
+        await page.close()
+      },
+    )
+
+    test.each([1280, 390])('fits %i pixels', async (width) => {
+      const { page } = await opened(name, 'light')
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(`document.querySelectorAll('details').forEach((part) => (part.open = true))`)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      await page.close()
+    })
+
+    test('search and filter narrow it down, and all comes back', async () => {
+      const { page } = await opened(name, 'light')
+      const count = page.locator('form output')
+      const shown = () => page.locator('tr[data-states]:not([hidden])').count()
+      await page.getByRole('searchbox').fill('CardListDto COUNT')
+      expect(await shown()).toBeGreaterThan(0)
+      expect(await count.textContent()).toBe(`${await shown()} of ${rules} rules`)
+      expect(await shown()).toBeLessThan(10)
+      expect(await page.getByText('CardListDto.count.type', { exact: true }).first().isVisible()).toBe(true)
+      await page.getByRole('searchbox').fill('')
+      await page.getByRole('checkbox', { name: /passed/ }).uncheck()
+      expect(await page.locator('tr[data-states=passed]:not([hidden])').count()).toBe(0)
+      await page.getByRole('button', { name: 'Show all' }).click()
+      await expect.poll(shown).toBe(rules)
+      await page.close()
+    })
+  })
+
+  test('a cell of the matrix leads to its evidence, also with the keyboard', async () => {
+    const { page } = await opened('matrix.html', 'light')
+    const cell = page.locator('a[href="#of-1-CardListDto.count.type"]')
+    await cell.focus()
+    await page.keyboard.press('Enter')
+    const evidence = page.locator('[id="of-1-CardListDto.count.type"]')
+    await expect.poll(() => evidence.isVisible()).toBe(true)
+    expect(await evidence.textContent()).toContain('must be number')
+    const passed = page.locator('a[href^="#of-0-"]').filter({ hasText: 'passed' }).first()
+    const id = (await passed.getAttribute('href'))?.slice(1)
+    await page.evaluate(`location.hash = ${JSON.stringify(id)}`)
+    await expect.poll(() => page.locator(`[id="${id}"]`).isVisible()).toBe(true)
+    await page.close()
+  })
+
+  test('commands can be copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { page } = await opened('report.html', 'light')
+    const command = page.locator('pre[data-copy^="the replay"]').first()
+    await page
+      .getByRole('button', { name: /^Copy the replay/ })
+      .first()
+      .click()
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(await command.textContent())
+    await page.close()
+  })
+
+  test('ten thousand exchanges make no larger page', async () => {
+    const file = join(folder, 'report.ndjson')
+    const lines = readFileSync(file, 'utf8').trim().split('\n')
+    const sample = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'exchange') as ExchangeEvent
+    const more = Array.from({ length: 10_000 }, (_, index) => JSON.stringify({ ...sample, id: 100_000 + index }))
+    const many = join(folder, 'many.ndjson')
+    writeFileSync(many, [...more, ...lines].join('\n'))
+    const few = readFileSync(join(folder, 'report.html'), 'utf8')
+    const page = htmlReport(await readRun(many))
+    expect(page.length - few.length).toBeLessThan(10_000)
+    expect(page).toMatch(/10[ ,]?\d{3} ×/)
+  })
+
+  async function opened(name: string, colorScheme: 'light' | 'dark'): Promise<{ page: Page; said: string[] }> {
+    const said: string[] = []
+    const page = await context.newPage()
+    page.on('pageerror', (error) => said.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    page.on('request', (request) => !/^(file|data):/.test(request.url()) && said.push(request.url()))
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`file://${join(folder, name)}`)
+    return { page, said }
+  }
+})
+
+/** What axe finds. The page's own policy lets no other script in: axe is put into it from outside. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(axe, 'utf8'))
+  const found = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] }
+  return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`))
+}
