@@ -1,6 +1,7 @@
 /** `yyyy-MM-dd HH:mm:ss` in UTC, as cards and transactions write their date-times. */
 export function plainUtc(time: number): string {
-  return isoSeconds(time).replace('T', ' ').slice(0, 19)
+  const iso = new Date(time).toISOString()
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
 }
 
 /** `yyyy-MM-ddTHH:mm:ssZ`. */

@@ -9,9 +9,15 @@ import { expect, test } from 'vitest'
 
 const main = join(import.meta.dirname, 'main.ts')
 
+const { DATABASE_URL: _, ...environment } = process.env
+
 function start(...args: string[]) {
+  return startWith({}, ...args)
+}
+
+function startWith(more: Readonly<Record<string, string>>, ...args: string[]) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as unknown as ['ignore', 'pipe', 'pipe']
-  const child = spawn(process.execPath, [main, ...args], { stdio })
+  const child = spawn(process.execPath, [main, ...args], { stdio, env: { ...environment, ...more } })
   const said = new Promise<string>((resolve) => {
     let announced = ''
     child.stdout.on('data', (chunk) => {
@@ -91,5 +97,39 @@ test('a data file that is no sandbox database is one line, and 2', async () => {
   const child = start('--port', '0', '--data', file)
   expect(await ended(child)).toBe(2)
   expect(await child.complaint).toBe(`--data "${file}" is not a sandbox database\n`)
+  await rm(folder, { recursive: true })
+})
+
+const home = { HOME: join(tmpdir(), 'main-test-home') }
+
+test.each([
+  [
+    'postgres://u:canary@127.0.0.1:1/x',
+    'DATABASE_URL postgres://u@127.0.0.1:1/x cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  ['postgres://u:canary@@:x', 'DATABASE_URL is not an address of the form postgres://USER:PASSWORD@HOST:PORT/DATABASE'],
+  ['mysql://u:canary@127.0.0.1/x', 'DATABASE_URL is not an address of PostgreSQL: postgres://…'],
+])('a DATABASE_URL that leads nowhere is one line without its password, and 2', async (url, complaint) => {
+  const child = startWith({ DATABASE_URL: url, ...home }, '--port', '0', '--http')
+  expect(await ended(child)).toBe(2)
+  expect(await child.complaint).toBe(`${complaint}\n`)
+})
+
+test('a data file is what is used, whatever DATABASE_URL says', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'main-test-'))
+  const file = join(folder, 'data.sqlite')
+  const child = startWith(
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    '--port',
+    '0',
+    '--http',
+    '--json',
+    '--data',
+    file,
+  )
+  await child.said
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+  expect(existsSync(file)).toBe(true)
   await rm(folder, { recursive: true })
 })

@@ -4,7 +4,9 @@ import { announce, announceJson } from './announce.ts'
 import { describeChoices } from './describe-choices.ts'
 import { findFault } from './faults/find.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
+import { isPostgresUrl } from './store/postgres.ts'
 import { subjects } from './subjects.ts'
+import { wrongUse } from './wrong-use.ts'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -21,6 +23,12 @@ type Options = {
   readonly logLevel: string
   readonly json?: true
 }
+
+const environment = [
+  'Environment:',
+  '  DATABASE_URL  postgres://USER:PASSWORD@HOST:PORT/DATABASE: keep everything in PostgreSQL, where no --data is',
+  '                given. Several sandboxes on one database share the work.',
+]
 
 const program = new Command('sandbox')
   .description('A stateful sandbox of the whole API, on 127.0.0.1.')
@@ -39,7 +47,7 @@ const program = new Command('sandbox')
   .option('--client-secret <secret>', 'secret of the client (default: one made up at each start)')
   .option('--log-level <level>', `least level of what is logged to stderr: ${levels.join(', ')}`, level, 'warn')
   .option('--json', 'print the address and the credentials as one line of JSON')
-  .addHelpText('after', ['', 'Choices, the default first:', ...describeChoices(), ''].join('\n'))
+  .addHelpText('after', ['', ...environment, '', 'Choices, the default first:', ...describeChoices(), ''].join('\n'))
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
 for (const { flags, says } of subjects.flatMap((subject) => subject.flags ?? [])) program.option(flags, says)
@@ -70,7 +78,7 @@ async function run(options: Options): Promise<void> {
 }
 
 async function sandboxOptions(options: Options): Promise<SandboxOptions> {
-  const { http = false, strictTls = false, data, controlToken, clientSecret } = options
+  const { http = false, strictTls = false, data = databaseUrl(), controlToken, clientSecret } = options
   const fault = options.fault === undefined ? undefined : await findFault(options.fault)
   return {
     http,
@@ -83,6 +91,14 @@ async function sandboxOptions(options: Options): Promise<SandboxOptions> {
     ...(clientSecret === undefined ? {} : { client: { clientSecret } }),
     ...(fault === undefined ? {} : { apply: fault.apply }),
   }
+}
+
+/** PostgreSQL instead of a file, where the environment says so and no file is given. */
+function databaseUrl(): string | undefined {
+  const url = process.env.DATABASE_URL
+  if (url === undefined || url === '') return undefined
+  if (!isPostgresUrl(url)) throw wrongUse('DATABASE_URL is not an address of PostgreSQL: postgres://…')
+  return url
 }
 
 /** Wrong use and bad luck, in one line; undefined for a mistake of our own. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Logger } from 'pino'
 import type { writeJson } from './answer.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Choices } from './choices.ts'
@@ -39,6 +40,8 @@ export type Parts = {
   readonly refusal: Refusal
   /** Makes the text of an answer from its body. */
   readonly write: typeof writeJson
+  /** Holds nobody's data: neither bodies nor URLs. */
+  readonly log: Logger
   /** What the sandbox does where the description is open. */
   readonly choices: Choices
 }

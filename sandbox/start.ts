@@ -28,7 +28,7 @@ export type SandboxOptions = {
   /** Plain HTTP, without certificates and without tokens bound to them. */
   readonly http?: boolean
   readonly strictTls?: boolean
-  /** The database file; left out: memory. */
+  /** The database file, or an address of PostgreSQL (`postgres://…`); left out: memory. */
   readonly data?: string | undefined
   /** Opens the control interface, on a free port of its own. */
   readonly control?: boolean | { readonly token?: string | undefined; readonly port?: number }
@@ -135,23 +135,29 @@ export async function assembleParts(options: SandboxOptions, thumbprint?: string
     subjects.flatMap((subject) => subject.migrations),
     options.data,
   )
-  await ensureMainCompany(store, clock)
-  const operations: Partial<Operations> = Object.assign({}, ...subjects.map((subject) => subject.operations))
-  const core = {
-    contract: generatedContract,
-    clock,
-    store,
-    tokens: createTokens(store, clock, thumbprint),
-    sender: noSender,
-    operations,
-    steps,
-    refusal,
-    write: writeJson,
-    choices,
+  try {
+    await ensureMainCompany(store, clock)
+    const operations: Partial<Operations> = Object.assign({}, ...subjects.map((subject) => subject.operations))
+    const core = {
+      contract: generatedContract,
+      clock,
+      store,
+      tokens: createTokens(store, clock, thumbprint),
+      sender: noSender,
+      operations,
+      steps,
+      refusal,
+      write: writeJson,
+      log: options.log ?? pino({ enabled: false }),
+      choices,
+    }
+    const brought = await Promise.all(subjects.map((subject) => subject.parts?.(options)))
+    const parts: Parts = Object.assign(core, ...brought)
+    return options.apply ? options.apply(parts) : parts
+  } catch (error) {
+    await store.destroy()
+    throw error
   }
-  const brought = await Promise.all(subjects.map((subject) => subject.parts?.(options)))
-  const parts: Parts = Object.assign(core, ...brought)
-  return options.apply ? options.apply(parts) : parts
 }
 
 function controlOf({ control }: SandboxOptions): { readonly token?: string | undefined; readonly port?: number } {

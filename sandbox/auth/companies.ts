@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { prepared } from '../store/prepared.ts'
 import type { Store } from '../store/store.ts'
 
 /** The company whose credentials the sandbox prints; the same in every data file. */
@@ -29,5 +30,11 @@ export async function createCompany(store: Store, clock: Clock): Promise<Company
 
 /** The name of a company, for answers that show it. */
 export async function findCompany(store: Store, id: string): Promise<Company> {
-  return store.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+  const [company] = await companyWith(store, { id })
+  if (!company) throw new Error(`there is no company ${id}`)
+  return company
 }
+
+const companyWith = prepared((store, { id }: { id: string }) =>
+  store.selectFrom('companies').select(['id', 'name']).where('id', '=', id),
+)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { hasRowLocks } from '../store/differences.ts'
 import type { Store } from '../store/store.ts'
 import { MAIN_COMPANY } from './companies.ts'
 
@@ -78,7 +79,7 @@ export function createTokens(store: Store, clock: Clock, thumbprint?: string): T
     },
 
     async save(accessToken, grant) {
-      await store.deleteFrom('access_tokens').where('expires_at', '<=', clock.now()).execute()
+      await forgetExpired(store, clock.now())
       await store
         .insertInto('access_tokens')
         .values({
@@ -106,6 +107,20 @@ export function createTokens(store: Store, clock: Clock, thumbprint?: string): T
     },
   }
   return tokens
+}
+
+/** Where several processes forget at the same time, each leaves to the others what they have begun. */
+async function forgetExpired(store: Store, now: number): Promise<void> {
+  await store
+    .deleteFrom('access_tokens')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('access_tokens')
+        .select('id')
+        .where('expires_at', '<=', now)
+        .$if(hasRowLocks(store), (query) => query.forUpdate().skipLocked()),
+    )
+    .execute()
 }
 
 function hash(accessToken: string): string {

@@ -12,6 +12,7 @@ export type BarcodeContent = {
 }
 
 const REAL = '9'
+const ZERO = '0'.charCodeAt(0)
 
 /**
  * The 44 digits of a boleto's barcode. Domain facts: "1-3 bank, 4 currency (9), 5 check digit, 6-9 due-date factor, 10-19 amount in
@@ -33,7 +34,8 @@ export function dueDateFactor(dueDate: Day): string {
 /** "weights 2..9 from the right over the other 43 digits, 11 − sum mod 11, and 0, 10, 11 become 1." */
 export function barcodeCheckDigit(others: string): string {
   let sum = 0
-  for (let place = 0; place < others.length; place++) sum += Number(others.at(-1 - place)) * (2 + (place % 8))
+  const last = others.length - 1
+  for (let place = 0; place <= last; place++) sum += (others.charCodeAt(last - place) - ZERO) * (2 + (place % 8))
   const digit = 11 - (sum % 11)
   return String(digit >= 10 ? 1 : digit)
 }

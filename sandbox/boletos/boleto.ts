@@ -27,6 +27,7 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
   const amount = Number(row.amount)
   const freeField = String(row.position).padStart(25, '0')
   const barcode = barcodeOf({ bank: BANK, dueDate: row.due_date, amount, freeField })
+  const createdAt = isoTime(row.created_at)
   const boleto: BoletoDto = {
     id: row.id,
     boletoStatus: row.status,
@@ -38,8 +39,8 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
     ...qrCodeOf(row, choices),
     ...paymentOf(row, terms),
     ...metadataOf(terms, choices),
-    createdAt: isoTime(row.created_at),
-    ...updateOf(row, choices),
+    createdAt,
+    ...updateOf(row, createdAt, choices),
   }
   return boleto as Dto
 }
@@ -73,9 +74,13 @@ function metadataOf({ metadata }: Terms, choices: Choices): Pick<BoletoDto, 'met
   return metadata === undefined && choices['boleto-members'] === 'most' ? { metadata: {} } : {}
 }
 
-function updateOf({ created_at, updated_at }: BoletoRow, choices: Choices): Pick<BoletoDto, 'updatedAt'> {
-  const unchanged = Number(updated_at) === Number(created_at)
-  return unchanged && choices['boleto-members'] === 'fewest' ? {} : { updatedAt: isoTime(updated_at) }
+function updateOf(
+  { created_at, updated_at }: BoletoRow,
+  createdAt: string,
+  choices: Choices,
+): Pick<BoletoDto, 'updatedAt'> {
+  if (Number(updated_at) !== Number(created_at)) return { updatedAt: isoTime(updated_at) }
+  return choices['boleto-members'] === 'fewest' ? {} : { updatedAt: createdAt }
 }
 
 function isoTime(time: number): string {

@@ -1,4 +1,4 @@
-import { luhnDigit } from '../cards/number.ts'
+import { luhnDigit } from '../luhn-digit.ts'
 
 /**
  * The 47 digits for typing a barcode in: its fields in another order, three of them with a check digit of their own. Domain facts:

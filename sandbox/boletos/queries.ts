@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Page } from '../pages.ts'
+import { prepared } from '../store/prepared.ts'
 import type { Store } from '../store/store.ts'
 import type { Day } from './days.ts'
 import { asOf, statusAt } from './registration.ts'
@@ -11,23 +12,24 @@ import type { BoletoRow } from './tables.ts'
 export type BoletoKey = { readonly companyId: string; readonly id: string }
 
 export async function insertBoleto(store: Store, boleto: BoletoRow): Promise<void> {
-  await store.insertInto('boletos').values(boleto).execute()
+  await insert(store, boleto)
 }
+
+const insert = prepared((store, boleto: BoletoRow) => store.insertInto('boletos').values(boleto))
 
 /**
  * A boleto of a company, as it is now.
  * @throws ApiError 404 for one that is unknown, or another company's
  */
 export async function findBoleto(store: Store, { companyId, id }: BoletoKey, now: number): Promise<BoletoRow> {
-  const found = await store
-    .selectFrom('boletos')
-    .selectAll()
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
+  const [found] = await find(store, { companyId, id })
   if (!found) throw new ApiError(404, messages.notFound)
   return asOf(now, found)
 }
+
+const find = prepared((store, { companyId, id }: BoletoKey) =>
+  store.selectFrom('boletos').selectAll().where('id', '=', id).where('company_id', '=', companyId),
+)
 
 /** One page of a company's boletos, in the order of their creation or against it, and the number of all. */
 export async function listOfBoletos(
@@ -37,10 +39,30 @@ export async function listOfBoletos(
   order: 'asc' | 'desc',
   now: number,
 ): Promise<{ readonly rows: readonly BoletoRow[]; readonly count: number }> {
-  const own = store.selectFrom('boletos').where('company_id', '=', companyId)
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await own.selectAll().orderBy('position', order).limit(limit).offset(offset).execute()
-  return { rows: rows.map((row) => asOf(now, row)), count: Number(count) }
+  const [counted] = await count(store, { companyId })
+  const rows = await pages[order](store, { companyId, limit, offset })
+  return { rows: rows.map((row) => asOf(now, row)), count: Number(counted?.count) }
+}
+
+const count = prepared((store, { companyId }: { companyId: string }) =>
+  store
+    .selectFrom('boletos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId),
+)
+
+const pages = { asc: pagesIn('asc'), desc: pagesIn('desc') }
+
+function pagesIn(order: 'asc' | 'desc') {
+  return prepared((store, { companyId, limit, offset }: Page & { companyId: string }) =>
+    store
+      .selectFrom('boletos')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .orderBy('position', order)
+      .limit(limit)
+      .offset(offset),
+  )
 }
 
 /**

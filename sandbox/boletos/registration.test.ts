@@ -53,11 +53,11 @@ test('a delayed registration survives a restart, also one with other choices', a
   const folder = await mkdtemp(join(tmpdir(), 'boletos-'))
   const file = join(folder, 'sandbox.sqlite')
   try {
-    const first = await startBoletos({ ...delayed, file })
+    const first = await startBoletos({ ...delayed, data: file })
     const id = await first.create()
     await first.stop()
 
-    const second = await startBoletos({ file })
+    const second = await startBoletos({ data: file })
     expect((await second.get(id)).boletoStatus).toBe('accepted')
     await second.parts.clock.advance(60_000)
     expect((await second.get(id)).boletoStatus).toBe('registered')

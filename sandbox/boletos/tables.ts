@@ -5,10 +5,6 @@ export type BoletoTables = {
   boletos: BoletoRow
 }
 
-declare module '../store/database.ts' {
-  interface Database extends BoletoTables {}
-}
-
 export type BoletoRow = {
   id: string
   company_id: string

@@ -1,11 +1,6 @@
-import type { InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import { expect } from 'vitest'
-import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
-import { createApp } from '../app.ts'
-import { createControl } from '../control.ts'
-import { assembleParts } from '../start.ts'
-import { boletos } from './boletos.ts'
+import type { SandboxOptions } from '../start.ts'
+import { openTestSandbox } from '../test-sandbox.ts'
 
 /** A boleto that every choice accepts; due far ahead of any clock that these tests move. */
 export const plainBoleto = {
@@ -29,53 +24,14 @@ export const plainBoleto = {
   },
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
-export type Answer = { readonly status: number; readonly body: any }
-
-/** A sandbox for tests of boletos. Answers are those of the whole pipeline, each judged by the contract. */
-export async function startBoletos(options: { choices?: Record<string, string>; file?: string } = {}) {
-  const log = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
-  const parts = await assembleParts({ choices: options.choices ?? {}, data: options.file })
-  const { clock, contract, store } = parts
-  const app = createApp(parts, { log })
-  const control = await createControl(parts, boletos.control ?? [], { token: 'control', log })
-
-  function callerOf(companyId: string) {
-    const grant = { companyId, clientId: 'test', scopes: ['boletos:read', 'boletos:write'] }
-    return async (
-      operation: OperationId,
-      request: { id?: string; body?: unknown; query?: Record<string, string>; language?: string } = {},
-    ): Promise<Answer> => {
-      const { method, path }: Operation = operations[operation]
-      const { accessToken } = await parts.tokens.issue(grant) // anew: these tests move the clock
-      const call: InjectOptions = {
-        method,
-        url: path.replace('{id}', request.id ?? ''),
-        query: request.query ?? {},
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          ...(request.language === undefined ? {} : { 'accept-language': request.language }),
-        },
-        ...(request.body === undefined ? {} : { payload: request.body as object }),
-      }
-      const response = await app.inject(call)
-      const answer = { status: response.statusCode, body: response.json() }
-      expect(contract.response(operation, answer.status, answer.body)).toEqual([])
-      return answer
-    }
-  }
-
-  async function postEvent(id: string, payload: string): Promise<Answer> {
-    const headers = { authorization: 'Bearer control', 'content-type': 'application/json' }
-    const response = await control.inject({ method: 'POST', url: `/boletos/${id}/events`, headers, payload })
-    return { status: response.statusCode, body: response.json() }
-  }
-
-  const call = callerOf('company-a')
+/** A sandbox for tests of boletos. */
+export async function startBoletos(options: SandboxOptions = {}) {
+  const sandbox = await openTestSandbox(options)
+  const call = sandbox.callerOf('company-a')
+  const postEvent = (id: string, payload: string) => sandbox.act(`/boletos/${id}/events`, payload)
   return {
-    parts,
+    ...sandbox,
     call,
-    callerOf,
     /** The id of a new boleto. */
     async create(more: object = {}): Promise<string> {
       const { status, body } = await call('createBoleto', { body: { ...plainBoleto, ...more } })
@@ -87,13 +43,6 @@ export async function startBoletos(options: { choices?: Record<string, string>; 
     },
     event: (id: string, event: unknown) => postEvent(id, JSON.stringify({ event })),
     postEvent,
-    async stop() {
-      await app.close()
-      await control.close()
-      clock.stop()
-      await parts.sender.close()
-      await store.destroy()
-    },
   }
 }
 

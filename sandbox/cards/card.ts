@@ -1,18 +1,20 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
 import { isoSeconds, plainUtc } from '../dates.ts'
+import type { ListedCard } from './queries.ts'
 import type { CardRow } from './tables.ts'
 
 type CardDto = components['schemas']['CardDto']
 type CardDetailsDto = components['schemas']['CardDetailsDto']
 
 /** A card as lists and updates show it. */
-export function cardOf(row: Omit<CardRow, DetailColumn>, choices: Choices): CardDto {
+export function cardOf(row: ListedCard, choices: Choices): CardDto {
   const date = choices['card-dates'] === 'iso' ? isoSeconds : plainUtc
+  const createdAt = date(Number(row.created_at))
   return {
     id: row.id,
-    createdAt: date(Number(row.created_at)),
-    updatedAt: date(Number(row.updated_at)),
+    createdAt,
+    updatedAt: row.updated_at === row.created_at ? createdAt : date(Number(row.updated_at)),
     name: row.name,
     ...metadataOf(row.metadata, choices),
     ...(row.expected_charge_date === null ? {} : { expectedChargeDateUTC: row.expected_charge_date }),
@@ -27,8 +29,6 @@ export function cardDetailsOf(row: CardRow, choices: Choices): CardDetailsDto {
     details: { cardNumber: row.number, cardHolder: row.holder, expiryDate: row.expiry, cvvCode: row.cvv },
   }
 }
-
-type DetailColumn = 'number' | 'holder' | 'expiry' | 'cvv'
 
 function metadataOf(stored: string | null, choices: Choices): Pick<CardDto, 'metadata'> {
   if (stored !== null) return { metadata: JSON.parse(stored) }

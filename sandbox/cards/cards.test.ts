@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utcDay } from '../dates.ts'
 import { type InjectedSandbox, injectedSandbox } from '../injected.ts'
-import { luhnDigit } from './number.ts'
+import { luhnDigit } from '../luhn-digit.ts'
 
 const restrictions = {
   spendLimit: 1500.5,

@@ -1,25 +1,47 @@
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Page } from '../pages.ts'
+import { hasRowLocks } from '../store/differences.ts'
+import { prepared } from '../store/prepared.ts'
 import type { Store } from '../store/store.ts'
 import type { CardRow } from './tables.ts'
 
 export async function insertCard(store: Store, card: CardRow): Promise<void> {
-  await store.insertInto('cards').values(card).execute()
+  await insert(store, card)
 }
+
+const insert = prepared((store, card: CardRow) => store.insertInto('cards').values(card))
 
 /**
  * A card of a company.
  * @throws ApiError 404 for one that is unknown, deleted, or another company's
  */
 export async function findCard(store: Store, companyId: string, id: string): Promise<CardRow> {
-  const card = await store
+  const [card] = await find(store, { companyId, id })
+  return found(card)
+}
+
+const find = prepared((store, { companyId, id }: { companyId: string; id: string }) => cardWith(store, companyId, id))
+
+/**
+ * A card of a company that nobody else changes before the transaction ends.
+ * @throws ApiError 404 as above
+ */
+export async function lockCard(store: Store, companyId: string, id: string): Promise<CardRow> {
+  const card = cardWith(store, companyId, id).$if(hasRowLocks(store), (query) => query.forUpdate())
+  return found(await card.executeTakeFirst())
+}
+
+function cardWith(store: Store, companyId: string, id: string) {
+  return store
     .selectFrom('cards')
     .selectAll()
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+}
+
+function found(card: CardRow | undefined): CardRow {
   if (!card) throw new ApiError(404, messages.notFound)
   return card
 }
@@ -30,11 +52,39 @@ export async function listOfCards(
   companyId: string,
   { limit, offset }: Page,
   order: 'asc' | 'desc',
-): Promise<{ readonly rows: readonly CardRow[]; readonly count: number }> {
-  const own = store.selectFrom('cards').where('company_id', '=', companyId).where('deleted_at', 'is', null)
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await own.selectAll().orderBy('position', order).limit(limit).offset(offset).execute()
-  return { rows, count: Number(count) }
+): Promise<{ readonly rows: readonly ListedCard[]; readonly count: number }> {
+  const [counted] = await count(store, { companyId })
+  const rows = await pages[order](store, { companyId, limit, offset })
+  return { rows, count: Number(counted?.count) }
+}
+
+const count = prepared((store, { companyId }: { companyId: string }) =>
+  ofCompany(store, companyId).select((eb) => eb.fn.countAll<number>().as('count')),
+)
+
+const pages = { asc: pagesIn('asc'), desc: pagesIn('desc') }
+
+function pagesIn(order: 'asc' | 'desc') {
+  return prepared((store, { companyId, limit, offset }: Page & { companyId: string }) =>
+    ofCompany(store, companyId).select(listed).orderBy('position', order).limit(limit).offset(offset),
+  )
+}
+
+const listed = [
+  'id',
+  'name',
+  'restrictions',
+  'metadata',
+  'expected_charge_date',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof CardRow)[]
+
+/** A card without what no list shows. */
+export type ListedCard = Pick<CardRow, (typeof listed)[number]>
+
+function ofCompany(store: Store, companyId: string) {
+  return store.selectFrom('cards').where('company_id', '=', companyId).where('deleted_at', 'is', null)
 }
 
 export type CardChange = Partial<Pick<CardRow, 'name' | 'metadata' | 'restrictions' | 'updated_at' | 'deleted_at'>>

@@ -2,13 +2,13 @@ import { ApiError } from '../api-error.ts'
 import type { Handler } from '../handler.ts'
 import { messages } from '../messages.ts'
 import { cardOf } from './card.ts'
-import { type CardChange, changeCard, findCard } from './queries.ts'
+import { type CardChange, changeCard, lockCard } from './queries.ts'
 import { checkRestrictions } from './restrictions.ts'
 
 /** Changes what the body names. Metadata replaces the old as a whole; restrictions keep the members that are left out. */
 export const updateCard: Handler<'updateCard'> = ({ path, body }, { store, clock, caller, choices }) =>
   store.transaction().execute(async (transaction) => {
-    const card = await findCard(transaction, caller.companyId, path.id)
+    const card = await lockCard(transaction, caller.companyId, path.id)
     const restrictions = { ...JSON.parse(card.restrictions), ...body.restrictions }
     checkRestrictions(restrictions, choices)
     const named: CardChange = {

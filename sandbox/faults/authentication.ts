@@ -40,6 +40,18 @@ export default [
   }),
 
   fault({
+    id: 'authentication.scheme-not-looked-at',
+    breaks: ['authentication.bearer-required'],
+    says: 'What follows the first word of an Authorization header is taken for the access token, whatever that word is.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
+        const { headers } = exchange.incoming
+        headers.authorization = headers.authorization?.replace(/^\S+ +/, 'Bearer ')
+        return run(exchange, whole)
+      }),
+  }),
+
+  fault({
     id: 'authentication.any-token-accepted',
     breaks: ['authentication.invented-token-refused', 'authentication.invalid-token-challenge'],
     says: 'Any access token is accepted, also one that was never issued.',

@@ -1,5 +1,7 @@
 import type { RuleId } from '../../generated/rules.ts'
+import { ApiError } from '../api-error.ts'
 import { utcDay } from '../dates.ts'
+import { messages } from '../messages.ts'
 import { type Fault, fault } from './fault.ts'
 import { asking, holding, shiftedBy } from './transaction-lists.ts'
 
@@ -26,6 +28,17 @@ export function faultsOfDateTimes(
         holding(parts, list, async (asked, all) =>
           (await all(asked)).filter(({ settlementDate }) => settlementDate !== asked.startDate),
         ),
+    }),
+
+    fault({
+      id: id('start-needs-end'),
+      breaks: [rule('start-date-alone')],
+      says: `${name} refuses a start date without an end date.`,
+      apply: (parts) =>
+        asking(parts, list, (asked) => {
+          if (asked.startDate && !asked.endDate) throw new ApiError(400, messages.invalid)
+          return asked
+        }),
     }),
 
     fault({

@@ -1,3 +1,4 @@
+import { isTest, telling } from './deliveries/sending.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
 import { showing } from './transaction-lists.ts'
 
@@ -39,6 +40,14 @@ export default [
           parts.sender.send({ ...delivery, body: delivery.body.replace('"version":"v1"', '"version":"v2"') }),
       },
     }),
+  }),
+
+  fault({
+    id: 'versioning.envelope-of-api-version',
+    breaks: ['versioning.version-of-envelope'],
+    says: 'An event is delivered with the version of the API, a test with that of the payload.',
+    apply: (parts) =>
+      telling(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
   }),
 
   fault({

@@ -1,7 +1,8 @@
-import { Kysely, SqliteDialect } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { type Migration, migrate } from './migrations.ts'
-import { openNodeSqlite } from './node-sqlite.ts'
+import { nodeSqliteDialect } from './node-sqlite.ts'
+import { checkPostgres, isPostgresUrl, postgresDialect } from './postgres.ts'
 import { sequenceMigrations } from './sequence.ts'
 
 /** The database, as subjects use it: Kysely's query builder. Close with `destroy()`. */
@@ -10,12 +11,23 @@ export type Store = Kysely<Database>
 /**
  * Opens the store and brings its tables up to date.
  * @param migrations of all subjects
- * @param file the database file; left out: memory, gone at the end
- * @throws StoreError for a file that is no database of a sandbox, or cannot be opened
+ * @param place a file for SQLite, or an address of PostgreSQL; left out: memory, gone at the end
+ * @throws StoreError for a database that is no sandbox's, or cannot be opened
  */
-export async function openStore(migrations: readonly Migration[], file?: string): Promise<Store> {
-  const database = openNodeSqlite(file)
-  const store = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
-  await migrate(store as unknown as Kysely<never>, [...sequenceMigrations, ...migrations])
+export async function openStore(migrations: readonly Migration[], place?: string): Promise<Store> {
+  const store = new Kysely<Database>({ dialect: await dialectFor(place) })
+  const untyped = store as unknown as Kysely<never>
+  try {
+    if (place !== undefined && isPostgresUrl(place)) await checkPostgres(untyped, place)
+    await migrate(untyped, [...sequenceMigrations, ...migrations])
+  } catch (error) {
+    await store.destroy()
+    throw error
+  }
   return store
+}
+
+async function dialectFor(place: string | undefined): Promise<Dialect> {
+  if (place !== undefined && isPostgresUrl(place)) return postgresDialect(place)
+  return nodeSqliteDialect(place)
 }

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
-import {
-  type Answer,
-  idsIn,
-  startTransactions,
-  type TestCompany,
-  TODAY,
-  type TransactionSandbox,
-} from './test-sandbox.ts'
+import type { Answer } from '../test-sandbox.ts'
+import { idsIn, startTransactions, type TestCompany, TODAY, type TransactionSandbox } from './test-sandbox.ts'
 
 let sandbox: TransactionSandbox
 let companies = 0

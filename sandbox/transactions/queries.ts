@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLateralJoins } from '../store/differences.ts'
 import type { Store } from '../store/store.ts'
 import type { Position, Walk } from './cursor.ts'
 import type { Period } from './periods.ts'
@@ -56,10 +57,13 @@ export async function nextOf(
     .limit(limit)
   if (cardIds === undefined) return next.selectAll().execute()
 
-  const nextOfCard = next.select('id').where('card_id', '=', sql.ref<string>('cards.id'))
-  return store
-    .selectFrom('cards')
-    .innerJoin('transactions', (join) => join.on('transactions.id', 'in', nextOfCard))
+  const nextOfCard = next.where('card_id', '=', sql.ref<string>('cards.id'))
+  const cards = hasLateralJoins(store)
+    ? store.selectFrom('cards').innerJoinLateral(nextOfCard.selectAll().as('transactions'), (join) => join.onTrue())
+    : store
+        .selectFrom('cards')
+        .innerJoin('transactions', (join) => join.on('transactions.id', 'in', nextOfCard.select('id')))
+  return cards
     .where('cards.company_id', '=', companyId)
     .where('cards.id', 'in', padded(cardIds))
     .orderBy('settled_at', direction)

@@ -37,10 +37,6 @@ export type ApprovalRow = {
   voided_at: number | null
 }
 
-declare module '../store/database.ts' {
-  interface Database extends TransactionTables {}
-}
-
 export const transactionMigrations: readonly Migration[] = [
   {
     name: '030-transactions',

@@ -9,10 +9,6 @@ export type TravelTables = {
   }
 }
 
-declare module '../store/database.ts' {
-  interface Database extends TravelTables {}
-}
-
 export const travelMigrations: readonly Migration[] = [
   {
     name: '035-travel-bookings',

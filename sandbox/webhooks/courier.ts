@@ -3,10 +3,10 @@ import type { Parts } from '../parts.ts'
 import { onRing } from './bell.ts'
 import { deliver } from './deliver.ts'
 import { dropLeftOver } from './drop.ts'
-import { beginEvents, nextDueAt, replaceDueRetries, takeDue, takeFromTheDead } from './take.ts'
+import { beginEvents, giveBack, nextDueAt, replaceDueRetries, takeDue, takeFromTheDead } from './take.ts'
 import { warn } from './warn.ts'
 
-export type CourierParts = Pick<Parts, 'store' | 'clock' | 'choices' | 'sender' | 'vault'>
+export type CourierParts = Pick<Parts, 'store' | 'clock' | 'choices' | 'sender' | 'vault' | 'log'>
 
 /** Deliveries on their way at once. */
 const AT_ONCE = 256
@@ -28,7 +28,7 @@ const LAST_WAIT = 2000
  * a retry becomes due, and now and then. Returns its end.
  */
 export async function startCourier(parts: CourierParts): Promise<() => Promise<void>> {
-  const { store, clock } = parts
+  const { store, clock, log } = parts
   let courier = randomUUID()
   const underWay = new Map<string, Promise<void>>()
   const perSubscription = new Map<string, number>()
@@ -100,6 +100,11 @@ export async function startCourier(parts: CourierParts): Promise<() => Promise<v
     return number
   }
 
+  /** The store may be full or locked for a while: nothing is lost, the courier looks again. */
+  function complain(error: unknown): undefined {
+    warn(log, 'webhook deliveries wait', error)
+  }
+
   const unhook = onRing(clock, () => {
     pause = FIRST_PAUSE
     void look()
@@ -113,10 +118,6 @@ export async function startCourier(parts: CourierParts): Promise<() => Promise<v
     await looking
     const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_WAIT).unref())
     await Promise.race([Promise.all(underWay.values()), late])
+    await giveBack(store, courier, clock.now()).catch(complain)
   }
-}
-
-/** The store may be full or locked for a while: nothing is lost, the courier looks again. */
-function complain(error: unknown): undefined {
-  warn('webhook deliveries wait', error)
 }

@@ -26,7 +26,7 @@ export async function deliver(parts: CourierParts, delivery: DeliveryRow, end: A
       return
     } catch (error) {
       if (end.aborted) return
-      warn('a webhook delivery is not recorded yet', error)
+      warn(parts.log, 'a webhook delivery is not recorded yet', error)
       await sleep(PAUSE, undefined, { ref: false })
     }
   }
@@ -49,7 +49,7 @@ async function attempt(
     const outcome = await parts.sender.send(outgoing(event, delivery, subscription, delivery.trigger_type, parts))
     return { ...outcome, endedAt: endedAt(), internal: false }
   } catch (error) {
-    warn('a webhook delivery cannot be made', error)
+    warn(parts.log, 'a webhook delivery cannot be made', error)
     const errorMessage = 'the delivery could not be made'
     return {
       httpStatusCode: null,

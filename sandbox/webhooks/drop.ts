@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts'
+import { hasRowLocks } from '../store/differences.ts'
 import { moveDelivery } from './delivery-states.ts'
 import { lockEvent, settleEvent } from './event-queries.ts'
-import { hasRowLocks } from './row-locks.ts'
 import type { DeliveryRow, SubscriptionRow } from './tables.ts'
 
 type Owned = Pick<SubscriptionRow, 'id' | 'company_id'>

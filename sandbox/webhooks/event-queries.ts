@@ -1,11 +1,11 @@
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Page } from '../pages.ts'
+import { hasRowLocks } from '../store/differences.ts'
 import type { Store } from '../store/store.ts'
 import { inProgress } from './delivery-states.ts'
 import type { EventType } from './emit.ts'
 import { type EventStatus, eventStatus } from './event-states.ts'
-import { hasRowLocks } from './row-locks.ts'
 import type { DeliveryRow, EventRow } from './tables.ts'
 
 /**

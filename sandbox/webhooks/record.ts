@@ -1,11 +1,11 @@
 import type { Parts } from '../parts.ts'
 import type { DeliveryOutcome } from '../sender.ts'
+import { hasRowLocks } from '../store/differences.ts'
 import type { Store } from '../store/store.ts'
 import { breaks } from './breaker.ts'
 import { type DeliveryMove, moveDelivery } from './delivery-states.ts'
 import { lockEvent, settleEvent } from './event-queries.ts'
 import { nextAttemptAt } from './retry-schedule.ts'
-import { hasRowLocks } from './row-locks.ts'
 import type { DeliveryRow } from './tables.ts'
 
 /** What came of an attempt. */

@@ -1,8 +1,8 @@
+import { hasRowLocks } from '../store/differences.ts'
 import type { Store } from '../store/store.ts'
 import { moveDelivery } from './delivery-states.ts'
 import { eventMoves } from './event-states.ts'
 import { newDelivery } from './new-delivery.ts'
-import { hasRowLocks } from './row-locks.ts'
 import type { DeliveryRow } from './tables.ts'
 
 /** Longer than any delivery takes: who has not ended it by then is taken for dead, in milliseconds. */
@@ -53,7 +53,15 @@ export async function beginEvents(store: Store, taken: readonly DeliveryRow[], n
   await store
     .updateTable('webhook_events')
     .set({ status: eventMoves.pending.begin, updated_at: now })
-    .where('id', 'in', [...new Set(taken.map((delivery) => delivery.event_id))])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_events')
+        .select('id')
+        .where('id', 'in', [...new Set(taken.map((delivery) => delivery.event_id))])
+        .where('status', '=', 'pending')
+        // In one order: couriers that begin the same events would else wait for each other.
+        .$if(hasRowLocks(store), (query) => query.orderBy('id').forUpdate()),
+    )
     .where('status', '=', 'pending')
     .execute()
 }
@@ -102,6 +110,17 @@ export async function nextDueAt(store: Store, courier: string): Promise<number |
     .limit(1)
     .executeTakeFirst()
   return next ? Number(next.due_at) : undefined
+}
+
+/** Gives back what a courier has taken and not ended, so that the next one need not wait for its lease. */
+export async function giveBack(store: Store, courier: string, now: number): Promise<void> {
+  await store
+    .updateTable('webhook_deliveries')
+    .set({ due_at: now, taken_by: null })
+    .where('status', '=', 'queued')
+    .where('due_at', 'is not', null)
+    .where('taken_by', '=', courier)
+    .execute()
 }
 
 /** SQLite has one process: what is taken when it starts was taken by one that is dead. */

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { writeJson } from '../answer.ts'
 import { authMigrations } from '../auth/tables.ts'
 import { choose } from '../choices.ts'
@@ -16,6 +17,7 @@ import { webhooks } from './webhooks.ts'
 export type TestOptions = {
   readonly ca: string
   readonly data?: string
+  readonly flags?: { readonly webhookKey: string }
   /** A store that is open already, with its tables; left out, one in memory or in `data`. */
   readonly store?: Store
   readonly choices?: Readonly<Record<string, string>>
@@ -28,10 +30,10 @@ type Call = { readonly path?: object; readonly query?: object; readonly body?: o
 type AnyBody = any
 
 /** The parts that webhooks work with, for the tests of this folder, with the courier at work. */
-export async function openTestParts({ ca, data, store: opened, choices: given, idle }: TestOptions) {
+export async function openTestParts({ ca, data, flags, store: opened, choices: given, idle }: TestOptions) {
   const clock = createClock()
   const store = opened ?? (await openStore([...authMigrations, ...webhookMigrations], data))
-  const vault = await openVault(data === undefined ? undefined : `${data}.key`)
+  const vault = await openVault(flags?.webhookKey)
   const parts = {
     store,
     clock,
@@ -40,6 +42,7 @@ export async function openTestParts({ ca, data, store: opened, choices: given, i
     choices: choose(given),
     refusal,
     write: writeJson,
+    log: pino({ enabled: false }),
   }
   for (const [id, name] of companies) {
     await store

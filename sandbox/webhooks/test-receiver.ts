@@ -62,11 +62,15 @@ export function status(code: number, body = 'ok'): Behaviour {
   return (response) => response.writeHead(code).end(body)
 }
 
-/** Waits until something holds, for fifteen seconds at most. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + 15_000
+/** Waits until something holds, for fifteen seconds at most, or as many milliseconds as are given. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  milliseconds = 15_000,
+): Promise<void> {
+  const end = performance.now() + milliseconds
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`waited fifteen seconds for ${what}`)
+    if (performance.now() > end) throw new Error(`waited ${milliseconds / 1000} seconds for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

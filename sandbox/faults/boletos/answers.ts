@@ -42,6 +42,16 @@ export function storing(parts: Parts, change: (body: NewBoleto) => NewBoleto): P
   )
 }
 
+/** The parts in which a new boleto is accepted first, and registered a while later. */
+export function registeringLater(parts: Parts): Parts {
+  return wrapOperation(
+    parts,
+    'createBoleto',
+    (handle) => (request, context) =>
+      handle(request, { ...context, choices: { ...context.choices, registration: 'delayed:2000ms' } }),
+  )
+}
+
 export type NewBoleto = components['schemas']['BoletoCreateDto']
 
 /** The company that a boleto belongs to, whoever asks. */

@@ -4,7 +4,7 @@ import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { answering, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
+import { answering, idsOfSameMetadata, overwrite, registeringLater, rowOf } from './answers.ts'
 
 /** Violations of spec/rules/boletos.yaml in cancelling a boleto, and in calls at the same time. */
 export default [
@@ -81,6 +81,13 @@ export default [
   }),
 
   fault({
+    id: 'boletos.accepted-cancelled',
+    breaks: ['boletos.cancel-only-registered'],
+    says: 'A boleto that waits for its registration can be cancelled.',
+    apply: (parts) => cancelling(registeringLater(parts), ['accepted']),
+  }),
+
+  fault({
     id: 'boletos.second-cancellation-accepted',
     breaks: [
       'boletos.cancelled-not-cancelled-again',
@@ -138,7 +145,7 @@ export default [
 
 /** Long enough for another call to come in between. */
 function aMoment(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 20))
+  return new Promise((resolve) => setTimeout(resolve, 60))
 }
 
 /** The parts in which a cancellation also applies to these states. */

@@ -3,7 +3,7 @@ import { boletoOf } from '../../boletos/boleto.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { answering, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
+import { answering, idsOfSameMetadata, overwrite, registeringLater, rowOf } from './answers.ts'
 
 /** Violations of spec/rules/boletos.yaml in extending a boleto. */
 export default [
@@ -57,6 +57,13 @@ export default [
     breaks: ['boletos.extend-only-registered'],
     says: 'A boleto in payment_notice can be extended, as its payment is not settled yet.',
     apply: (parts) => extending(parts, ['payment_notice']),
+  }),
+
+  fault({
+    id: 'boletos.accepted-extended',
+    breaks: ['boletos.extend-only-registered'],
+    says: 'A boleto that waits for its registration can be extended.',
+    apply: (parts) => extending(registeringLater(parts), ['accepted']),
   }),
 
   fault({

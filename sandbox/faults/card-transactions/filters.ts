@@ -35,6 +35,17 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.start-needs-end',
+    breaks: ['card-transactions.start-date-alone'],
+    says: 'A start date without an end date is refused.',
+    apply: (parts) =>
+      asking(parts, 'cards', (asked) => {
+        if (asked.startDate && !asked.endDate) throw new ApiError(400, messages.invalid)
+        return asked
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.start-date-exclusive',
     breaks: ['card-transactions.start-date-inclusive'],
     says: 'What happened on the start date is not returned.',

@@ -1,6 +1,6 @@
 import { sign } from '../../webhooks/signature.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { isManual, isTest, sending, signing, telling, withHeaders } from './sending.ts'
+import { isFirst, isManual, isTest, sending, signing, telling, withHeaders } from './sending.ts'
 
 const minute = 60_000
 const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
@@ -61,7 +61,7 @@ export default [
   }),
   fault({
     id: 'deliveries.delivery-id-kept',
-    breaks: ['deliveries.delivery-id-of-its-own'],
+    breaks: ['deliveries.delivery-id-of-its-own', 'deliveries.delivery-id-of-retry'],
     says: 'All attempts of an event at a subscription share one X-Webhook-Delivery-Id.',
     apply: (parts) => {
       const ids = new Map<string, string>()
@@ -70,6 +70,21 @@ export default [
         const id = ids.get(attempts) ?? headers['X-Webhook-Delivery-Id'] ?? ''
         ids.set(attempts, id)
         return isTest(headers) ? headers : { ...headers, 'X-Webhook-Delivery-Id': id }
+      })
+    },
+  }),
+  fault({
+    id: 'deliveries.delivery-id-of-first-attempt',
+    breaks: ['deliveries.delivery-id-of-retry'],
+    says: 'An automatic retry carries the X-Webhook-Delivery-Id of the first attempt.',
+    apply: (parts) => {
+      const ids = new Map<string, string>()
+      return withHeaders(parts, (headers, { url }) => {
+        const attempts = `${headers['X-Webhook-Event-Id']} ${url}`
+        if (isFirst(headers)) ids.set(attempts, headers['X-Webhook-Delivery-Id'] ?? '')
+        const first = ids.get(attempts)
+        if (headers['X-Webhook-Retry-Reason'] !== 'automatic' || first === undefined) return headers
+        return { ...headers, 'X-Webhook-Delivery-Id': first }
       })
     },
   }),

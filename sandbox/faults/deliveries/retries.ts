@@ -1,3 +1,4 @@
+import type { OutgoingDelivery } from '../../sender.ts'
 import { ring } from '../../webhooks/bell.ts'
 import { inProgress } from '../../webhooks/delivery-states.ts'
 import { fault, wrapOperation } from '../fault.ts'
@@ -5,6 +6,7 @@ import { accepted, isFirst, isManual, sending } from './sending.ts'
 
 const hour = 3_600_000
 const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+const byHand = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'manual' } as const
 
 /** Violations of spec/rules/deliveries.yaml in retries. */
 export default [
@@ -54,6 +56,28 @@ export default [
         await own.set({ status: 'active' }).execute()
         return handle(request, context)
       }),
+  }),
+  fault({
+    id: 'deliveries.manual-retry-to-deleted',
+    breaks: ['deliveries.manual-retry-skips-deleted'],
+    says: 'A manual retry goes to whoever received the event, subscriptions that were deleted since then among them.',
+    apply: (parts) => {
+      const received = new Map<string, OutgoingDelivery[]>()
+      const noting = sending(parts, (send) => (delivery) => {
+        const id = delivery.headers['X-Webhook-Event-Id'] ?? ''
+        if (isFirst(delivery.headers)) received.set(id, [...(received.get(id) ?? []), delivery])
+        return send(delivery)
+      })
+      return wrapOperation(noting, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        for (const delivery of received.get(request.path.id) ?? []) {
+          const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+          const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
+          if (isDeleted) await parts.sender.send({ ...delivery, headers: { ...delivery.headers, ...byHand } })
+        }
+        return answer
+      })
+    },
   }),
   fault({
     id: 'deliveries.manual-retry-in-between',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EventType } from '../../webhooks/emit.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
@@ -22,6 +23,13 @@ export default [
       showing(parts, (event) =>
         event.eventType === 'transaction.failed' ? { ...event, eventType: 'transaction.auth.declined' } : event,
       ),
+  }),
+
+  fault({
+    id: 'events.idempotency-key-of-answer',
+    breaks: ['events.idempotency-key-steady'],
+    says: 'Each answer gives an event another idempotencyKey.',
+    apply: (parts) => showing(parts, (event) => ({ ...event, idempotencyKey: randomUUID() })),
   }),
 
   fault({

@@ -7,6 +7,11 @@ import { type Kysely, PostgresAdapter } from 'kysely'
  * @example
  * store.selectFrom('webhook_events').selectAll().$if(hasRowLocks(store), (query) => query.forUpdate())
  */
-export function hasRowLocks<Tables>(store: Kysely<Tables>): boolean {
+export const hasRowLocks = isPostgres
+
+/** Whether a join may look at the row that it joins: LATERAL, which SQLite does not know. */
+export const hasLateralJoins = isPostgres
+
+function isPostgres<Tables>(store: Kysely<Tables>): boolean {
   return store.getExecutor().adapter instanceof PostgresAdapter
 }
