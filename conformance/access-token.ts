@@ -14,6 +14,7 @@ export function createTokens(
   fromControl: () => Promise<AccessToken | undefined>,
 ) {
   const agent = new Agent({ connect: certificates, headersTimeout: options.timeout, bodyTimeout: options.timeout })
+  const given = new Set<string | undefined>()
   let token: Promise<AccessToken> | undefined
 
   async function request(): Promise<AccessToken> {
@@ -65,9 +66,12 @@ export function createTokens(
 
   function keep(next: Promise<AccessToken>): Promise<AccessToken> {
     token = next
-    token.catch(() => {
-      token = undefined
-    })
+    token.then(
+      ({ value }) => given.add(value),
+      () => {
+        token = undefined
+      },
+    )
     return token
   }
 
@@ -79,6 +83,8 @@ export function createTokens(
       return (await keep(request())).value
     },
     renew,
+    /** Whether it was one of them. */
+    has: (value: string | undefined) => given.has(value),
     close: () => agent.close(),
   }
 }

@@ -1,67 +1,82 @@
 import type { OperationId } from '../generated/operations.ts'
 import { type Exchange, newTrail, onTrail } from './exchange.ts'
+import { type Asked, type Creation, creations, isOver, type Journal, likenessOf, type Made } from './journal.ts'
+import { isObject } from './judge.ts'
 import type { Target } from './target.ts'
 
-/** How each created object is removed, and how the answer tells that it is gone already. */
-const removals = {
-  createBoleto: { by: 'cancelBoleto', path: '/v1/boletos/' },
-  createCard: { by: 'deleteCard', path: '/v1/cards/' },
-  createWebhookSubscription: { by: 'deleteWebhookSubscription', path: '/v1/webhooks/subscriptions/' },
-} as const satisfies Partial<Record<OperationId, { by: OperationId; path: string }>>
-
-type Creation = keyof typeof removals
-
-/** Keeps account of what the run creates, and removes that and nothing else. */
-export type Journal = ReturnType<typeof createJournal>
-
-export function createJournal() {
-  const open = new Map<string, { by: OperationId; id: string; authorization: string | undefined }>()
-
-  return {
-    /** Takes note of what an exchange created or removed. */
-    note({ operation, request, response }: Exchange): void {
-      if (operation === null || response.status < 200 || response.status > 299) return
-      if (operation in removals) {
-        const { by, path } = removals[operation as Creation]
-        const id = (response.json as { id?: unknown } | undefined)?.id
-        if (typeof id === 'string') open.set(`${path}${id}`, { by, id, authorization: request.headers.authorization })
-      }
-      for (const { by, path } of Object.values(removals))
-        if (by === operation) open.delete(`${path}${idIn(request, path)}`)
-      const { id, boletoStatus } = (response.json ?? {}) as { id?: unknown; boletoStatus?: string }
-      if (operation === 'getBoleto' && boletoStatus !== 'accepted' && isOver(boletoStatus))
-        open.delete(`/v1/boletos/${id}`)
-    },
-    /** Removes at once what an exchange created, if it did. */
-    async remove(target: Target, { operation, request, response }: Exchange): Promise<void> {
-      const id = (response.json as { id?: unknown } | undefined)?.id
-      if (operation === null || !(operation in removals) || typeof id !== 'string') return
-      const token = request.headers.authorization?.replace(/^Bearer /i, '')
-      const { by } = removals[operation as Creation]
-      await onTrail(newTrail(''), () => target.call(by, { path: { id }, token }).catch(() => undefined))
-    },
-    /** Removes what is left. @returns what could not be removed */
-    async clean(target: Target): Promise<string[]> {
-      const own = `Bearer ${await target.token().catch(() => '')}`
-      const left = [...open].reverse()
-      const outcomes = await Promise.all(
-        left.map(async ([path, { by, id, authorization }]) => {
-          const token = authorization?.replace(/^Bearer /i, '')
-          const first = await remove(target, by, id, token)
-          const expired = first === 401 && authorization !== own
-          const status = expired ? await remove(target, by, id, undefined) : first
-          const gone = status !== undefined && (status < 300 || status === 404)
-          return gone ? [] : [`${path} (${status ?? 'no answer'})`]
-        }),
-      )
-      return outcomes.flat()
-    },
-  }
+/** Removes what the run created, and that and nothing else. @returns what could not be removed */
+export async function cleanUp(target: Target, { made, asked }: Pick<Journal, 'made' | 'asked'>): Promise<string[]> {
+  const known = new Set(made().map(({ id }) => id))
+  const own = await target.token().catch(() => '')
+  const outcomes = await Promise.all(made().map((object) => removeWith(target, object, own)))
+  const lost = asked().length === 0 || target.options.stateless ? [] : await findLost(target, asked(), known)
+  const outcomesOfLost = await Promise.all(lost.map((object) => removeWith(target, object, own)))
+  return [...outcomes, ...outcomesOfLost].flat()
 }
 
-/** The id that follows in the path of a request. */
-function idIn({ url }: Exchange['request'], path: string): string | undefined {
-  return new URL(url).pathname.split(path)[1]?.split('/')[0]
+/** Removes at once what an exchange created, if it did. */
+export async function removeAtOnce(target: Target, { operation, request, response }: Exchange): Promise<void> {
+  const id = (response.json as { id?: unknown } | undefined)?.id
+  if (operation === null || !(operation in creations) || typeof id !== 'string') return
+  const token = request.headers.authorization?.replace(/^Bearer /i, '')
+  const { by } = creations[operation as Creation]
+  await onTrail(newTrail(''), () => target.call(by, { path: { id }, token }).catch(() => undefined))
+}
+
+async function removeWith(target: Target, { operation, id, token, own: ours }: Made, own: string): Promise<string[]> {
+  const { by, path } = creations[operation]
+  const first = await remove(target, by, id, token)
+  const expired = first === 401 && token !== own
+  const status = expired ? await remove(target, by, id, undefined) : first
+  const gone = status !== undefined && (status < 300 || status === 404)
+  // Another company's objects cannot be reached with the run's own token, nor are they in its lists.
+  const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
+  return gone || outOfReach ? [] : [`${path}${id} (${status ?? 'no answer'})`]
+}
+
+/** By so much the target's clock may be behind, in milliseconds. */
+const tolerance = 300_000
+const mostPages = 40
+
+/** What was made by requests that were never answered: listed since then, and made of what was sent. */
+async function findLost(target: Target, asked: readonly Asked[], known: ReadonlySet<string>): Promise<Made[]> {
+  const found: Made[] = []
+  for (const [operation, asks] of Map.groupBy(asked, ({ operation }) => operation)) {
+    const wanted = Map.groupBy(asks, ({ like }) => like)
+    for (const row of await listed(target, operation)) {
+      const like = wanted.get(likenessOf(operation, row) ?? '')
+      const { id, createdAt, boletoStatus } = row
+      const since = momentOf(createdAt)
+      const index = like?.findIndex(({ at }) => since === undefined || since >= at - tolerance) ?? -1
+      if (typeof id !== 'string' || known.has(id) || index === -1 || isOver(boletoStatus as string | undefined))
+        continue
+      like?.splice(index, 1)
+      found.push({ operation, id, own: true })
+    }
+  }
+  return found
+}
+
+/** Everything in a list, the pages one after the other. */
+async function listed(target: Target, operation: Creation): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const query = operation === 'createWebhookSubscription' ? undefined : { page, pageSize: 500 }
+    const answer = await target.call(creations[operation].listedBy, { query }).catch(() => undefined)
+    const json: unknown = answer?.response.json
+    const more: unknown = Array.isArray(json) ? json : isObject(json) ? json.rows : undefined
+    if (!Array.isArray(more)) break
+    rows.push(...more.filter(isObject))
+    if (query === undefined || more.length < 500) break
+  }
+  return rows
+}
+
+/** A moment in one of the forms of the API; the one without a zone is UTC. */
+function momentOf(text: unknown): number | undefined {
+  if (typeof text !== 'string') return undefined
+  const moment = Date.parse(/^[\d-]+ [\d:.]+$/.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+  return Number.isNaN(moment) ? undefined : moment
 }
 
 /** The status of a removal; undefined where no answer came. */
@@ -79,8 +94,3 @@ async function remove(target: Target, by: OperationId, id: string, token: string
 
 /** A boleto can be cancelled once it is registered: one that is about to be is asked again, as often as this. */
 const mostAttempts = 4
-
-/** A boleto that was paid, blocked or written off cannot be cancelled: only what is still registered is left behind. */
-function isOver(boletoStatus: string | undefined): boolean {
-  return boletoStatus !== undefined && boletoStatus !== 'registered'
-}

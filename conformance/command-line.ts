@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { readBaseline } from './baseline.ts'
+import { type FailOn, readBaseline } from './baseline.ts'
+import { type Fixtures, memberOf, readConfig } from './config.ts'
 import type { RunOptions } from './options.ts'
 import { placeOf } from './receiver/receiver.ts'
 import { formats } from './report/files.ts'
@@ -34,14 +35,19 @@ export type Words = {
   readonly rate?: number
   readonly timeout: number
   readonly budget?: number
+  readonly receiver: boolean
   readonly stateless: boolean
+  readonly readOnly: boolean
   readonly clockAgesTokens: boolean
+  readonly failOn: FailOn
   readonly baseline?: string
   readonly updateBaseline: boolean
   readonly plan: boolean
   readonly reportDir: string
   readonly format: string[]
   readonly config?: string
+  /** From the configuration file alone. */
+  readonly fixtures?: Fixtures
 }
 
 /** The options of a run on a command. */
@@ -85,6 +91,11 @@ export function withRunOptions(command: Command): Command {
         .choices(['must', 'should'])
         .default('should'),
     )
+    .addOption(
+      new Option('--fail-on <level>', 'the least level of rules that fail the run')
+        .choices(['must', 'should'])
+        .default('must'),
+    )
     .option('--seed <n>', 'where random values come from; left out: another one each time', integer(0))
     .option('--path <path>', 'replays one case of one rule, as a violation names it')
     .option('--runs <n>', 'generated cases for each rule', integer(1), 5)
@@ -92,43 +103,38 @@ export function withRunOptions(command: Command): Command {
     .option('--rate <n>', 'requests per second at most', integer(1))
     .option('--timeout <ms>', 'how long to wait for an answer', integer(1), 10_000)
     .option('--budget <s>', 'no check starts after this many seconds', integer(1))
+    .option('--no-receiver', 'start no receiver for webhooks, also where the target is on this machine')
     .option('--stateless', 'the target is a mock and keeps nothing: rules that need state are not exercised', false)
+    .option('--read-only', 'send nothing that may change something, and leave the control interface alone', false)
     .option('--clock-ages-tokens', "moving the target's clock lets access tokens expire", false)
     .option('--report-dir <folder>', 'where report.ndjson and the other formats go', 'reports')
     .addOption(
       new Option('--format <format...>', 'files to write beside report.ndjson')
         .choices(Object.keys(formats))
-        .default(['junit']),
+        .default(['junit', 'html']),
     )
     .option('--baseline <file>', 'known failures, which do not fail the run; one that passes now does')
-    .option('--update-baseline', 'write the failures of this run into the baseline', false)
+    .option('--update-baseline', 'write the failures of this run into the baseline, and let the run pass', false)
     .option('--plan', 'say what would be exercised, and send nothing', false)
-    .option('--config <file>', 'the same options as JSON, named as here without dashes in front; the command line wins')
+    .option(
+      '--config <file>',
+      'the same options as JSON, named as here without dashes in front, and fixtures; the command line wins',
+    )
 }
 
 /** Fills in what the configuration file says where the command line and the environment say nothing. @throws {WrongUse} */
 export function withConfig(command: Command): Words {
   const words = command.opts<Words & Record<string, unknown>>()
   if (words.config === undefined) return words
-  const known = new Map(command.options.map((option) => [option.long?.slice(2), option.attributeName()]))
-  const merged: Record<string, unknown> = { ...words }
-  for (const [name, value] of Object.entries(readConfig(words.config))) {
-    const attribute = known.get(name)
-    if (attribute === undefined && name !== '$schema') {
-      throw new WrongUse(`--config ${words.config}: "${name}" is no option; there are ${[...known.keys()].join(', ')}`)
-    }
-    const source = attribute && command.getOptionValueSource(attribute)
-    if (attribute && (source === 'default' || source === undefined)) merged[attribute] = value
+  const { fixtures, ...members } = readConfig(words.config, command)
+  const merged: Record<string, unknown> = { ...words, fixtures }
+  for (const option of command.options) {
+    const attribute = option.attributeName()
+    const source = command.getOptionValueSource(attribute)
+    const value = members[memberOf(option)]
+    if (value !== undefined && (source === 'default' || source === undefined)) merged[attribute] = value
   }
   return merged as Words
-}
-
-function readConfig(file: string): Record<string, unknown> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  } catch (error) {
-    throw new WrongUse(`--config ${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 /** Options of a run on the target that the words name. `embedded` has those of the sandbox, where no target is named. */
@@ -161,9 +167,12 @@ export function runOptions(words: Words, embedded: Partial<RunOptions> | undefin
     tls: { ca: words.tlsCa, cert: words.tlsCert, key: words.tlsKey },
     control: words.controlUrl === undefined ? undefined : { url: words.controlUrl, token: words.controlToken },
     webhook: webhook(words),
+    noReceiver: !words.receiver,
     stateless: words.stateless,
+    readOnly: words.readOnly,
     provisional: embedded !== undefined,
     clockAgesTokens: words.clockAgesTokens || embedded !== undefined,
+    fixtures: words.fixtures,
     only: words.only,
     skip: words.skip,
     level: words.level,
@@ -173,6 +182,8 @@ export function runOptions(words: Words, embedded: Partial<RunOptions> | undefin
     concurrency: words.concurrency,
     rate: words.rate,
     timeout: words.timeout,
+    failOn: words.failOn,
+    updateBaseline: words.updateBaseline,
     budget: words.budget,
     baseline: words.baseline === undefined ? {} : readBaseline(words.baseline, words.updateBaseline),
     ...embedded,

@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.ts'
 import { excerpt, isObject } from './judge.ts'
-import { NotExercised } from './violation.ts'
+import { NotExercised, reason } from './violation.ts'
 
 /** Calls of the control interface that the target offers beside `/v1`. */
 export type Control = {
@@ -29,7 +29,9 @@ export async function createControl(url: string, token: string | undefined, send
   return {
     capabilities: capabilities.map(String),
     async post(path, body) {
-      const answer = await send('POST', `${base}${path}`, headers, JSON.stringify(body))
+      const answer = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
+        throw new NotExercised(`the control interface did not answer POST ${path}: ${reason(error)}`)
+      })
       if (answer.status >= 200 && answer.status < 300 && isObject(answer.json)) return answer.json
       throw new NotExercised(
         `the control interface answered POST ${path} with ${answer.status} ${excerpt(answer.json)}`,

@@ -23,12 +23,15 @@ export type Exchange<Body = unknown> = {
   readonly ms: number
 }
 
+/** Of an exchange as much as is needed to show it: answers may be long, and findings many. */
+export type Evidence = Pick<Exchange, 'id' | 'operation' | 'request'>
+
 /** What a check, or a case of it, leaves behind: its exchanges, in order, and the rules that their answers broke. */
 export type Trail = {
   readonly check: string
   /** The trail of the check, on that of a case. */
   readonly parent?: Trail
-  readonly exchanges: Exchange[]
+  readonly exchanges: Evidence[]
   readonly problems: string[]
 }
 
@@ -38,8 +41,8 @@ export function newTrail(check: string, parent?: Trail): Trail {
 }
 
 /** Adds an exchange to a trail and to those that it is within. */
-export function leave(trail: Trail | undefined, exchange: Exchange): void {
-  for (let step = trail; step !== undefined; step = step.parent) step.exchanges.push(exchange)
+export function leave(trail: Trail | undefined, { id, operation, request }: Exchange): void {
+  for (let step = trail; step !== undefined; step = step.parent) step.exchanges.push({ id, operation, request })
 }
 
 /** The same for rules that an answer broke. */

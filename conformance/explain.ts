@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { type DerivedRule, derivedRules, type Rule } from '../generated/rules.ts'
 import { breaksOnly, brokenValue } from './cases/broken.ts'
@@ -24,12 +26,9 @@ export function list(patterns: readonly string[]): string {
 export async function explain(id: string): Promise<string> {
   const rule: Rule | undefined = rules[id]
   if (rule === undefined) {
-    const near = Object.keys(rules).filter((known) =>
-      id.split('.').some((word) => word.length > 3 && known.includes(word)),
-    )
-    throw new WrongUse(
-      `there is no rule ${id}${near.length > 0 ? `; did you mean ${near.slice(0, 5).join(', ')}?` : ''}`,
-    )
+    const near = nearest(id)
+    const next = near.length > 0 ? `did you mean ${near.join(', ')}?` : '`npm run conform -- list` has all'
+    throw new WrongUse(`there is no rule ${id}; ${next}`)
   }
   const lines = [
     id,
@@ -53,7 +52,7 @@ export function plan(checks: readonly Check[], options: RunOptions): string {
       (needed) => !offers.has(needed) && !(needed.startsWith('control:') && options.control),
     )
     const cases = judgedRules.has(id) ? 'every answer' : checked.has(id) ? `${options.runs} cases` : 'no check'
-    const what = rule?.unseen ?? (need && options.baseUrl !== '' ? whyMissing(need, false) : cases)
+    const what = rule?.unseen ?? (need && options.baseUrl !== '' ? whyMissing(id, need, options, false) : cases)
     return `${rule?.level.padEnd(6)} ${id.padEnd(60)} ${what}`
   })
   return [...lines, '', `${lines.length} rules; nothing was sent`].join('\n')
@@ -69,7 +68,35 @@ function howChecked(id: string): string {
   if (derived[id]?.kind === 'request')
     return 'requests that break this constraint alone are refused; values on its limit are accepted'
   if (judgedRules.has(id)) return 'every answer of the run is judged by it'
-  return `conformance/checks/${id.split('.')[0]}.ts`
+  return fileOf(id)
+}
+
+/** The file that holds the check of a hand-written rule. */
+function fileOf(id: string): string {
+  const checks = join(import.meta.dirname, 'checks')
+  const holds = (file: string) => readFileSync(join(checks, file), 'utf8').includes(`rule: '${id}'`)
+  const files = readdirSync(checks, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  return `conformance/checks/${files.find(holds) ?? id.split('.')[0]}`
+}
+
+/** Up to five rules whose ids share most with a text, counted in runs of three letters. */
+function nearest(text: string): string[] {
+  const wanted = threes(text)
+  const likeness = (id: string) => {
+    const own = threes(id)
+    return (2 * [...wanted].filter((three) => own.has(three)).length) / (wanted.size + own.size)
+  }
+  return Object.keys(rules)
+    .map((id) => ({ id, score: likeness(id) }))
+    .filter(({ score }) => score > 0.2)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 5)
+    .map(({ id }) => id)
+}
+
+function threes(text: string): Set<string> {
+  const padded = `  ${text.toLowerCase()} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3)))
 }
 
 function example(rule: DerivedRule | undefined): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { responses } from '../generated/validators.js'
+import { responses, webhooks } from '../generated/validators.js'
 import { judge } from './judge.ts'
 
 const card = {
@@ -37,4 +37,20 @@ test('a rule counts as exercised only where the answer reaches it', () => {
   const { reached } = judge('/responses/listCards/200', { rows: [], count: 0 }, [])
   expect(reached).toContain('CardListDto.rows.required')
   expect(reached).not.toContain('CardDto.name.required')
+})
+
+test('what one DTO leaves open is a must where another that extends it says so', () => {
+  const created = { secret: { unexpected: 'object' } }
+  const validate = responses.createWebhookSubscription[201]
+  expect(validate(created)).toBe(false)
+  const { problems } = judge('/responses/createWebhookSubscription/201', created, validate.errors ?? [])
+  expect(problems.map(({ rule }) => rule)).toContain('WebhookSubscriptionCreatedDto.secret.type')
+})
+
+test('an optional member may be null, but not where another DTO requires it', () => {
+  const data = { settlementDate: null }
+  const validate = webhooks['transaction.settled'].body
+  expect(validate({ data })).toBe(false)
+  const { problems } = judge('/webhooks/transaction.settled/body', { data }, validate.errors ?? [])
+  expect(problems.map(({ rule }) => rule)).toContain('WebhookSettledTransactionData.settlementDate.type')
 })

@@ -30,20 +30,38 @@ export function judge(
   const reached = reach(schemaPath, value)
   const problems = new Map<string, Problem>()
   for (const error of errors) {
-    const rule = reached.find((candidate) => isAbout(candidate, error))?.rule
-    if (rule === undefined || problems.has(rule) || isEmptyOptional(reached, value, error)) continue
-    const at = error.instancePath === '' ? 'the body' : error.instancePath
-    problems.set(rule, {
-      rule,
-      expected: derivedRules[rule]?.says ?? rule,
-      actual: `${at} ${error.message ?? 'is wrong'}: ${excerpt(valueAt(value, error.instancePath))}`,
-    })
+    for (const rule of blamed(reached, value, error)) {
+      if (problems.has(rule) || isEmptyOptional(reached, value, error)) continue
+      const at = error.instancePath === '' ? 'the body' : error.instancePath
+      problems.set(rule, {
+        rule,
+        expected: derivedRules[rule]?.says ?? rule,
+        actual: `${at} ${error.message ?? 'is wrong'}: ${excerpt(valueAt(value, error.instancePath))}`,
+      })
+    }
   }
   const unnamed = errors.filter((error) => !reached.some((candidate) => isAbout(candidate, error)))
   if (unnamed.length > 0 && unnamed.length === errors.length) {
     throw new TypeError(`no rule stands for what is wrong at ${schemaPath}: ${JSON.stringify(errors[0])}`)
   }
   return { reached: [...new Set(reached.map(({ rule }) => rule))], problems: [...problems.values()] }
+}
+
+/** The rules that an error is about. What one DTO leaves open, or lets be null, may be a must of another one that extends it. */
+function blamed(reached: readonly Reached[], value: unknown, error: ErrorObject): readonly string[] {
+  const about = reached
+    .filter((candidate) => isAbout(candidate, error))
+    .map(({ rule }) => rule)
+    .filter(
+      (rule) => error.keyword !== 'type' || !isOfType(derivedRules[rule]?.argument, valueAt(value, error.instancePath)),
+    )
+  const musts = about.filter((rule) => derivedRules[rule]?.level !== 'open')
+  return musts.length > 0 ? musts : about.slice(0, 1)
+}
+
+function isOfType(types: unknown, value: unknown): boolean {
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  return [types].flat().some((one) => one === type || (one === 'integer' && Number.isInteger(value)))
 }
 
 /** An optional member may be null instead of left out. */

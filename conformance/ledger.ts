@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { Evidence } from './exchange.ts'
 
 /** Verdicts in their order; that of a rule is only ever raised. */
 export const verdicts = ['not exercised', 'observed', 'passed', 'warned', 'failed', 'broken'] as const
@@ -9,7 +9,7 @@ export type Finding = {
   readonly rule: string
   readonly expected: string
   readonly actual: string
-  readonly exchanges: readonly Exchange[]
+  readonly exchanges: readonly Evidence[]
   /** The check that was running; replaying it shows the finding again. */
   readonly check: string
   readonly seed: number
@@ -55,8 +55,15 @@ export function createLedger(levelOf: (rule: string) => 'must' | 'should' | 'ope
     /** The rule does not hold. */
     fail(finding: Finding): void {
       const level = levelOf(finding.rule)
+      const exchanges = finding.exchanges.map(({ id, operation, request }) => ({ id, operation, request }))
+      const kept = { ...finding, exchanges }
       if (level === 'open') raise(finding.rule, 'observed', { observation: finding.actual, cases: 1 })
-      else raise(finding.rule, level === 'must' ? 'failed' : 'warned', { finding, cases: 1 })
+      else raise(finding.rule, level === 'must' ? 'failed' : 'warned', { finding: kept, cases: 1 })
+    },
+    /** The same request was sent again, and answered as the rule says. */
+    heldAgain(rule: string): void {
+      const entry = entries.get(rule)
+      if (entry?.finding) entries.set(rule, { ...entry, finding: { ...entry.finding, flaky: true } })
     },
     /** The rule was not put to the test. */
     miss: (rule: string, reason: string) => raise(rule, 'not exercised', { reason }),

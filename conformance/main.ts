@@ -4,13 +4,20 @@
  *   npm run conform                              starts the sandbox and drives it
  *   npm run conform -- --base-url U --token T    drives anything else
  *   npm run conform -- list | explain RULE
+ *   npm run conform -- clean JOURNAL             removes what a run left behind
+ *   npm run conform -- merge REPORT… | diff OLD NEW | verify REPORT
  */
+import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
-import { updateBaseline } from './baseline.ts'
+import { updated, writeBaseline } from './baseline.ts'
+import { clean, journalIn } from './clean.ts'
 import { runOptions, type Words, withConfig, withRunOptions } from './command-line.ts'
+import { configSchema } from './config.ts'
 import { startEmbedded } from './embedded.ts'
 import { explain, list, plan } from './explain.ts'
+import { redactText } from './redact.ts'
 import { allChecks } from './registry.ts'
+import { withReportCommands } from './report/commands.ts'
 import type { RunEvent } from './report/events.ts'
 import { createReportFiles, type Format } from './report/files.ts'
 import { createProgress } from './report/progress.ts'
@@ -36,6 +43,18 @@ program
   .argument('<rule>', 'the id of a rule')
   .description('what a rule says, where it comes from, and how it is put to the test')
   .action(async (rule: string) => console.log(await explain(rule)))
+program
+  .command('schema')
+  .description('the JSON Schema of a configuration file, as conformance/config.schema.json has it')
+  .action(() => console.log(JSON.stringify(configSchema(program), null, 2)))
+program
+  .command('clean')
+  .argument('<journal>', 'the file that the run wrote')
+  .description('removes what a run made and left behind, also after a crash; takes the options that lead to the target')
+  .action(async (journal: string) => {
+    process.exitCode = await clean(journal, withConfig(program))
+  })
+withReportCommands(program)
 
 try {
   await program.parseAsync()
@@ -55,8 +74,9 @@ async function conform(words: Words): Promise<number> {
   process.once('SIGINT', onSignal)
   process.once('SIGTERM', onSignal)
   const embedded = words.baseUrl === undefined ? await startEmbedded() : undefined
+  const journal = embedded === undefined ? journalIn(words.reportDir) : undefined
   try {
-    const options = runOptions(words, embedded?.options)
+    const options = { ...runOptions(words, embedded?.options), journal }
     const events: RunEvent[] = []
     const files = createReportFiles(words.reportDir, words.format as Format[])
     const progress = createProgress(process.stderr)
@@ -66,24 +86,26 @@ async function conform(words: Words): Promise<number> {
       if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
     }
     const exitCode = await runSuite(checks, options, sink, interrupt.signal).finally(() => progress.clear())
-    await files.close(events)
+    await files.close()
     if (words.baseline !== undefined && words.updateBaseline) {
-      const failing = events.flatMap((event) =>
-        event.event === 'verdict' && event.verdict === 'failed' ? [event.rule] : [],
-      )
-      await updateBaseline(words.baseline, options.baseline, failing)
+      const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
+      await writeBaseline(words.baseline, updated(options.baseline, new Map(verdicts), words.failOn))
     }
     process.stdout.write(terminalReport(events, process.stdout.columns ?? 120))
     return exitCode
   } finally {
     await embedded?.stop()
+    if (journal !== undefined && existsSync(journal))
+      console.error(
+        `note: something may be left; \`npm run conform -- clean ${journal}\` removes it, with the same options`,
+      )
   }
 }
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof WrongUse || error instanceof Unreachable) {
-    console.error(`conform: ${error.message}`)
+    console.error(`conform: ${redactText(error.message)}`)
     return error instanceof WrongUse ? 2 : 3
   }
   console.error(

@@ -1,4 +1,5 @@
-import type { Baseline } from './baseline.ts'
+import type { Baseline, FailOn } from './baseline.ts'
+import type { Fixtures } from './config.ts'
 import type { CertificateFiles } from './receiver/certificate.ts'
 
 /** What a run is told: where the target is, how to be let in, what to exercise, and how much of it. */
@@ -20,10 +21,17 @@ export type RunOptions = {
     readonly url?: string
     readonly certificate?: CertificateFiles
   }
+  /** A file that tells what the run has made, for as long as that is there. Left out: nobody can clean up after a crash. */
+  readonly journal?: string
   /** Moving the target's clock ages its access tokens too. */
   readonly clockAgesTokens: boolean
+  /** Starts no receiver, also where the target is on this machine. */
+  readonly noReceiver?: boolean
+  readonly fixtures?: Fixtures
   /** The target keeps nothing: rules that need state are not exercised. */
   readonly stateless: boolean
+  /** Sends nothing that may change something, to the target or to its control interface. */
+  readonly readOnly?: boolean
   /** The embedded sandbox, which alone offers what the description does not show. */
   readonly provisional: boolean
   readonly only: readonly string[]
@@ -42,6 +50,10 @@ export type RunOptions = {
   readonly timeout: number
   /** Failures that are known: they do not fail the run; those that are gone do. */
   readonly baseline: Baseline
+  /** The baseline is about to be written anew: every failure counts as known. */
+  readonly updateBaseline?: boolean
+  /** Left out: broken musts alone fail the run. */
+  readonly failOn?: FailOn
   /** Seconds after which no further check starts. */
   readonly budget?: number
 }

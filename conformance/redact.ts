@@ -1,13 +1,22 @@
 const secretMembers: Readonly<Record<string, string>> = {
   cardnumber: '0000000000000000',
   cvvcode: '000',
+  cvv: '000',
+  pan: '0000000000000000',
   secret: 'whsec_redacted',
+  token: 'redacted',
   accesstoken: 'redacted',
   access_token: 'redacted',
+  refreshtoken: 'redacted',
+  refresh_token: 'redacted',
   clientsecret: 'redacted',
   client_secret: 'redacted',
-  documentnumber: 'redacted',
+  authorization: 'redacted',
+  password: 'redacted',
 }
+
+/** Members whose digits alone are hidden, so that the form can still be seen. */
+const personalMembers: ReadonlySet<string> = new Set(['documentnumber'])
 
 const secretHeaders: Readonly<Record<string, string>> = {
   authorization: 'Bearer $TOKEN',
@@ -15,16 +24,40 @@ const secretHeaders: Readonly<Record<string, string>> = {
   cookie: 'redacted',
 }
 
+/** A member of JSON whose value is a text or a number. */
+const member = /"([A-Za-z_]+)"(\s*:\s*)(?:"((?:[^"\\]|\\.)*)"|(\d+))/g
+/** The same in JSON that is itself a text in JSON. */
+const memberWithin = /(?<!\\)(\\{1,7})"([A-Za-z_]+)\1"(\s*:\s*)(?:\1"([^"\\]*)\1"|(\d+))/g
+/** The digits of a card number, all together or in fours. */
+const cardNumber = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7})\b/g
+
 /** A text, JSON or not, in which no card number, security code, secret or token is left. Replacements keep their form. */
 export function redactText(text: string): string {
   return text
-    .replace(/("([A-Za-z_]+)"\s*:\s*)"((?:[^"\\]|\\.)*)"/g, (whole, before: string, name: string, value: string) => {
-      const replacement = secretMembers[name.toLowerCase()]
-      if (replacement === undefined) return whole
-      return `${before}"${name.toLowerCase() === 'documentnumber' ? value.replaceAll(/\d/g, '0') : replacement}"`
-    })
+    .replace(
+      member,
+      (whole, name: string, colon: string, value?: string, number?: string) =>
+        hidden('', name, colon, value, number) ?? whole,
+    )
+    .replace(
+      memberWithin,
+      (whole, slashes: string, name: string, colon: string, value?: string, number?: string) =>
+        hidden(slashes, name, colon, value, number) ?? whole,
+    )
     .replace(/whsec_[A-Za-z0-9+/=_-]+/g, 'whsec_redacted')
-    .replace(/\b\d{13,19}\b/g, (digits) => (passesLuhn(digits) ? '0'.repeat(digits.length) : digits))
+    .replace(cardNumber, (digits) =>
+      passesLuhn(digits.replaceAll(/\D/g, '')) ? digits.replaceAll(/\d/g, '0') : digits,
+    )
+}
+
+/** A member with its value replaced; undefined where it may be shown. */
+function hidden(slashes: string, name: string, colon: string, value?: string, number?: string): string | undefined {
+  const quote = `${slashes}"`
+  const key = name.toLowerCase()
+  const withoutDigits = (value ?? number ?? '').replaceAll(/\d/g, '0')
+  const replacement = personalMembers.has(key) ? withoutDigits : secretMembers[key]
+  if (replacement === undefined) return undefined
+  return `${quote}${name}${quote}${colon}${number === undefined ? `${quote}${replacement}${quote}` : withoutDigits}`
 }
 
 /** Headers without tokens and cookies. */

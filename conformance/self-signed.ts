@@ -1,6 +1,10 @@
-/** A certificate that nobody issued, for a client or for a server at these addresses, and its key, both PEM. */
+/**
+ * A certificate that nobody issued, for a client or for a server at these addresses, and its key, both PEM. It is good for a
+ * day; with `endedAgo` it ended that many milliseconds ago.
+ */
 export async function selfSigned(
   addresses: readonly string[] = [],
+  { endedAgo = -86_400_000 }: { readonly endedAgo?: number } = {},
 ): Promise<{ readonly cert: string; readonly key: string }> {
   await import('reflect-metadata') // what @peculiar/x509 builds on
   const { SubjectAlternativeNameExtension, X509CertificateGenerator } = await import('@peculiar/x509')
@@ -10,8 +14,8 @@ export async function selfSigned(
   const names = addresses.map((value) => ({ type: 'ip' as const, value }))
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: 'CN=conformance-suite',
-    notBefore: new Date(now - 60_000),
-    notAfter: new Date(now + 86_400_000),
+    notBefore: new Date(now - 60_000 - Math.max(0, 2 * endedAgo)),
+    notAfter: new Date(now - endedAgo),
     signingAlgorithm: algorithm,
     keys,
     extensions: names.length === 0 ? [] : [new SubjectAlternativeNameExtension(names)],

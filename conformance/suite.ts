@@ -1,21 +1,23 @@
-import { type DerivedRule, derivedRules } from '../generated/rules.ts'
-import { compare } from './baseline.ts'
+import { type DerivedRule, derivedRules, type Rule } from '../generated/rules.ts'
+import { compare, fails, updated } from './baseline.ts'
 import { CaseViolation, type Check, type Phase, type Seed } from './check.ts'
-import { createJournal } from './cleanup.ts'
+import { cleanUp, removeAtOnce } from './cleanup.ts'
 import { currentTrail, type Exchange, leaveProblems, newTrail, onTrail } from './exchange.ts'
 import { isSuccess } from './expect.ts'
+import { readFixtures } from './fixtures.ts'
 import { inTurns } from './in-turns.ts'
+import { createJournal } from './journal.ts'
 import { type Judgement, judgeAnswer, judgedRules } from './judged.ts'
 import { createLedger, type Entry, type Finding } from './ledger.ts'
-import { offersOf, whyMissing } from './offers.ts'
+import { hasFixture, mayReceive, offersOf, whyMissing } from './offers.ts'
 import type { RunOptions } from './options.ts'
 import { asExchange } from './receiver/as-exchange.ts'
 import { judgeDelivery } from './receiver/judged.ts'
 import { offerReceiver } from './receiver/offer.ts'
-import { redactHeaders, redactText } from './redact.ts'
 import { curlOf } from './report/curl.ts'
 import { type Sink, totalsOf, type Violated } from './report/events.ts'
 import { startEvent } from './report/start.ts'
+import { createSecrets } from './secrets.ts'
 import { rules, select } from './selection.ts'
 import { createTarget, type Target } from './target.ts'
 import { NotExercised, Unreachable, Violation } from './violation.ts'
@@ -25,41 +27,51 @@ const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 /** Whether a check only sends generated requests: what it creates is looked at no more. */
 const isGenerated = (check: string | undefined): boolean => derived[check ?? '']?.kind === 'request'
 
+/** From so many failures on cases are not shrunk: nobody reads that many, and each takes a while. */
+const mostShrunk = 40
+
 const phases: readonly Phase[] = ['own', 'still', 'clock']
 
 class Interrupted extends Error {}
 
 /**
- * Drives the target through the selected rules and tells `sink` all that happens.
+ * Drives the target through the selected rules and tells `events` all that happens, redacted.
  * @returns the exit code: 0 every exercised must holds, 1 one does not, 4 the suite broke, 130 interrupted
  * @throws {Unreachable} when the target does not answer, or refuses the credentials
  */
 export async function runSuite(
   checks: readonly Check[],
   options: RunOptions,
-  sink: Sink,
+  events: Sink,
   signal?: AbortSignal,
 ): Promise<number> {
+  const secrets = createSecrets(options)
+  const sink: Sink = (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event))
   const startedAt = performance.now()
   const started = new Set<Check>()
   const durations = new Map<string, number>()
   const selected = new Set(select(options))
   const ledger = createLedger((rule) => rules[rule]?.level ?? 'must')
-  const journal = createJournal()
+  const journal = createJournal(options.baseUrl, options.readOnly ? undefined : options.journal)
   const offers = offersOf(options)
-  const target = createTarget(options, offers, (exchange) => {
-    journal.note(exchange)
+  const onExchange = (exchange: Exchange) => {
+    journal.note(exchange, target.isOwn(exchange.request))
+    secrets.learn(exchange)
     record(exchange)
-    judge(judgeAnswer(exchange), exchange)
+    const { reached, problems } = judgeAnswer(exchange)
+    judge({ reached, problems: [...problems, ...secrets.leaks(exchange)] }, exchange)
     if (exchange.operation === 'createWebhookSubscription' && isGenerated(currentTrail()?.check))
-      void journal.remove(target, exchange)
-  })
+      void removeAtOnce(target, exchange)
+  }
+  const target = createTarget(options, offers, onExchange, journal.ask)
   let noReceiver: string | undefined
   /** What a check cannot go on from may have come in an answer that another check asked for. */
   let firstProblem: string | undefined
   let gone: Unreachable | undefined
   const leftBehind: string[] = []
-  const interrupt = () => target.stop(new Interrupted('interrupted'))
+  let requestsAfterwards = 0
+  let done = 0
+  const interrupt = () => void target.stop(new Interrupted('interrupted'))
   signal?.addEventListener('abort', interrupt)
 
   try {
@@ -75,24 +87,60 @@ export async function runSuite(
       })
       if (noReceiver !== undefined && options.webhook !== undefined) console.error(`note: ${noReceiver}`)
     }
+    await readFixtures(target)
     const chosen = choose()
     for (const phase of phases) {
       // Tokens may expire when the clock moves: what was made before is removed before.
       if (phase === 'clock' && chosen.some((check) => check.phase === phase))
-        leftBehind.push(...(await journal.clean(target)))
+        leftBehind.push(...(await cleanUp(target, journal)))
       await runPhase(phase, chosen)
     }
+    await repeatReads()
   } catch (error) {
     if (error instanceof Unreachable) gone = error
     else if (!(error instanceof Interrupted)) throw error
-  } finally {
-    target.stop(undefined)
   }
-  if (gone === undefined) leftBehind.push(...(await journal.clean(target)))
+  // Checks that were interrupted must make nothing any more while what they made is removed.
+  await target.stop(new Interrupted('the run is over'))
+  if (gone === undefined) leftBehind.push(...(await afterwards()))
+  journal.close(gone === undefined && leftBehind.length === 0)
   await target.receiver?.close()
   await target.close()
   if (gone) throw gone
   return conclude()
+
+  /**
+   * Sends reads again whose answers broke a rule that every answer is judged by: what holds then is flaky. What was found by a
+   * check was repeated with its check, and a write would not be the same a second time.
+   */
+  async function repeatReads(): Promise<void> {
+    const broken = [...judgedRules].flatMap((rule) => {
+      const last = ledger.get(rule).finding?.exchanges.at(-1)
+      return last !== undefined && last.operation !== null && last.request.method === 'GET' ? [{ rule, last }] : []
+    })
+    const byRequest = Map.groupBy(broken, ({ last }) => last.request)
+    await inTurns([...byRequest.values()].slice(0, mostShrunk), options.concurrency, async (together) => {
+      const again = together[0] && (await target.repeat(together[0].last).catch(ifNoAnswer))
+      if (again === undefined || again.response.status === 401) return
+      const { problems } = judgeAnswer(again)
+      for (const { rule } of together) if (!problems.some((problem) => problem.rule === rule)) ledger.heldAgain(rule)
+    })
+  }
+
+  /** Cleans up over a connection of its own, since the checks' one is closed to them. */
+  async function afterwards(): Promise<string[]> {
+    const token = await target.token().catch(() => options.token)
+    const again = createTarget({ ...options, token }, offers, (answer) => {
+      const exchange = { ...answer, id: target.number() }
+      journal.note(exchange, again.isOwn(exchange.request))
+      record(exchange)
+      judge(judgeAnswer(exchange), exchange)
+    })
+    const left = await cleanUp(again, journal)
+    requestsAfterwards = again.requests()
+    await again.close()
+    return left
+  }
 
   /** The checks to run. Rules that every answer is judged by have none: asked for alone, they need the others' traffic. */
   function choose(): readonly Check[] {
@@ -105,13 +153,16 @@ export async function runSuite(
 
   function needsReceiver(): boolean {
     const onTheWay = [...selected].every((rule) => judgedRules.has(rule))
-    return !options.stateless && (onTheWay || [...selected].some((rule) => rules[rule]?.needs?.includes('receiver')))
+    return mayReceive(options) && (onTheWay || [...selected].some((rule) => rules[rule]?.needs?.includes('receiver')))
   }
 
   function missing(rule: string): string | undefined {
-    const need = rules[rule]?.needs?.find((needed) => !offers.has(needed))
+    const fixture = hasFixture(rule, options)
+    const need = rules[rule]?.needs?.find(
+      (needed) => !offers.has(needed) && !(fixture && needed.startsWith('control:')),
+    )
     if (need === 'receiver' && noReceiver !== undefined) return noReceiver
-    return need === undefined ? undefined : whyMissing(need, target.control !== undefined)
+    return need === undefined ? undefined : whyMissing(rule, need, options, target.control !== undefined)
   }
 
   async function runPhase(phase: Phase, chosen: readonly Check[]): Promise<void> {
@@ -120,15 +171,15 @@ export async function runSuite(
     const together = (check: Check) => check.phase === 'still' && phase === 'own' && offers.has('control:credentials')
     const mine = chosen.filter((check) => !started.has(check) && (check.phase === phase || together(check)))
     for (const check of mine) started.add(check)
-    let done = 0
     const tell = () =>
       sink({
         event: 'progress',
         phase,
         done,
-        all: mine.length,
+        all: chosen.length,
         requests: target.requests(),
         failures: ledger.failures(),
+        ms: performance.now() - startedAt,
       })
     tell()
     await inTurns(mine, alone ? 1 : options.concurrency, async (check) => {
@@ -141,17 +192,20 @@ export async function runSuite(
   }
 
   async function runCheck(check: Check): Promise<void> {
-    const seed: Seed = { value: options.seed, path: options.path, runs: options.runs }
+    const shrinks = ledger.failures() < mostShrunk
+    const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }
     let trail = newTrail(check.rule)
     const begun = performance.now()
     const attempt = async () => {
       trail = newTrail(check.rule)
-      const observation = await onTrail(trail, () => check.run(target, seed)).catch((error: unknown) => {
+      try {
+        const observation = await onTrail(trail, () => check.run(target, seed))
+        return { observation, cases: Math.max(1, trail.exchanges.length) }
+      } catch (error) {
         if (error instanceof Violation && error.exchanges === undefined)
           throw new Violation(error.expected, error.actual, trail.exchanges)
         throw error
-      })
-      return { observation, cases: Math.max(1, trail.exchanges.length) }
+      }
     }
     try {
       const { observation, cases } = await attempt()
@@ -207,24 +261,26 @@ export async function runSuite(
       id,
       check: check || null,
       operation,
-      request: {
-        ...request,
-        headers: redactHeaders(request.headers),
-        body: request.body === null ? null : redactText(request.body),
-      },
-      response: { status, headers: redactHeaders(headers), text: redactText(text) },
+      request: { ...request, body: request.body === null ? null : cut(request.body) },
+      response: { status, headers, text: cut(text) },
+      at: new Date(Date.now() - ms).toISOString(),
       ms: Math.round(ms * 10) / 10,
     })
   }
 
   function conclude(): number {
     const interrupted = signal?.aborted === true
+    const failOn = options.failOn ?? 'must'
     const entries = new Map<string, Entry>()
-    for (const [rule, { level, says, source, unseen }] of Object.entries(rules)) {
+    for (const rule of Object.keys(rules)) {
       const entry = ledger.get(rule)
       const failedOnTheWay = entry.verdict === 'failed' || entry.verdict === 'broken'
       if (!selected.has(rule) && !failedOnTheWay) continue
       entries.set(rule, entry)
+    }
+    const baseline = options.updateBaseline ? updated(options.baseline, entries, failOn) : options.baseline
+    for (const [rule, entry] of entries) {
+      const { level, says, source, unseen } = rules[rule] as Rule
       const reason =
         entry.verdict === 'not exercised'
           ? (unseen ?? missing(rule) ?? entry.reason ?? unreached(rule, interrupted))
@@ -243,21 +299,22 @@ export async function runSuite(
         reason,
         observation,
         violation: finding && evidence(finding),
-        known: verdict === 'failed' ? options.baseline[rule]?.reason : undefined,
+        known: fails(verdict, failOn) ? baseline[rule]?.reason : undefined,
       })
     }
     const totals = totalsOf([...entries.values()])
-    const { known, stale } = compare(options.baseline, entries)
-    const failing = totals.failed > known || stale.length > 0
-    const exitCode = interrupted ? 130 : totals.broken > 0 ? 4 : failing ? 1 : 0
+    const { known, stale } = compare(baseline, entries, failOn)
+    const failing = [...entries.values()].filter(({ verdict }) => fails(verdict, failOn)).length - known
+    const exitCode = interrupted ? 130 : totals.broken > 0 ? 4 : failing > 0 || stale.length > 0 ? 1 : 0
     sink({
       event: 'end',
       finished: new Date().toISOString(),
       ms: Math.round(performance.now() - startedAt),
-      requests: target.requests(),
+      requests: target.requests() + requestsAfterwards,
       totals,
       rules: entries.size,
       known,
+      failing,
       stale,
       leftBehind: [...new Set(leftBehind)],
       interrupted,
@@ -268,7 +325,9 @@ export async function runSuite(
 
   function unreached(rule: string, interrupted: boolean): string {
     if (interrupted) return 'the run was interrupted'
-    return judgedRules.has(rule) ? 'no answer of this run showed it' : 'no check ran for it'
+    if (!judgedRules.has(rule)) return 'no check ran for it'
+    const remedy = target.control === undefined ? ' (a control interface makes more happen: --control-url)' : ''
+    return `no answer of this run showed it${remedy}`
   }
 
   function evidence(finding: Finding): Violated {
@@ -276,8 +335,8 @@ export async function runSuite(
     const replay = ['--only', check, '--seed', String(seed), ...(path === undefined ? [] : ['--path', path])]
     return {
       expected,
-      actual: redactText(actual),
-      input: input === undefined ? undefined : redactText(input),
+      actual,
+      input,
       exchanges: exchanges.map(({ id }) => id),
       curl: exchanges.map((exchange) => curlOf(exchange, options.tls)),
       replay: replay.map((word) => (/[*<>[\]()$ ]/.test(word) ? `'${word}'` : word)).join(' '),
@@ -290,6 +349,7 @@ export async function runSuite(
 async function greet(target: Target): Promise<void> {
   const { origin } = target
   const answer = await target.call('listCards', { query: { pageSize: 1 } }).catch((error: unknown) => {
+    if (error instanceof NotExercised) throw new Unreachable(`${origin} lets no run begin: ${error.message}`)
     if (!(error instanceof Violation)) throw error
     throw new Unreachable(`${origin} gave ${error.actual}; check --base-url, --tls-ca, and whether the server runs`)
   })
@@ -304,6 +364,17 @@ async function greet(target: Target): Promise<void> {
       `note: ${origin} answers GET /v1/cards with something that is not JSON; is --base-url the address in front of /v1?`,
     )
   }
+}
+
+/** A body as a report holds it: all of it, unless it is longer than any that is worth reading. */
+function cut(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText)}… (${text.length} characters in all)`
+}
+
+const longestText = 128 * 1024
+
+function ifNoAnswer(error: unknown): undefined {
+  if (!(error instanceof Violation) && !(error instanceof NotExercised)) throw error
 }
 
 async function goesWell(attempt: () => Promise<unknown>): Promise<boolean> {

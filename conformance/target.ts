@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, Pool, request as sendOnce } from 'undici'
 import { type Operation, type OperationId, operations } from '../generated/operations.ts'
 import type { Need } from '../generated/rules.ts'
 import type { operations as OperationTypes } from '../generated/types.d.ts'
 import { type AccessToken, createTokens } from './access-token.ts'
 import { type Control, createControl } from './control.ts'
-import { currentTrail, type Exchange, leave } from './exchange.ts'
+import { currentTrail, type Evidence, type Exchange, leave } from './exchange.ts'
 import { createGate } from './gate.ts'
+import { onlyReads } from './offers.ts'
 import type { RunOptions } from './options.ts'
 import type { Receiver } from './receiver/receiver.ts'
-import { reason, Unreachable, Violation } from './violation.ts'
+import { NotExercised, reason, Unreachable, Violation } from './violation.ts'
 
 /** What a request of an operation is made of. Everything may be left out; nothing is checked before it is sent. */
 export type Arguments = {
@@ -42,14 +46,26 @@ export type Target = ReturnType<typeof createTarget>
 const readAtMost = 1024 * 1024
 /** A page of a list may have this many more for each row that is asked for: boletos carry images. */
 const bytesOfRow = 16 * 1024
-/** After this many requests in a row without any answer the target counts as gone. */
+/** After this many requests in a row without any answer, or with no other than 429, the target counts as gone. */
 const patience = 20
+/** After this many requests in a row that were not answered in time an operation is asked no more. */
+const patienceWithOperation = 8
+/** A connection that was idle for a second is used no more: servers close theirs after some, perhaps as it is used again. */
+const idle = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 }
+/** How often a request that is answered with 429 is sent again. */
+const retriesOf429 = 4
 
 /**
- * Connects to nothing yet. `onExchange` sees every exchange: it records, and judges it against the contract.
+ * Connects to nothing yet. `onExchange` sees every exchange: it records, and judges it against the contract. `beforeSending` sees
+ * each request, also those that no answer comes to.
  * @throws {WrongUse} for a certificate file that cannot be read
  */
-export function createTarget(options: RunOptions, offers: Offers, onExchange: (exchange: Exchange) => void) {
+export function createTarget(
+  options: RunOptions,
+  offers: Offers,
+  onExchange: (exchange: Exchange) => void,
+  beforeSending: (operation: OperationId | null, request: Exchange['request']) => void = () => {},
+) {
   const base = options.baseUrl.replace(/\/+$/, '')
   const origin = new URL(base).origin
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
@@ -64,6 +80,7 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
       connect: { ...tls, ca, timeout: options.timeout },
       headersTimeout: options.timeout,
       bodyTimeout: options.timeout,
+      ...idle,
     })
   const withCertificate = pool(own)
   const others: Pool[] = []
@@ -73,9 +90,10 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
   let numbered = 0
   let sent = 0
   let silent = 0
-  let hanging = false
-  let lastAnswer = performance.now()
   let limited = 0
+  let refusedAsTooMany = 0
+  const inFlight = new Set<Promise<unknown>>()
+  const hung = new Map<string, number>()
   let stopped: Error | undefined
   let control: Control | undefined
   let receiver: Receiver | undefined
@@ -83,6 +101,7 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
     connect: { ca, timeout: options.timeout },
     headersTimeout: options.timeout,
     bodyTimeout: options.timeout,
+    ...idle,
   })
 
   /** Sends a request of an operation. @throws {Violation} when no answer comes, or none that is HTTP */
@@ -101,6 +120,7 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
     args: Arguments = {},
     operation: OperationId | null = null,
   ): Promise<Exchange> {
+    if (options.readOnly && !isRead(method, operation)) throw new NotExercised(onlyReads)
     const body = args.rawBody ?? (args.body === undefined ? null : JSON.stringify(args.body))
     const token = args.token === undefined ? await tokens.current() : args.token
     const headers: Record<string, string> = {
@@ -110,10 +130,29 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
       ...args.headers,
     }
     const request = { method, url: `${base}${path}`, headers, body }
-    const answer = await gate(() => exchange(request, connectionFor(args)))
+    const answer = await gate(() => {
+      if (stopped) throw stopped
+      beforeSending(operation, request)
+      return whileInFlight(exchangeWith(operation ?? method, request, connectionFor(args)))
+    })
     sent++
     const done: Exchange = { id: ++numbered, operation, request, ...answer }
     leave(currentTrail(), done)
+    onExchange(done)
+    return done
+  }
+
+  function whileInFlight<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    inFlight.add(answer)
+    answer.catch(() => {}).finally(() => inFlight.delete(answer))
+    return answer
+  }
+
+  /** Sends a request again as it was. */
+  async function repeat({ operation, request }: Evidence): Promise<Exchange> {
+    const answer = await gate(() => whileInFlight(exchange(request, withCertificate)))
+    sent++
+    const done: Exchange = { id: ++numbered, operation, request, ...answer }
     onExchange(done)
     return done
   }
@@ -132,7 +171,8 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
     body: string | null,
   ): Promise<Exchange['response']> {
     const started = performance.now()
-    const answer = await sendOnce(url, { method: method as 'GET', headers, body, dispatcher: beside })
+    const signal = AbortSignal.timeout(options.timeout)
+    const answer = await sendOnce(url, { method: method as 'GET', headers, body, signal, dispatcher: beside })
     const text = await readText(answer.body)
     const response = { status: answer.statusCode, headers: flat(answer.headers), text, json: parse(text) }
     const request = { method, url, headers, body }
@@ -151,53 +191,76 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
   }
 
   async function exchange(request: Exchange['request'], connection: Pool): Promise<Pick<Exchange, 'response' | 'ms'>> {
-    if (stopped) throw stopped
-    if (silent >= patience || (hanging && performance.now() - lastAnswer > 4 * options.timeout))
-      throw new Unreachable(`${origin} has not answered the last requests: is it still running?`)
+    if (silent >= patience) throw new Unreachable(`${origin} has not answered the last requests: is it still running?`)
+    if (refusedAsTooMany >= patience) throw new Unreachable(`${origin} answers nothing but 429 any more: give --rate N`)
     for (let attempt = 0; ; attempt++) {
+      if (stopped) throw stopped
       const started = performance.now()
-      const answer = await receive(request, connection)
-      const wait = Number(answer.headers['retry-after'])
-      if (answer.status === 429) limited++
-      if (answer.status === 429 && Number.isFinite(wait) && wait * 1000 <= options.timeout && attempt < 5) {
-        await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-        continue
+      const response = await receive(request, connection)
+      if (response.status !== 429) {
+        refusedAsTooMany = 0
+        return { response, ms: performance.now() - started }
       }
-      return { response: answer, ms: performance.now() - started }
+      limited++
+      const wait = waitAfter429(response.headers['retry-after'], attempt)
+      if (attempt === retriesOf429 || wait > options.timeout || stopped) {
+        refusedAsTooMany++
+        throw new NotExercised('the target limits the number of requests (429): give --rate N')
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+
+  /** Sends a request to an operation, unless that has hung too often. @throws {NotExercised} then */
+  async function exchangeWith(operation: string, request: Exchange['request'], connection: Pool) {
+    const before = hung.get(operation) ?? 0
+    if (before >= patienceWithOperation)
+      throw new NotExercised(`${operation} did not answer ${before} times in a row, and is asked no more`)
+    try {
+      const answer = await exchange(request, connection)
+      hung.delete(operation)
+      return answer
+    } catch (error) {
+      if (error instanceof NoAnswer && error.late) hung.set(operation, (hung.get(operation) ?? 0) + 1)
+      throw error
     }
   }
 
   async function receive(request: Exchange['request'], connection: Pool, again = false): Promise<Exchange['response']> {
-    const deadline = AbortSignal.timeout(options.timeout)
+    const deadline = deadlineIn(options.timeout)
     try {
       const answer = await connection.request({
         method: request.method as 'GET',
         path: `${prefix}${request.url.slice(base.length)}`,
         headers: request.headers,
         body: request.body,
-        signal: deadline,
+        signal: deadline.signal,
       })
-      const text = await readText(answer.body, mostBytes(request))
+      const text = await readText(decoded(answer), mostBytes(request), deadline.arrived)
       silent = 0
-      hanging = false
-      lastAnswer = performance.now()
       return { status: answer.statusCode, headers: flat(answer.headers), text, json: parse(text) }
     } catch (error) {
-      if (error instanceof Violation) throw error
+      const late = deadline.signal.aborted
       // A connection that was kept open may be closed by the other side at the moment it is used again.
-      if (!again && !deadline.aborted && mayBeSentAgain(request, error)) return receive(request, connection, true)
-      if (connection === withCertificate && deadline.aborted) hanging = true
-      else if (connection === withCertificate) silent++
-      const what = deadline.aborted ? `no complete answer within ${options.timeout} ms` : `no answer: ${reason(error)}`
+      if (!again && !late && mayBeSentAgain(request, error)) return receive(request, connection, true)
       sent++
       leave(currentTrail(), { id: ++numbered, operation: null, request, response: nothing, ms: options.timeout })
-      throw new NoAnswer(what, error)
+      if (error instanceof Violation) throw error
+      if (connection === withCertificate) silent++
+      throw new NoAnswer(
+        late ? `no complete answer within ${options.timeout} ms` : `no answer: ${reason(error)}`,
+        late,
+        error,
+      )
+    } finally {
+      deadline.clear()
     }
   }
 
   return {
     call,
     send,
+    repeat,
     options,
     origin,
     /** The control interface. @throws {NotExercised} from its calls, when it does not do what is asked */
@@ -206,7 +269,7 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
     },
     /** Asks what the control interface offers. @throws {Unreachable} when one was named and does not answer */
     async discoverControl(): Promise<Control | undefined> {
-      if (options.control === undefined) return undefined
+      if (options.control === undefined || options.readOnly) return undefined
       const { url, token } = options.control
       control = await createControl(url, token, sendBeside).catch((error: unknown) => {
         throw new Unreachable(
@@ -244,13 +307,16 @@ export function createTarget(options: RunOptions, offers: Offers, onExchange: (e
     number: () => ++numbered,
     /** The run's access token; a new one after `renewToken`, for when the target's clock was moved. */
     token: () => tokens.current(),
+    /** Whether a request went with a token of the run's own, present or past. */
+    isOwn: ({ headers }: Exchange['request']) => tokens.has(headers.authorization?.replace(/^Bearer /i, '')),
     renewToken: (): Promise<AccessToken> => tokens.renew(),
     requests: () => sent,
     /** How often the target answered 429, whether the suite waited and asked again or not. */
     rateLimited: () => limited,
-    /** From now on every call throws this error; undefined lets them through again. */
-    stop(error: Error | undefined) {
+    /** From now on every call throws this error. Ends when what is on its way has been answered. */
+    async stop(error: Error): Promise<void> {
       stopped = error
+      await Promise.allSettled(inFlight)
     },
     async close() {
       await Promise.all([
@@ -267,10 +333,51 @@ export type Offers = { has(need: Need): boolean }
 
 /** The connection failed, or nothing complete came back in time. */
 export class NoAnswer extends Violation {
-  constructor(actual: string, cause: unknown) {
+  /** It did not come within the timeout. */
+  readonly late: boolean
+
+  constructor(actual: string, late: boolean, cause: unknown) {
     super('an answer', actual)
+    this.late = late
     this.cause = cause
   }
+}
+
+/** A long answer may take longer, by a millisecond for so many bytes of it. */
+const bytesPerMillisecond = 64
+
+/**
+ * Aborts after some milliseconds, in which time that the suite itself keeps its process busy does not count: what came in the
+ * meantime is still to be read. `arrived` puts it off by what so many bytes may take.
+ */
+function deadlineIn(ms: number): { readonly signal: AbortSignal; arrived(bytes: number): void; clear(): void } {
+  const controller = new AbortController()
+  const slices = 10
+  let left = slices
+  let timer = setTimeout(function pass() {
+    if (--left <= 0) controller.abort()
+    else timer = setTimeout(pass, ms / slices)
+  }, ms / slices)
+  return {
+    signal: controller.signal,
+    arrived(bytes) {
+      left += (bytes / bytesPerMillisecond / ms) * slices
+    },
+    clear: () => clearTimeout(timer),
+  }
+}
+
+/** How long a 429 asks to wait, in milliseconds; where it does not say, longer each time. */
+function waitAfter429(retryAfter: string | undefined, attempt: number): number {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const until = Date.parse(retryAfter ?? '') - Date.now()
+  return Number.isNaN(until) ? 250 * 2 ** attempt : Math.max(0, until)
+}
+
+/** Reads alone change nothing; one of them is a POST. */
+function isRead(method: string, operation: OperationId | null): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method) || operation === 'listCardTransactions'
 }
 
 /** A read may always be sent again; anything else where not all of it went out. */
@@ -287,15 +394,30 @@ function mostBytes({ url }: Exchange['request']): number {
   return readAtMost + (rows >= 1 && rows <= 500 ? rows * bytesOfRow : 0)
 }
 
-async function readText(body: AsyncIterable<Uint8Array> & { destroy(): unknown }, most = readAtMost): Promise<string> {
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** The body without its content coding, which a server may choose where the request does not exclude it. */
+function decoded({ headers, body }: { headers: IncomingHttpHeaders; body: Readable }): Readable {
+  const decoder = decoders[String(headers['content-encoding'] ?? '').toLowerCase()]
+  return decoder === undefined ? body : pipeline(body, decoder(), () => {})
+}
+
+/** @throws {Violation} beyond `most` bytes, of which none is kept */
+async function readText(body: Readable, most = readAtMost, arrived = (_: number) => {}): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
+    arrived(chunk.byteLength)
     if (size > most) {
       body.destroy()
       const limit = `${Math.round(most / readAtMost)} MiB`
-      throw new Violation(`an answer of at most ${limit}`, `one that goes on beyond ${limit}`)
+      throw new Violation(`an answer of at most ${limit}`, `an answer that goes on beyond ${limit}`)
     }
     chunks.push(chunk)
   }

@@ -1,17 +1,18 @@
-import type { Exchange } from './exchange.ts'
+import type { Evidence } from './exchange.ts'
 
 /** The target does not do what the rule says. */
 export class Violation extends Error {
   readonly expected: string
   readonly actual: string
   /** The exchanges that show it, in order. Left out, those of the case are taken. */
-  readonly exchanges: readonly Exchange[] | undefined
+  readonly exchanges: readonly Evidence[] | undefined
 
-  constructor(expected: string, actual: string, exchanges?: readonly Exchange[]) {
+  constructor(expected: string, actual: string, exchanges?: readonly Evidence[]) {
     super(`expected ${expected}; got ${actual}`)
     this.name = 'Violation'
-    this.expected = expected
-    this.actual = actual
+    // What a target sent may be of another type than the contract says.
+    this.expected = String(expected)
+    this.actual = String(actual)
     this.exchanges = exchanges
   }
 }

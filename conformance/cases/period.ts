@@ -1,6 +1,7 @@
-import fc from 'fast-check'
+import type fc from 'fast-check'
 import type { DerivedRule } from '../../generated/rules.ts'
 import { wireForm } from './domain.ts'
+import { eachOnce } from './each-once.ts'
 import { day, type Environment } from './environment.ts'
 
 /**
@@ -13,12 +14,19 @@ export function outOfForm({ of, at, keyword }: DerivedRule, { now }: Environment
   const farthest = member === 'startDate' ? -400 : -2
   switch (keyword) {
     case 'type':
-      return mostly(20200101, { unexpected: 'object' }, ['one', 'two'])
+      return eachOnce<unknown>(20200101, { unexpected: 'object' }, ['one', 'two'])
     case 'format':
-      return mostly(withoutZero(now, farthest), 'yesterday', '01/12/2020', '2020-12', '2020/12/01', '20201201')
+      return eachOnce<unknown>(
+        withoutZero(now, farthest),
+        'yesterday',
+        '01/12/2020',
+        '2020-12',
+        '2020/12/01',
+        '20201201',
+      )
     case 'pattern': {
       const moment = wireForm(now + farthest * 86_400_000)
-      return mostly(`${moment} or so`, 'yesterday', '01/12/2020', moment.replaceAll('-', '/'))
+      return eachOnce<unknown>(`${moment} or so`, 'yesterday', '01/12/2020', moment.replaceAll('-', '/'))
     }
     default:
       return undefined
@@ -32,11 +40,6 @@ export function outOfForm({ of, at, keyword }: DerivedRule, { now }: Environment
 export function aroundOutOfForm<Whole>({ of, at, keyword }: DerivedRule, { now }: Environment, whole: Whole): Whole {
   const isStart = /^list.*Transactions$/.test(of) && at.at(-1) === 'startDate' && keyword === 'pattern'
   return isStart ? { ...whole, endDate: `${day(now, -1)} 23:59:59` } : whole
-}
-
-/** The first of these three times as often as all others together. */
-function mostly(telling: unknown, ...others: readonly unknown[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 3, arbitrary: fc.constant(telling) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 }
 
 /** A day of the month that lies so many days away, its number without a zero in front: `2026-11-1`. */

@@ -174,7 +174,9 @@ function sizedForSource(value: Record<string, unknown>, wish: Wish): Record<stri
 
 function mapKey(limit: Length, wished: Length | undefined): fc.Arbitrary<string> {
   const { min, max } = wished ?? { min: limit.min, max: Math.min(limit.max, 20) }
-  return textOf({ min, max }, [...'abcdefghijklmnopqrstuvwxyz']).map((key) => key.replaceAll(' ', '_'))
+  return textOf({ min, max }, [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']).map((key) =>
+    key.replaceAll(' ', '_'),
+  )
 }
 
 function ofString(node: SchemaNode, length: Length): fc.Arbitrary<string> {

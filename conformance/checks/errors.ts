@@ -1,6 +1,7 @@
 /** Contract: spec/rules/errors.yaml. Statuses and error bodies of every answer are judged as they come, in judged.ts. */
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { objectFor, validRequest } from '../cases/request.ts'
 import { check, forAll } from '../check.ts'
@@ -15,7 +16,7 @@ const ids = (Object.keys(operations) as OperationId[]).filter((id) => !operation
 const withBody = ids.filter((id) => operations[id].body !== null)
 const withId = ids.filter((id) => operations[id].path.includes('{id}'))
 
-const brokenJson = fc.constantFrom(
+const brokenJson = eachOnce(
   '{',
   '{"name": "Card",}',
   'not json',
@@ -58,7 +59,7 @@ export default [
     rule: 'errors.unknown-path-refused',
     says: 'A path that the contract does not have is answered with a 4xx.',
     run: (target, seed) =>
-      forAll(seed, [fc.constantFrom('GET', 'POST'), fc.stringMatching(/^[a-z]{12,20}$/)], async (method, name) => {
+      forAll(seed, [eachOnce('GET', 'POST'), fc.stringMatching(/^[a-z]{12,20}$/)], async (method, name) => {
         await rejected(target.send(method, `/v1/${name}`))
         await rejected(target.send(method, `/v1/cards/${crypto.randomUUID()}/${name}`))
       }),

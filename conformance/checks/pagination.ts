@@ -219,7 +219,7 @@ export default [
   }),
   check({
     rule: 'pagination.order-of-lists',
-    says: 'Offset lists are sorted by creation, newest first.',
+    says: 'Offset lists are sorted by creation, newest or oldest first.',
     phase: 'still',
     run: async (target) => {
       const found = await sideBySide(await lists(target), async ({ name, read }) => {

@@ -1,10 +1,10 @@
 import type { BoletoDto } from '../../generated/types.d.ts'
 import type { Environment } from '../cases/environment.ts'
 import type { Exchange } from '../exchange.ts'
-import { accepted, rejected } from '../expect.ts'
+import { accepted, describe, isSuccess, rejected } from '../expect.ts'
 import { sideBySide } from '../side-by-side.ts'
 import type { Target } from '../target.ts'
-import { NotExercised } from '../violation.ts'
+import { NotExercised, Violation } from '../violation.ts'
 import {
   type BoletoEvent,
   boletoEvent,
@@ -80,6 +80,18 @@ export function possibleWays(target: Target, environment: Environment): Promise<
   })
 }
 
+/** That a call is refused on each boleto of the configuration that is not registered. @throws {Violation} */
+export async function expectRefusedOnFixtures(target: Target, call: BoletoCall): Promise<void> {
+  const boletos = (await boletosOfFixtures(target)).filter(({ boletoStatus }) => boletoStatus !== 'registered')
+  if (boletos.length === 0) throw new NotExercised('every boleto of the configuration is registered')
+  await sideBySide(boletos, (boleto) => expectRefused(target, boleto, call))
+}
+
+/** The boletos that the configuration names, as they are read. */
+export function boletosOfFixtures(target: Target): Promise<readonly BoletoDto[]> {
+  return sideBySide(target.options.fixtures?.boletos ?? [], (id) => readBoleto(target, id))
+}
+
 /** That a call is refused after each of these ways. One that is no longer possible is passed over. @throws {Violation} */
 export async function expectRefusedAfter(
   target: Target,
@@ -91,6 +103,30 @@ export async function expectRefusedAfter(
     const boleto = await boletoAfter(target, body, way).catch(isRefusedByControl)
     if (boleto !== undefined) await expectRefused(target, boleto, call)
   })
+}
+
+/** So often a call on a boleto that waits for its registration is judged anew before it counts as accepted too early. */
+const rounds = 3
+
+/**
+ * Where new boletos stay `accepted` for a while: that a call on such a one is refused. It may be registered a moment before the
+ * call, so that an older one must still be accepted afterwards, each of several times. @throws {Violation}
+ */
+export async function expectRefusedWhileAccepted(
+  target: Target,
+  body: Parameters<typeof createBoleto>[1],
+  call: BoletoCall,
+): Promise<void> {
+  let answer: Exchange<BoletoDto> | undefined
+  for (let round = 0; round < rounds; round++) {
+    const older = await createBoleto(target, body)
+    const boleto = await createBoleto(target, body)
+    if (older.boletoStatus !== 'accepted' || boleto.boletoStatus !== 'accepted') return
+    answer = await call(target, boleto.id)
+    const isJudged = (await readBoleto(target, older.id)).boletoStatus === 'accepted'
+    if (!isJudged || !isSuccess(answer)) return
+  }
+  throw new Violation('an error (4xx) for a boleto that is accepted', answer === undefined ? 'none' : describe(answer))
 }
 
 /** That a call is refused where the boleto is, with any 4xx, and leaves it as it was. @throws {Violation} */

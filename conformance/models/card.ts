@@ -33,8 +33,7 @@ type Sent = Partial<Pick<CardCreateDto, 'name' | 'metadata' | 'restrictions' | '
 export function expectAsSent(card: CardDto, sent: Sent): void {
   if (sent.name !== undefined) same('name', card.name, sent.name)
   if (sent.metadata !== undefined) same('metadata', card.metadata ?? {}, sent.metadata)
-  if (sent.expectedChargeDateUTC !== undefined)
-    same('expectedChargeDateUTC', card.expectedChargeDateUTC, sent.expectedChargeDateUTC)
+  if (sent.expectedChargeDateUTC !== undefined) same('expectedChargeDateUTC', chargeDay(card), chargeDay(sent))
   if (sent.restrictions !== undefined) same('restrictions', essence(card.restrictions), essence(sent.restrictions))
 }
 
@@ -56,8 +55,13 @@ function comparable(card: CardDto): unknown {
     name,
     metadata: metadata ?? {},
     restrictions: essence(restrictions),
-    charged: expectedChargeDateUTC ?? null,
+    charged: chargeDay({ expectedChargeDateUTC }) ?? null,
   }
+}
+
+/** The day of the expected charge: an answer may give it as the midnight with which that day begins in UTC. */
+function chargeDay({ expectedChargeDateUTC: date }: Pick<CardDto, 'expectedChargeDateUTC'>): unknown {
+  return typeof date === 'string' ? date.replace(/[T ]00:00:00(\.0+)?(Z|[+-]00:?00)?$/, '') : date
 }
 
 /** Restrictions without what is the same in other words: empty members, the order of categories, the form of dates. */

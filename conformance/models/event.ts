@@ -4,7 +4,7 @@ import type { Target } from '../target.ts'
 import { type CardEvent, emit, eventfulCard, type Kind } from './card-events.ts'
 import { quietCompany } from './company.ts'
 import { allRows, type ReadPage } from './offset-list.ts'
-import { allTypes, pause } from './receiving.ts'
+import { allTypes, onceRecorded, pause } from './receiving.ts'
 import { createSubscription, deleteSubscription, updateSubscription } from './subscription.ts'
 
 export type EventRow = WebhookEventDto
@@ -100,7 +100,10 @@ export async function rowsOf(target: Target, token: string | undefined, filter?:
 
 /** The event by its id. */
 export async function readEvent(target: Target, id: string, token?: string): Promise<EventRow> {
-  return accepted(target.call('getWebhookEvent', { path: { id }, token }), 'the event is retrieved')
+  return accepted(
+    onceRecorded(() => target.call('getWebhookEvent', { path: { id }, token })),
+    'the event is retrieved',
+  )
 }
 
 const underWay: readonly string[] = ['pending', 'delivering']

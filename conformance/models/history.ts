@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { CardDetailsDto } from '../../generated/types.d.ts'
+import { eachOnce } from '../cases/each-once.ts'
 import { day } from '../cases/environment.ts'
 import { holds } from '../expect.ts'
 import type { Target } from '../target.ts'
@@ -65,7 +66,7 @@ const ways: readonly (readonly number[] | undefined)[] = [undefined, [0], [0, 1]
 /** Periods within two weeks, of all cards or of some: the first one among them, if nothing else is said. */
 export function periods({ now, cards }: History, which = ways): fc.Arbitrary<Period> {
   const ago = fc.integer({ min: latest, max: earliest })
-  return fc.tuple(ago, ago, fc.constantFrom(...which)).map(([a, b, way]) => {
+  return fc.tuple(ago, ago, eachOnce(...which)).map(([a, b, way]) => {
     const [from, to] = [momentOf(now, -Math.max(a, b)), momentOf(now, -Math.min(a, b))]
     return period(
       from,

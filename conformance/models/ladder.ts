@@ -1,10 +1,11 @@
 import fc from 'fast-check'
+import { eachOnce } from '../cases/each-once.ts'
 import { forAll, type Seed } from '../check.ts'
 import type { Target } from '../target.ts'
-import { Violation } from '../violation.ts'
+import { NotExercised, Violation } from '../violation.ts'
 import { amountOf, type Happened, momentOf, newCard, together } from './activity.ts'
 import { quietCompany } from './company.ts'
-import { judging, type ReadCursorPage, type Walk, walk } from './cursor-list.ts'
+import { allItems, judging, type ReadCursorPage, type Walk, walk } from './cursor-list.ts'
 import { fillable, freeDay, happen, type ListName, reader, type Selection, untilListed } from './transaction-lists.ts'
 
 /** So many transactions each card of the ladder has, and each of its hours: any choice of them gives a list of another size. */
@@ -66,9 +67,13 @@ export function whole({ token, rungs }: Ladder, list: ListName): Selection {
   return { ...within(rungs, list), token }
 }
 
-/** Parts of the ladder, each in pages of any size and in pages that divide it without a rest. */
+/** All of the ladder and parts of it, each in pages of any size and in pages that divide it without a rest. */
 export function ladderCases(built: Ladder, list: ListName): fc.Arbitrary<LadderCase> {
-  return someRungs(built.rungs, list).chain(({ rungs, dated }) => {
+  const all = { rungs: built.rungs, dated: true }
+  const chosen = fc
+    .tuple(eachOnce('all', 'some', 'some', 'some'), someRungs(built.rungs, list))
+    .map(([which, some]) => (which === 'all' ? all : some))
+  return chosen.chain(({ rungs, dated }) => {
     const { from, to, ...cards } = within(rungs, list)
     const selection = { ...cards, ...(dated && { from, to }), token: built.token }
     const expected = expectedOn(rungs, list)
@@ -129,10 +134,8 @@ export async function overLadder(
   lists: readonly ListName[],
   examine: (walk: Walk, of: LadderCase, pageSize: number) => void,
 ): Promise<void> {
-  const names = fillable(target, lists)
-  const built = await ladder(target)
-  await inEach(names, (list) =>
-    forAll(seed, [ladderCases(built, list)], async (one) => {
+  const over = (cases: fc.Arbitrary<LadderCase>) =>
+    forAll(seed, [cases], async (one) => {
       const read = reader(target, one.selection)
       for (const pageSize of one.pageSizes) {
         const key = JSON.stringify([one.selection, pageSize])
@@ -144,8 +147,34 @@ export async function overLadder(
           throw error
         }
       }
-    }),
-  )
+    })
+  if (!target.offers('control:card-activity')) return over(await fixtureCases(target))
+  const names = fillable(target, lists)
+  const built = await ladder(target)
+  await inEach(names, (list) => over(ladderCases(built, list)))
+}
+
+/** The transactions of the cards that the configuration names, up to the day before yesterday, since when nothing is added to them. */
+async function fixtureCases(target: Target): Promise<fc.Arbitrary<LadderCase>> {
+  const now = await target.now()
+  const selection: Selection = {
+    list: 'cards',
+    cardIds: target.options.fixtures?.cards ?? [],
+    from: momentOf(now, -730),
+    to: momentOf(now, -2),
+  }
+  const items = await allItems(reader(target, selection))
+  if (items.length < 2) throw new NotExercised('the cards of the configuration have fewer than two transactions')
+  const expected = items.map(({ id, transactionAmount }) => ({
+    id: String(id),
+    amount: Number(transactionAmount),
+    at: now,
+  }))
+  return pageSizesFor(expected.length).map((sizes) => {
+    const pageSizes = sizes.map((size) => Math.min(size, 50))
+    const inWords = `${expected.length} of the configuration in pages of ${pageSizes.join(' and of ')}`
+    return { selection, expected, pageSizes, toString: () => inWords }
+  })
 }
 
 /** Does the same with each list, side by side. @throws the violation of one of them when all are done, or what else went wrong */

@@ -40,7 +40,13 @@ type Step = {
 export type LongRun = {
   readonly event: CardEvent
   /** Fails each time; its secret was rotated before. */
-  readonly failing: { readonly post: Post; readonly secret: string; readonly steps: readonly Step[] }
+  readonly failing: {
+    readonly post: Post
+    readonly secret: string
+    /** Delivery ids of the first attempt, which may arrive more than once. */
+    readonly firsts: readonly (string | undefined)[]
+    readonly steps: readonly Step[]
+  }
   /** Failed the event, and was deleted before the first step; what arrived there after that. */
   readonly deleted: { readonly later: () => readonly Delivery[] }
   /** Accepted the event at once. */
@@ -89,13 +95,13 @@ export function longRun(target: Target): Promise<LongRun> {
       await target.renewToken()
       passed += step
       const before = seen.at(-1)?.retries.length ?? 0
-      await failing.inbox.arrived((one) => isOf(event)(one) && !firsts.includes(idOf(one)), aMoment, before + 1)
+      await failing.inbox.arrived((one) => isOf(event)(one) && isLater(one, firsts), aMoment, before + 1)
       seen.push(await look(passed))
       if (passed > grace) tested ??= await testDelivery(target, rotated)
     }
     return {
       event,
-      failing: { post: failing, secret: failingSecret, steps: seen },
+      failing: { post: failing, secret: failingSecret, firsts, steps: seen },
       deleted: { later: () => deleted.inbox.deliveries.slice(seenByDeleted) },
       content,
       single: attempts === undefined ? undefined : { post: alone, event: manual, attempts },
@@ -122,16 +128,20 @@ async function stateOf(
   target: Target,
   post: Post,
   event: CardEvent,
-  firsts: readonly unknown[],
+  firsts: readonly (string | undefined)[],
   passed: number,
 ): Promise<Step> {
   const rows = await settledRecords(target, event.eventId, [post], undefined, silence)
-  const retries = post.inbox.deliveries.filter((delivery) => isOf(event)(delivery) && !firsts.includes(idOf(delivery)))
+  const retries = post.inbox.deliveries.filter((delivery) => isOf(event)(delivery) && isLater(delivery, firsts))
   return { passed, retries, record: rows.find(({ subscriptionId }) => subscriptionId === post.id) }
 }
 
 /** What calls itself an automatic retry in both of its headers. */
 export const isAutomaticRetry = ({ headers }: Delivery): boolean =>
   headers['x-webhook-retry'] === 'true' && headers['x-webhook-retry-reason'] === 'automatic'
+
+/** No first attempt, by what it calls itself or by its id. */
+const isLater = (delivery: Delivery, firsts: readonly (string | undefined)[]): boolean =>
+  isAutomaticRetry(delivery) || !firsts.includes(idOf(delivery))
 
 const idOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-delivery-id']

@@ -8,7 +8,7 @@ import { NotExercised } from '../violation.ts'
 import { type CardEvent, emit, eventfulCard, typeOfKind } from './card-events.ts'
 import { quietCompany } from './company.ts'
 import { isOf, type Post, patience, pause, recordsOf, settledRecords, silence, subscribe } from './receiving.ts'
-import { readSubscription, updateSubscription } from './subscription.ts'
+import { deleteSubscription, readSubscription, updateSubscription } from './subscription.ts'
 
 /** Asks for an event to be sent again. */
 export async function retryEvent(target: Target, id: string, token?: string) {
@@ -23,6 +23,7 @@ export type ManualRetry = {
   readonly active: readonly Post[]
   readonly disabled: Post
   readonly paused: Post
+  readonly deleted: Post
   /** Made after the event. */
   readonly later: Post
   readonly answer: Exchange
@@ -45,13 +46,8 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
     const card = await eventfulCard(target, token)
     // Whose receivers fail chose other types: in a company that all checks share they would keep the event in progress.
     const approvals = { token, eventTypes: [typeOfKind.approved] }
-    const [one, two, disabled, paused] = (await sideBySide([1, 2, 3, 4], () => subscribe(target, approvals))) as [
-      Post,
-      Post,
-      Post,
-      Post,
-    ]
-    const all = [one, two, disabled, paused]
+    const all = await sideBySide([1, 2, 3, 4, 5], () => subscribe(target, approvals))
+    const [one, two, disabled, paused, deleted] = all as [Post, Post, Post, Post, Post]
     const event = await emit(target, card.id, { kind: 'approved', amount: 44.4 })
     const arrived = await sideBySide(all, ({ inbox }) => inbox.arrived(isOf(event), patience))
     if (arrived.some(({ length }) => length === 0))
@@ -59,6 +55,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
     const before = await settledRecords(target, event.eventId, all, token)
     await updateSubscription(target, disabled.id, { status: 'disabled' }, token)
     await updateSubscription(target, paused.id, { status: 'paused' }, token)
+    await deleteSubscription(target, deleted.id, token)
     const later = await subscribe(target, approvals)
     const seen = new Map([...all, later].map((post) => [post.id, post.inbox.deliveries.length]))
     const { answer, rows } = await retryEvent(target, event.eventId, token)
@@ -70,7 +67,20 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
     }
     const after = await settledRecords(target, event.eventId, [one, two], token)
     const disabledAfter = await readSubscription(target, disabled.id, token)
-    return { event, active: [one, two], disabled, paused, later, answer, rows, before, after, disabledAfter, seen }
+    return {
+      event,
+      active: [one, two],
+      disabled,
+      paused,
+      deleted,
+      later,
+      answer,
+      rows,
+      before,
+      after,
+      disabledAfter,
+      seen,
+    }
   })
 }
 

@@ -10,6 +10,9 @@ import { shortest, slow } from './test-deliveries.ts'
 /** Of so many bytes the beginning of an answer is kept. */
 export const kilobyte = 1024
 
+/** So long the records are waited for, in milliseconds: the receivers share a machine with all other checks of this run. */
+const recorded = 15_000
+
 /** How receivers answer an event; each is a subscription of its own. A redirect leads nowhere: to follow one is open. */
 const ways = {
   ok: { status: 200 },
@@ -64,6 +67,7 @@ export function outcomes(target: Target): Promise<{
       event.eventId,
       posts.map(({ post }) => post),
       token,
+      recorded,
     )
     const all = await sideBySide(posts, async ({ way, answer, post }) => ({
       way,

@@ -1,4 +1,5 @@
 import type { WebhookDeliveryDto, WebhookEventType } from '../../generated/types.d.ts'
+import type { Exchange } from '../exchange.ts'
 import { accepted } from '../expect.ts'
 import type { Answer } from '../receiver/answer.ts'
 import type { Delivery, Inbox } from '../receiver/inbox.ts'
@@ -76,10 +77,23 @@ export function transactionOf(delivery: Delivery): Readonly<Record<string, unkno
   return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
 }
 
+/**
+ * An answer about an event that has just happened, once the target knows of it: no sentence says that it is recorded at once.
+ * When time is up, the answer is as it is.
+ */
+export async function onceRecorded<Body>(ask: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {
+  const end = performance.now() + patience
+  for (;;) {
+    const answer = await ask()
+    if (answer.response.status !== 404 || performance.now() > end) return answer
+    await pause(40)
+  }
+}
+
 /** The deliveries that a target records of an event. */
 export async function recordsOf(target: Target, id: string, token?: string): Promise<readonly WebhookDeliveryDto[]> {
   const list = await accepted(
-    target.call('listWebhookEventDeliveries', { path: { id }, token }),
+    onceRecorded(() => target.call('listWebhookEventDeliveries', { path: { id }, token })),
     'the deliveries of an event',
   )
   return Array.isArray(list?.rows) ? list.rows : []

@@ -14,6 +14,7 @@ import { rules } from '../selection.ts'
 import { WrongUse } from '../violation.ts'
 import { conformingStrains, tryConforming } from './conforming.ts'
 import { type FaultCard, startFarm } from './farm.ts'
+import { record } from './record.ts'
 import { alarmLine, faultLine, type Proof, summary, writeProof } from './report.ts'
 import { meansFault, tryFault } from './trial.ts'
 
@@ -25,6 +26,7 @@ type Words = {
   readonly seed?: number
   readonly seeds?: number
   readonly choices?: boolean
+  readonly record: boolean
   readonly reportDir: string
 }
 
@@ -47,6 +49,7 @@ const program = new Command('prove')
     wholeNumber,
   )
   .option('--choices', 'also run against each choice of the sandbox, and random pairs of them')
+  .option('--record', 'write docs/proof.md and the counts in the README; with --all', false)
   .option('--report-dir <folder>', 'where proof.json goes', 'reports')
   .allowExcessArguments(false)
   .exitOverride()
@@ -64,6 +67,8 @@ try {
 
 async function prove({ all, thorough, reportDir, ...words }: Words): Promise<number> {
   const seed = words.seed ?? Math.floor(Math.random() * 2 ** 31)
+  if (words.record && (!all || words.only.length > 0))
+    throw new WrongUse('--record goes with --all, and without --only')
   const checks = await allChecks()
   const farm = startFarm()
   try {
@@ -94,6 +99,7 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
     }
     const file = await writeProof(reportDir, proof)
     console.log(summary(proof, file))
+    if (words.record) await record(proof, new Date().toISOString().slice(0, 10))
     return proof.faults.some(({ noticedBy }) => noticedBy === undefined) ||
       conforming.some(({ alarms }) => alarms.length > 0) ||
       proof.unproven.length > 0

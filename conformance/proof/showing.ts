@@ -1,17 +1,41 @@
-import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
+import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
 import schemas from '../../generated/schemas.json' with { type: 'json' }
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const components: Readonly<Record<string, unknown>> = schemas.components.schemas
 
-/** The operations whose answers hold the DTOs that these rules are about: their requests show such a rule soonest. */
-export function operationsShowing(rules: readonly string[]): string[] {
+/** Together these let a target send a delivery of each kind: of each event, a retry, and a test. */
+const sendingEachKind: readonly RuleId[] = [
+  'deliveries.type-of-activity',
+  'deliveries.automatic-retry-marked',
+  'deliveries.test-result-success',
+]
+
+/** What makes these operations answer with what there is to see: on a sandbox that has just been started there is nothing. */
+const filling: Readonly<Partial<Record<string, readonly RuleId[]>>> = {
+  listCardTransactions: ['card-transactions.shows-what-happened', 'travel.shows-what-happened'],
+  listTransactions: ['card-transactions.deprecated-returns-settled'],
+  listPaymentTransactions: ['payment-transactions.shows-what-happened'],
+  listWebhookEvents: ['events.recorded-for-activity'],
+  listWebhookEventDeliveries: ['deliveries.record-of-status'],
+  rotateWebhookSubscriptionSecret: ['subscriptions.rotation-grace-of-a-day'],
+  testWebhookSubscription: ['deliveries.test-result-success', 'deliveries.test-result-failed'],
+  retryWebhookEvent: ['deliveries.manual-retry-makes-records'],
+}
+
+/**
+ * What shows rules soonest that every answer or delivery is judged by: the operations whose answers hold the DTOs that these
+ * rules are about, and the rules that lead to deliveries.
+ */
+export function showing(rules: readonly string[]): readonly string[] {
+  const kinds = rules.map((id) => derived[id]?.kind)
   const dtos = new Set(rules.flatMap((id) => (derived[id]?.kind === 'response' ? [derived[id].of] : [])))
-  if (dtos.size === 0) return []
-  return Object.entries(schemas.responses)
+  const operations = Object.entries(schemas.responses)
     .filter(([, answers]) => [...referred(answers)].some((dto) => dtos.has(dto)))
     .map(([operation]) => operation)
     .slice(0, 4)
+  const fillers = operations.flatMap((operation) => filling[operation] ?? [])
+  return [...operations, ...fillers, ...(kinds.includes('webhook') ? sendingEachKind : [])]
 }
 
 /** Names of all DTOs that a schema leads to. */

@@ -5,7 +5,7 @@ import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import { means, rules } from '../selection.ts'
 import { runSuite } from '../suite.ts'
 import type { Farm, FaultCard, Strain } from './farm.ts'
-import { operationsShowing } from './showing.ts'
+import { showing } from './showing.ts'
 
 /** What the suite said about one sandbox. */
 export type Trial = {
@@ -69,7 +69,7 @@ export async function tryFault(
 ): Promise<FaultTrial> {
   const strain: Strain = { fault: fault.id, http: !fault.breaks.some(needsHttps) }
   return farm.withSandbox(strain, async (access) => {
-    const near = await tryOut(checks, access, seed, [...fault.breaks, ...operationsShowing(fault.breaks)])
+    const near = await tryOut(checks, access, seed, [...fault.breaks, ...showing(fault.breaks)])
     const noticed = (trial: Trial) => fault.breaks.find((rule) => trial.tripped.includes(rule))
     const whole = thorough || noticed(near) === undefined ? await tryOut(checks, access, seed, []) : near
     const collateral = whole.tripped.filter((rule) => !fault.breaks.includes(rule))

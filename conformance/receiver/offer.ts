@@ -1,7 +1,7 @@
 import type { Need } from '../../generated/rules.ts'
 import { isSuccess } from '../expect.ts'
 import type { Target } from '../target.ts'
-import { Violation } from '../violation.ts'
+import { NotExercised, Violation } from '../violation.ts'
 import type { Said } from './answer.ts'
 import type { Delivery } from './inbox.ts'
 import { startReceiver } from './receiver.ts'
@@ -62,6 +62,7 @@ async function probe(target: Target): Promise<Probe> {
     return { arrived, claimed, complaint: String(errorMessage ?? `the test was answered with ${response.status}`) }
   } catch (error) {
     if (error instanceof Violation) return refused(error.actual)
+    if (error instanceof NotExercised) return refused(error.message)
     throw error
   }
 }

@@ -39,7 +39,8 @@ export async function startReceiver(
   const files = options.certificate ?? (await certificateFiles([...new Set([outside, host, 'localhost', '127.0.0.1'])]))
   const inboxes = new Map<string, ReturnType<typeof createInbox>>()
   let refusedWith: string | undefined
-  const server = createServer(await readPems(files), (request, response) => {
+  const server = serverWith(files, await readPems(files))
+  server.on('request', (request, response) => {
     receive(request, response).catch(() => response.destroy())
   })
   // A connection that ends while the target writes to it would look like a delivery that failed.
@@ -107,6 +108,15 @@ export function placeOf(listen: string): { readonly host: string; readonly port:
   const [, host, port] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(listen) ?? []
   if (host === undefined || Number(port) > 65_535) throw new WrongUse(`--webhook-listen "${listen}" is not HOST:PORT`)
   return { host, port: Number(port) }
+}
+
+/** @throws {WrongUse} for a certificate and a key that are none, or do not belong together */
+function serverWith(files: CertificateFiles, pems: { cert: Buffer; key: Buffer }) {
+  try {
+    return createServer(pems)
+  } catch (error) {
+    throw new WrongUse(`--webhook-cert ${files.cert} and --webhook-key ${files.key}: ${reason(error)}`)
+  }
 }
 
 async function readPems({ cert, key }: CertificateFiles): Promise<{ cert: Buffer; key: Buffer }> {

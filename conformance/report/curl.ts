@@ -1,9 +1,9 @@
-import type { Exchange } from '../exchange.ts'
+import type { Evidence } from '../exchange.ts'
 import type { RunOptions } from '../options.ts'
 import { redactHeaders, redactText } from '../redact.ts'
 
 /** An exchange as a curl command that works when pasted, with the access token in the variable TOKEN. */
-export function curlOf({ request }: Exchange, tls: RunOptions['tls']): string {
+export function curlOf({ request }: Evidence, tls: RunOptions['tls']): string {
   const words = ['curl', '-i', '-X', request.method]
   if (tls.ca !== undefined) words.push('--cacert', quoted(tls.ca))
   if (tls.cert !== undefined) words.push('--cert', quoted(tls.cert))

@@ -22,17 +22,22 @@ export type StartEvent = {
 export type ProgressEvent = {
   readonly event: 'progress'
   readonly phase: string
+  /** Rules whose checks have ended, of those that have one. */
   readonly done: number
   readonly all: number
+  /** Since the beginning of the run. */
+  readonly ms: number
   readonly requests: number
   readonly failures: number
 }
 
 /** One exchange, redacted. */
-export type ExchangeEvent = { readonly event: 'exchange'; readonly check: string | null } & Pick<
-  Exchange,
-  'id' | 'operation' | 'request' | 'ms'
-> & { readonly response: Omit<Exchange['response'], 'json'> }
+export type ExchangeEvent = {
+  readonly event: 'exchange'
+  readonly check: string | null
+  /** When the request was sent, ISO 8601. */
+  readonly at?: string
+} & Pick<Exchange, 'id' | 'operation' | 'request' | 'ms'> & { readonly response: Omit<Exchange['response'], 'json'> }
 
 export type VerdictEvent = {
   readonly event: 'verdict'
@@ -80,6 +85,8 @@ export type EndEvent = {
   readonly interrupted: boolean
   /** Failures that the baseline knows. */
   readonly known: number
+  /** Those that it does not know, and that fail the run. */
+  readonly failing: number
   /** Entries of the baseline that do not fail any more, or name no rule. */
   readonly stale: readonly string[]
   readonly exitCode: number

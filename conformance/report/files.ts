@@ -3,29 +3,44 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { RunEvent } from './events.ts'
+import { harReport } from './har.ts'
+import { htmlReport } from './html.ts'
+import { jsonReport } from './json.ts'
 import { junitReport } from './junit.ts'
+import { markdownReport } from './markdown.ts'
+import { type Run, readRun } from './run.ts'
+import { sarifReport } from './sarif.ts'
 
-/** What a run leaves behind, by format: the name of the file and what makes it of the events. */
+/** What a run leaves behind, by format: the name of the file and what makes it of the run, in one piece or in many. */
 export const formats = {
-  junit: { file: 'junit.xml', of: junitReport },
-} as const satisfies Record<string, { file: string; of: (events: readonly RunEvent[]) => string }>
+  junit: { file: 'junit.xml', of: ({ verdicts, end }) => junitReport([...verdicts, end]) },
+  html: { file: 'report.html', of: htmlReport },
+  markdown: { file: 'report.md', of: markdownReport },
+  json: { file: 'report.json', of: jsonReport },
+  sarif: { file: 'report.sarif', of: sarifReport },
+  har: { file: 'report.har', of: harReport },
+} as const satisfies Record<string, { file: string; of: (run: Run) => string | AsyncIterable<string> }>
 
 export type Format = keyof typeof formats
 
 /** Writes `report.ndjson` as the run goes on; `close` writes the other formats. @throws when the folder cannot be written */
 export function createReportFiles(folder: string, wanted: readonly Format[]) {
   mkdirSync(folder, { recursive: true })
-  const stream = createWriteStream(join(folder, 'report.ndjson'))
+  const file = join(folder, 'report.ndjson')
+  const stream = createWriteStream(file)
+  let isWhole = false
   return {
     sink(event: RunEvent): void {
+      if (event.event === 'start') isWhole = true
       if (event.event !== 'progress') stream.write(`${JSON.stringify(event)}\n`)
     },
-    async close(events: readonly RunEvent[]): Promise<void> {
+    /** A run that was interrupted before its start leaves nothing beside its events. */
+    async close(): Promise<void> {
       stream.end()
       await finished(stream)
-      await Promise.all(
-        wanted.map((format) => writeFile(join(folder, formats[format].file), formats[format].of(events))),
-      )
+      if (!isWhole || wanted.length === 0) return
+      const run = await readRun(file)
+      for (const format of wanted) await writeFile(join(folder, formats[format].file), formats[format].of(run))
     },
   }
 }

@@ -6,10 +6,19 @@ import {
   boletoBody,
   expectBoletoAsSent,
   expectBoletoUnchanged,
+  plainBoleto,
   readBoleto,
   registeredBoleto,
 } from '../../models/boleto.ts'
-import { cancel, cancelledBoleto, expectRefused, expectRefusedAfter, possibleWays } from '../../models/boleto-moves.ts'
+import {
+  cancel,
+  cancelledBoleto,
+  expectRefused,
+  expectRefusedAfter,
+  expectRefusedOnFixtures,
+  expectRefusedWhileAccepted,
+  possibleWays,
+} from '../../models/boleto-moves.ts'
 
 export default [
   check({
@@ -41,6 +50,8 @@ export default [
     says: 'A boleto that is not registered cannot be cancelled, and stays as it was.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
+      if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, cancel)
+      await expectRefusedWhileAccepted(target, plainBoleto(environment), cancel)
       const ways = await possibleWays(target, environment)
       await forAll({ ...seed, runs: Math.ceil(seed.runs / 3) }, [boletoBody(environment)], async (body) => {
         await expectRefusedAfter(target, ways, body, cancel)

@@ -1,5 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, what an extension does */
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { accepted, rejected, same } from '../../expect.ts'
@@ -9,6 +10,7 @@ import {
   expectBoletoAsSent,
   expectBoletoUnchanged,
   laterDate,
+  plainBoleto,
   readBoleto,
   readUntil,
   registeredBoleto,
@@ -17,6 +19,8 @@ import {
   cancelledBoleto,
   expectRefused,
   expectRefusedAfter,
+  expectRefusedOnFixtures,
+  expectRefusedWhileAccepted,
   extendTo,
   possibleWays,
 } from '../../models/boleto-moves.ts'
@@ -30,7 +34,7 @@ const wrongExtension = (now: number) =>
   fc
     .integer({ min: 301, max: 600 })
     .chain((days) =>
-      fc.constantFrom<object>(
+      eachOnce<object>(
         {},
         { newDueDate: `${day(now, days)}T00:00:00Z` },
         { newDueDate: day(now, days).replaceAll('-', '/') },
@@ -74,6 +78,9 @@ export default [
     says: 'A boleto that is not registered cannot be extended, and stays as it was.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
+      const later = extendTo(day(environment.now, 301))
+      if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, later)
+      await expectRefusedWhileAccepted(target, plainBoleto(environment), later)
       const ways = await possibleWays(target, environment)
       const fewer = { ...seed, runs: Math.ceil(seed.runs / 3) }
       await forAll(fewer, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {

@@ -6,10 +6,12 @@ import { accepted, holds } from '../../expect.ts'
 import {
   boletoBody,
   createBoleto,
+  dueDay,
   expectSameBoleto,
   laterDate,
   plainBoleto,
   readBoleto,
+  readUntil,
   registeredBoleto,
 } from '../../models/boleto.ts'
 import { quietCompany } from '../../models/company.ts'
@@ -56,6 +58,8 @@ export default [
         const { id } = await registeredBoleto(target, body, token)
         await expectListedAsRetrieved(target, id, token)
         await accepted(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
+        // The new due date may come with a later read.
+        await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate, token)
         await expectListedAsRetrieved(target, id, token)
       })
     },

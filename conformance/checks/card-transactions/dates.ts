@@ -4,7 +4,10 @@ import { day, environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { accepted, rejected } from '../../expect.ts'
 import { newCard } from '../../models/activity.ts'
+import { expectFromStartAlone } from '../../models/start-alone.ts'
+import { fillable } from '../../models/transaction-lists.ts'
 import { atNight, expectYesterday } from '../../models/yesterday.ts'
+import { sideBySide } from '../../side-by-side.ts'
 import type { Target } from '../../target.ts'
 
 const sources = ['cards', 'travel'] as const
@@ -25,6 +28,13 @@ async function refused(target: Target, cardId: string | undefined, dates: Dates)
 }
 
 export default [
+  check({
+    rule: 'card-transactions.start-date-alone',
+    says: 'With a start date alone a transaction between it and yesterday is returned.',
+    run: async (target) => {
+      await sideBySide(fillable(target, sources), (source) => expectFromStartAlone(target, source))
+    },
+  }),
   check({
     rule: 'card-transactions.future-start-date-refused',
     says: 'A start date in the future is answered with 400.',

@@ -4,6 +4,7 @@ import { momentOf } from '../../models/activity.ts'
 import { newCompany } from '../../models/company.ts'
 import { expectAll, expectNone } from '../../models/history.ts'
 import { refusedSpans, returnedIn, returnedTo, secondsOf, spans } from '../../models/seconds.ts'
+import { expectFromStartAlone } from '../../models/start-alone.ts'
 import { expectYesterday } from '../../models/yesterday.ts'
 
 export default [
@@ -31,6 +32,11 @@ export default [
       const of = await secondsOf(target, 'deprecated')
       await forAll(seed, [spans(of)], async (span) => expectAll(await returnedIn(target, of, span), [span.last]))
     },
+  }),
+  check({
+    rule: 'card-transactions.deprecated-start-date-alone',
+    says: 'GET /v1/transactions with a start date alone returns a transaction between it and yesterday.',
+    run: (target) => expectFromStartAlone(target, 'deprecated'),
   }),
   check({
     rule: 'card-transactions.deprecated-outside-dates-left-out',

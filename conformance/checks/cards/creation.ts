@@ -1,6 +1,7 @@
 /** Contract: spec/rules/cards.yaml, what a creation does */
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { accepted, holds, rejected, same } from '../../expect.ts'
@@ -88,7 +89,7 @@ export default [
       if (categoryIds.length === 0) throw new NotExercised('the target lists no merchant categories')
       await forAll(
         seed,
-        [fc.constantFrom('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })],
+        [eachOnce('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })],
         async (mode, ids) => {
           const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds: ids } }
           await accepted(

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/cards.yaml, what an update does */
 import fc from 'fast-check'
 import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
@@ -123,7 +124,7 @@ export default [
     says: 'A refused card update leaves the card as it was.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const wrong = fc.constantFrom(
+      const wrong = eachOnce(
         { name: 'Not-a-name!' },
         { metadata: { key: 'x'.repeat(256) } },
         { metadata: { ['k'.repeat(51)]: 'v' } },

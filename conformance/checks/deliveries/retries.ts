@@ -42,6 +42,23 @@ export default [
     },
   }),
   check({
+    rule: 'deliveries.delivery-id-of-retry',
+    says: 'An automatic retry has another X-Webhook-Delivery-Id than the first attempt.',
+    phase: 'clock',
+    run: async (target) => {
+      const { retries } = await retried(target)
+      const { firsts } = (await longRun(target)).failing
+      for (const { headers } of retries) {
+        const id = headers['x-webhook-delivery-id']
+        holds(
+          id === undefined || !firsts.includes(id),
+          'a delivery id of its own',
+          `the id of the first attempt: ${id}`,
+        )
+      }
+    },
+  }),
+  check({
     rule: 'deliveries.automatic-retry-recorded',
     says: 'The trigger type of an automatic retry is automatic_retry.',
     phase: 'clock',

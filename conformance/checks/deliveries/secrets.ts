@@ -1,5 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, the signature */
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { check, forAll } from '../../check.ts'
 import { holds } from '../../expect.ts'
 import { rotate } from '../../models/receiving.ts'
@@ -53,7 +54,7 @@ export default [
       forAll(
         seed,
         [
-          fc.constantFrom<Parameters<typeof updateSubscription>[2]>(
+          eachOnce<Parameters<typeof updateSubscription>[2]>(
             { description: 'another one' },
             { developerEmail: 'somebody@example.com' },
             { timeoutMs: 5_000 },

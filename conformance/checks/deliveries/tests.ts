@@ -1,5 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, test deliveries */
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { check, forAll } from '../../check.ts'
 import { accepted, describe, holds, isSuccess, same } from '../../expect.ts'
 import { quietCompany } from '../../models/company.ts'
@@ -11,15 +12,16 @@ import { Violation } from '../../violation.ts'
 
 /** Answers that accept a delivery. */
 const good: fc.Arbitrary<Answer> = fc.record({
-  status: fc.constantFrom(200, 201, 202, 203, 204, 206, 226, 299),
+  status: eachOnce(200, 201, 202, 203, 204, 206, 226, 299),
   body: fc.constantFrom('', 'ok', '{"ok":false}'),
 })
 /** Answers that do not. A redirect leads nowhere: to follow one is open. */
-const bad: fc.Arbitrary<Answer> = fc.oneof(
-  fc
-    .constantFrom(300, 301, 302, 304, 308, 400, 401, 404, 409, 410, 422, 429, 499, 500, 502, 503, 599)
-    .map((status) => ({ status })),
-  fc.constantFrom<Answer>('garbage', 'close'),
+const bad: fc.Arbitrary<Answer> = eachOnce<Answer>(
+  ...[300, 301, 302, 304, 308, 400, 401, 404, 409, 410, 422, 429, 499, 500, 502, 503, 599].map((status) => ({
+    status,
+  })),
+  'garbage',
+  'close',
 )
 
 /** That the target says a test delivery went so. @throws {Violation} */

@@ -3,7 +3,7 @@ import { check } from '../../check.ts'
 import { accepted, holds, same } from '../../expect.ts'
 import { isObject } from '../../judge.ts'
 import { arrivedEvents, story, typeOfKind } from '../../models/card-events.ts'
-import { transactionOf } from '../../models/receiving.ts'
+import { onceRecorded, transactionOf } from '../../models/receiving.ts'
 import { memberOf } from '../../receiver/judged.ts'
 import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
@@ -22,7 +22,7 @@ export default [
       const { post } = await story(target)
       for (const [{ eventId }, delivery] of await arrivedEvents(target)) {
         const record = await accepted(
-          target.call('getWebhookEvent', { path: { id: eventId }, token: post.token }),
+          onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token: post.token })),
           'the event record',
         )
         same('the id in the body', memberOf(delivery, 'id'), record.id)

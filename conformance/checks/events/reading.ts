@@ -75,6 +75,20 @@ export default [
     },
   }),
   check({
+    rule: 'events.idempotency-key-steady',
+    says: 'The idempotencyKey of an event, where present, is the same whenever the event is read.',
+    phase: 'still',
+    run: async (target) => {
+      const { before, token } = await history(target)
+      const rows = (await rowsOf(target, token)).filter(({ id }) => !before.has(id)).slice(0, 5)
+      for (const row of rows) {
+        const { idempotencyKey } = await readEvent(target, row.id, token)
+        if (row.idempotencyKey !== undefined && idempotencyKey !== undefined)
+          same('idempotencyKey', idempotencyKey, row.idempotencyKey)
+      }
+    },
+  }),
+  check({
     rule: 'events.filter-by-type',
     says: 'With eventType the events of that type are listed, and no others.',
     phase: 'still',

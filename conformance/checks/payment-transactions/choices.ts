@@ -45,7 +45,7 @@ export default [
   }),
   check({
     rule: 'payment-transactions.direction',
-    says: 'The payment list begins with the newest payment.',
+    says: 'The payment list begins with the newest payment or with the oldest.',
     run: async (target) => orderOf((await sortedPayments(target)).items, 'settlementDate'),
   }),
   check({

@@ -2,6 +2,7 @@
 import { check, forAll } from '../../check.ts'
 import { expectAll, expectNone } from '../../models/history.ts'
 import { refusedSpans, returnedIn, secondsOf, spans } from '../../models/seconds.ts'
+import { expectFromStartAlone } from '../../models/start-alone.ts'
 import { expectYesterday } from '../../models/yesterday.ts'
 
 export default [
@@ -20,6 +21,11 @@ export default [
       const of = await secondsOf(target, 'payments')
       await forAll(seed, [spans(of)], async (span) => expectAll(await returnedIn(target, of, span), [span.last]))
     },
+  }),
+  check({
+    rule: 'payment-transactions.start-date-alone',
+    says: 'With a start date alone a payment between it and yesterday is returned.',
+    run: (target) => expectFromStartAlone(target, 'payments'),
   }),
   check({
     rule: 'payment-transactions.outside-dates-left-out',

@@ -1,5 +1,6 @@
 /** Contract: spec/rules/subscriptions.yaml, what an update does */
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { textOf } from '../../cases/text.ts'
 import { check, forAll } from '../../check.ts'
@@ -32,7 +33,7 @@ const twoTypeLists = fc
   .tuple(fc.shuffledSubarray([...types], { minLength: 1 }), fc.shuffledSubarray([...types], { minLength: 1 }))
   .filter(([first, second]) => first.some((type) => !second.includes(type)))
 
-const mistakes = fc.constantFrom<object>(
+const mistakes = eachOnce<object>(
   { url: 'http://receiver.invalid/webhooks' },
   { eventTypes: [] },
   { eventTypes: ['transaction.invented'] },
@@ -79,7 +80,7 @@ export default [
     says: 'A subscription update keeps every member that it does not name.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const oneSetting = fc.constantFrom(...settings)
+      const oneSetting = eachOnce(...settings)
       const cases = [
         subscriptionBody(environment),
         subscriptionChange(environment),

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { counts, page, withCounts } from './record.ts'
+import type { Proof } from './report.ts'
+
+const fault = (id: string, noticedBy: string | undefined) => ({
+  fault: { id, breaks: ['cards.deleted-not-found'], says: 'A sentence | of a fault.' },
+  noticedBy,
+  collateral: ['cards.life-in-any-order'],
+})
+
+const proof: Proof = {
+  seed: 7,
+  faults: [
+    fault('cards.delete-only-hides', 'cards.deleted-not-found'),
+    fault('createCard.body.name.maxLength~looser', undefined),
+  ],
+  conforming: [
+    { strain: { seed: 7, choices: {}, http: false }, alarms: [] },
+    { strain: { seed: 8, choices: { digest: 'base64' }, http: true }, alarms: [{ rule: 'cards.x', says: 'y' }] },
+  ],
+  unproven: [],
+  withoutEffect: { 'listCards.query.page.type~missing': 'Read as a number.' },
+}
+
+test('the page tells what was noticed, missed and alarmed', () => {
+  const text = page(proof, '2026-01-31')
+  expect(text).toContain('1 of 2 faults are noticed, 1 of them written by hand; 1 false alarms in 2 runs')
+  expect(text).toContain('| `cards.delete-only-hides` | A sentence \\| of a fault. | `cards.deleted-not-found` |')
+  expect(text).toContain('| `createCard` | 1 | 0; missed: `createCard.body.name.maxLength~looser` |')
+  expect(text).toContain('| `--choice digest=base64` | 1 | 1 |')
+  expect(text).toContain('| `listCards.query.page.type~missing` | Read as a number. |')
+})
+
+test('the README has the place for its counts, which are written there again and again', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const once = withCounts(readme, counts(proof))
+  expect(once).toContain(counts(proof))
+  expect(withCounts(once, 'others')).toBe(withCounts(readme, 'others'))
+  expect(() => withCounts('no marks', 'line')).toThrow('README.md lacks')
+})

@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Proof } from './report.ts'
+import type { FaultTrial } from './trial.ts'
+
+const root = join(import.meta.dirname, '../..')
+const BEGIN = '<!-- npm run prove -- --all --record -->'
+const END = '<!-- end -->'
+
+/** Writes what a whole proof has shown into docs/proof.md, and its counts into the README. */
+export async function record(proof: Proof, day: string): Promise<void> {
+  await writeFile(join(root, 'docs/proof.md'), page(proof, day))
+  const readme = join(root, 'README.md')
+  await writeFile(readme, withCounts(await readFile(readme, 'utf8'), `${counts(proof)} (${day})`))
+}
+
+/** The text with another line between the marks. @throws Error where the marks are missing */
+export function withCounts(text: string, line: string): string {
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]
+  if (begin < 0 || end < begin) throw new Error(`README.md lacks the lines ${BEGIN} and ${END}`)
+  return `${text.slice(0, begin + BEGIN.length)}\n${line}\n${text.slice(end)}`
+}
+
+/** The whole proof as a page. */
+export function page(proof: Proof, day: string): string {
+  const byHand = proof.faults.filter(({ fault }) => !isDerived(fault.id))
+  const derived = proof.faults.filter(({ fault }) => isDerived(fault.id))
+  return [
+    '# The proof',
+    'What the suite notices, and what it leaves alone: each row is a sandbox that was broken in one place, and the rule that failed.',
+    `${counts(proof)} Made on ${day} with \`npm run prove -- --all --record --seed ${proof.seed}\`; do not edit.`,
+    '## Conforming sandboxes',
+    ...conformingRows(proof),
+    '## Faults by hand',
+    table(
+      ['fault', 'what the broken sandbox does', 'noticed by', 'also tripped'],
+      byHand.map(({ fault, noticedBy, collateral }) => [
+        code(fault.id), fault.says, noticed(noticedBy), collateral.map(code).join(', '),
+      ]), // biome-ignore format: a row
+    ),
+    '## Faults of each constraint',
+    'One for each constraint of a request that is missing, looser or tighter, and for each member of an answer or a delivery that is broken.',
+    table(['of', 'faults', 'noticed'], derivedRows(derived)),
+    '## Constraints whose loss changes nothing',
+    'These are no faults, since the sandbox answers with them as it does without.',
+    table(
+      ['constraint', 'why'],
+      Object.entries(proof.withoutEffect).map(([id, why]) => [code(id), why]),
+    ),
+    '',
+  ].join('\n\n')
+}
+
+/** The proof in one sentence. */
+export function counts({ faults, conforming }: Proof): string {
+  const found = faults.filter(({ noticedBy }) => noticedBy !== undefined).length
+  const byHand = faults.filter(({ fault }) => !isDerived(fault.id)).length
+  const alarms = conforming.filter((trial) => trial.alarms.length > 0).length
+  return `${found} of ${faults.length} faults are noticed, ${byHand} of them written by hand; ${alarms} false alarms in ${conforming.length} runs against conforming sandboxes.`
+}
+
+function conformingRows({ conforming }: Proof): string[] {
+  const seeds = conforming.filter(({ strain }) => Object.keys(strain.choices).length === 0)
+  const chosen = conforming.filter(({ strain }) => Object.keys(strain.choices).length > 0)
+  const rows = [
+    ['the clean sandbox, each with a seed of its own', ...tally(seeds)],
+    ...chosen.map((trial) => [
+      Object.entries(trial.strain.choices)
+        .map(([name, value]) => code(`--choice ${name}=${value}`))
+        .join(' '),
+      ...tally([trial]),
+    ]),
+  ]
+  return [table(['sandbox', 'runs', 'false alarms'], rows)]
+}
+
+function tally(trials: Proof['conforming']): string[] {
+  return [String(trials.length), String(trials.filter(({ alarms }) => alarms.length > 0).length)]
+}
+
+function derivedRows(trials: readonly FaultTrial[]): string[][] {
+  const groups = Map.groupBy(trials, ({ fault }) => fault.id.split('.')[0] ?? '')
+  return [...groups].map(([of, group]) => {
+    const missed = group.filter(({ noticedBy }) => noticedBy === undefined)
+    const all = String(group.length - missed.length)
+    return [
+      code(of),
+      String(group.length),
+      missed.length === 0 ? all : `${all}; missed: ${missed.map(({ fault }) => code(fault.id)).join(', ')}`,
+    ]
+  })
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+}
+
+const isDerived = (id: string): boolean => id.includes('~')
+const code = (text: string): string => `\`${text}\``
+const noticed = (rule: string | undefined): string => (rule === undefined ? '**missed**' : code(rule))

@@ -1,0 +1,16 @@
+import { conclusionOf } from './conclusion.ts'
+import type { Run } from './run.ts'
+
+/** The verdicts and totals of a run in one object, without its exchanges. */
+export function jsonReport({ start, end, verdicts }: Run): string {
+  const { event: _, format, ...run } = start
+  const { event: __, rules, ...outcome } = end
+  const report = {
+    format,
+    conclusion: conclusionOf(start, end),
+    ...run,
+    ...outcome,
+    verdicts: verdicts.map(({ event: _, ...verdict }) => verdict),
+  }
+  return `${JSON.stringify(report, null, 2)}\n`
+}

@@ -1,0 +1,89 @@
+import { sectionOf } from './conclusion.ts'
+import type { VerdictEvent } from './events.ts'
+import { pageOf } from './html/frame.ts'
+import { html, type Markup } from './html/markup.ts'
+import { countsMarkup, filterMarkup, stateMarkup } from './html/rules.ts'
+import { violationsMarkup } from './html/violation.ts'
+import type { Implementation } from './union.ts'
+
+/** Several implementations on one page: rules as rows, implementations as columns; each cell leads to its evidence. */
+export function matrixPage(implementations: readonly Implementation[]): string {
+  const rules = new Map<string, VerdictEvent>()
+  for (const { verdicts } of implementations)
+    for (const [rule, { verdict }] of verdicts) if (!rules.has(rule)) rules.set(rule, verdict)
+  const title =
+    implementations.length === 1
+      ? (implementations[0]?.conclusion ?? '')
+      : `${implementations.filter(({ end }) => end.exitCode === 0).length} of ${implementations.length} implementations conform in everything that was exercised.`
+  const states = implementations.flatMap(({ verdicts }) => [...verdicts.values()].map(({ verdict }) => verdict.verdict))
+  return pageOf(
+    title,
+    html`Conformance matrix`,
+    html`<div class="banner ${implementations.some(({ end }) => end.exitCode !== 0) ? 'bad' : ''}"><h1>${title}</h1>
+<dl>${implementations.map(
+      ({ name, conclusion, end, parts }) =>
+        html`<dt>${name}</dt><dd>${conclusion} ${countsMarkup(end.totals)}<span class="quiet">${parts.map(
+          ({ start }) =>
+            html`seed ${start.seed} · contract ${start.contract.version}, SHA-256 <code>${start.contract.sha256.slice(0, 12)}</code> · ${start.started} `,
+        )}</span></dd>\n`,
+    )}</dl></div>
+<section aria-labelledby="part-rules"><h2 id="part-rules">Rules (${rules.size})</h2>
+${filterMarkup(states, rules.size)}
+${[...Map.groupBy(rules.values(), ({ rule }) => sectionOf(rule))].map(([section, rows]) => sectionMarkup(section, rows, implementations))}</section>
+${implementations.map(evidenceMarkup)}`,
+  )
+}
+
+function sectionMarkup(
+  section: string,
+  rules: readonly VerdictEvent[],
+  implementations: readonly Implementation[],
+): Markup {
+  const differ = rules.filter(({ rule }) => statesOf(rule, implementations).length > 1).length
+  const failed = rules.filter(({ rule }) => statesOf(rule, implementations).includes('failed')).length
+  const tally = [`${rules.length} rules`, failed > 0 && `${failed} failed`, differ > 0 && `${differ} differ`]
+  return html`<details data-group${failed > 0 ? html` open` : undefined}><summary><b class="${failed > 0 ? 'failed' : ''}">${section}</b> <span class="tally">${tally.filter(Boolean).join(', ')}</span></summary>
+<div class="wide" tabindex="0" role="region" aria-label="${section}"><table class="matrix"><thead><tr><th scope="col">Rule</th>${implementations.map(
+    ({ name }) => html`<th scope="col">${name}</th>`,
+  )}</tr></thead><tbody>${rules.map(
+    ({ rule, says, level }) =>
+      html`<tr data-states="${statesOf(rule, implementations).join()}" data-level="${level}"><th scope="row">${says}<p class="quiet"><code>${rule}</code> · ${level}</p></th>${implementations.map(
+        ({ verdicts }, column) => {
+          const verdict = verdicts.get(rule)?.verdict
+          return verdict === undefined
+            ? html`<td class="quiet">not selected</td>`
+            : html`<td><a href="#${idOf(column, rule)}">${stateMarkup(verdict.verdict)}</a></td>`
+        },
+      )}</tr>\n`,
+  )}</tbody></table></div></details>\n`
+}
+
+function statesOf(rule: string, implementations: readonly Implementation[]): string[] {
+  return [...new Set(implementations.flatMap(({ verdicts }) => verdicts.get(rule)?.verdict.verdict ?? []))]
+}
+
+const idOf = (column: number, rule: string): string => `of-${column}-${rule}`
+
+/** What each verdict on an implementation rests on: violations in full, of the others how often and how the rule was tried. */
+function evidenceMarkup({ name, verdicts }: Implementation, column: number): Markup {
+  const all = [...verdicts.values()]
+  const violated = all.filter(({ verdict }) => verdict.violation !== undefined)
+  const others = all.filter(({ verdict }) => verdict.violation === undefined)
+  return html`<section aria-labelledby="evidence-${column}"><h2 id="evidence-${column}">Evidence: ${name}</h2>
+${violationsMarkup(violated.map(({ verdict, part }) => ({ verdict, part, id: idOf(column, verdict.rule) })))}
+<details><summary>Rules without a violation <span class="tally">${others.length}</span></summary><ul>${others.map(
+    ({ verdict }) =>
+      html`<li id="${idOf(column, verdict.rule)}">${stateMarkup(verdict.verdict)} <code>${verdict.rule}</code> ${basisOf(verdict)}</li>\n`,
+  )}</ul></details></section>
+`
+}
+
+function basisOf({ verdict, by, cases, reason, observation }: VerdictEvent): string {
+  if (verdict === 'not exercised' || verdict === 'broken') return reason ?? ''
+  const how = {
+    answers: 'judged on every answer that showed it',
+    requests: 'tried with generated requests',
+    check: 'tried by a check of its own',
+  }[by]
+  return `${observation === undefined ? '' : `${observation}; `}${how}, ${cases} ${cases === 1 ? 'case' : 'cases'}`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ProgressEvent } from './events.ts'
+import { createProgress } from './progress.ts'
+
+const event: ProgressEvent = {
+  event: 'progress',
+  phase: 'own',
+  done: 250,
+  all: 1000,
+  requests: 3210,
+  failures: 2,
+  ms: 5000,
+}
+
+/** What is written while these events come. */
+function written(events: readonly ProgressEvent[], terminal: { isTTY?: boolean; columns?: number }): string[] {
+  const lines: string[] = []
+  const progress = createProgress({ ...terminal, write: (text) => lines.push(text.replace('\r\x1b[K', '')) })
+  for (const each of events) progress.show(each)
+  progress.clear()
+  return lines
+}
+
+test('it tells the rules, the failures, the requests, the time left and the phase', () => {
+  expect(written([event], { isTTY: true, columns: 120 })).toEqual([
+    '250 of 1000 rules · 2 failed · 3210 requests · about 15 s left · side by side',
+    '',
+  ])
+})
+
+test('it tells no time while it is too early to know', () => {
+  expect(written([{ ...event, done: 0, ms: 5 }], { isTTY: true, columns: 120 })[0]).not.toContain('left')
+})
+
+test('long waits are told in minutes', () => {
+  expect(written([{ ...event, done: 10, ms: 10_000 }], { isTTY: true, columns: 120 })[0]).toContain('about 17 min left')
+})
+
+test('it is one line on a narrow terminal, and drawn ten times a second at most', () => {
+  const often = [0, 10, 50, 99, 100, 130].map((ms) => ({ ...event, ms }))
+  const lines = written(often, { isTTY: true, columns: 40 })
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line.length).toBeLessThan(40)
+})
+
+test('it is quiet where nobody watches', () => {
+  expect(written([event], {})).toEqual([])
+})
