@@ -112,7 +112,7 @@ function envelopeOf({ request }: Exchange): 'CardTransactionPage' | 'TravelTrans
 
 function bySchema(schemaPath: string, validate: Validate, body: unknown): Judgement {
   const errors = validate(body) ? [] : (validate.errors ?? [])
-  const open = openPlaces(schemaPath, body)
+  const open = errors.length > 0 ? openPlaces(schemaPath, body) : []
   return judge(
     schemaPath,
     body,

@@ -103,8 +103,8 @@ function kindOf(delivery: Delivery): string | undefined {
 }
 
 function bySchema(schemaPath: string, validate: Validate, value: unknown) {
-  const places = openPlaces(schemaPath, value)
   const errors = validate(value) ? [] : (validate.errors ?? [])
+  const places = errors.length > 0 ? openPlaces(schemaPath, value) : []
   return judge(
     schemaPath,
     value,
