@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { annotations } from './annotations.ts'
 import type { RunEvent } from './events.ts'
 import { harReport } from './har.ts'
 import { htmlReport } from './html.ts'
@@ -19,6 +20,7 @@ export const formats = {
   json: { file: 'report.json', of: jsonReport },
   sarif: { file: 'report.sarif', of: sarifReport },
   har: { file: 'report.har', of: harReport },
+  annotations: { file: 'annotations.txt', of: annotations },
 } as const satisfies Record<string, { file: string; of: (run: Run) => string | AsyncIterable<string> }>
 
 export type Format = keyof typeof formats

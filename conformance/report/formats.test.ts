@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { annotations } from './annotations.ts'
 import type { VerdictEvent } from './events.ts'
 import { markdownReport } from './markdown.ts'
 import { rudeRun, rudeText } from './rude-run.ts'
@@ -121,4 +122,19 @@ test('the token of the run is in no file', () => {
   for (const name of ['report.ndjson', 'report.md', 'report.json', 'report.sarif', 'report.har', 'junit.xml'])
     expect(report(name), name).not.toContain('token-of-the-run')
   expect(report('report.har')).toContain(JSON.stringify(JSON.stringify(rudeText)).slice(3, -3))
+})
+
+test('annotations are one command for each violation that is not known, whatever a target answers', () => {
+  const [one] = violated as [VerdictEvent]
+  const violation = { ...one.violation, actual: '100%\n::error::injected' } as NonNullable<VerdictEvent['violation']>
+  const lines = annotations({
+    ...run,
+    verdicts: [
+      { ...one, violation },
+      { ...one, known: 'for now' },
+    ],
+  }).split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^::(error|warning) file=spec\/[^:]*,line=\d+,title=[^:,]*::.*100%25%0A::error::injected/)
+  expect(lines[1]).toBe('')
 })

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Embedded, startEmbedded } from '../../conformance/embedded.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const action = parse(read('action.yml'))
+const settings: Readonly<Record<string, string>> = action.runs.steps.find(
+  ({ name }: { name?: string }) => name === 'Conform',
+).env
+const folder = mkdtempSync(join(tmpdir(), 'payments-gate-'))
+let broken: Embedded
+
+beforeAll(async () => {
+  broken = await startEmbedded(['--http', '--fault', 'cards.cvv-in-list'])
+})
+afterAll(async () => {
+  await broken.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the script of the gate with nothing in its environment but these settings and what programs need. */
+function gate(name: string, given: Readonly<Record<string, string>>) {
+  const report = join(folder, name)
+  const summary = join(folder, `${name}.md`)
+  const { PATH = '', HOME = '' } = process.env
+  const empty = Object.fromEntries(Object.keys(settings).map((setting) => [setting, '']))
+  const { status, stdout, stderr } = spawnSync(join(root, 'ci/conform.sh'), {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH, HOME, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary, ...empty, REPORT_DIR: report, ...given },
+  })
+  return { status, stdout, stderr, report, summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' }
+}
+
+test('every input is handed on, and every setting is an option of the command line or of the script', () => {
+  const handedOn = Object.values(settings).map((value) => /inputs\.([\w-]+)/.exec(value)?.[1])
+  expect(handedOn.sort()).toEqual(Object.keys(action.inputs).sort())
+  const known = `${read('conformance/command-line.ts')}${read('ci/conform.sh')}`
+  expect(Object.keys(settings).filter((setting) => !known.includes(setting))).toEqual([])
+})
+
+test('a violation fails the job, is an annotation, and stands in the summary and in the reports', () => {
+  const { baseUrl, clientCredentials: client } = broken.options
+  const { status, stdout, stderr, report, summary } = gate('broken', {
+    CONFORM_BASE_URL: baseUrl,
+    CONFORM_TOKEN_URL: client?.tokenUrl ?? '',
+    CONFORM_CLIENT_ID: client?.clientId ?? '',
+    CONFORM_CLIENT_SECRET: client?.clientSecret ?? '',
+    ARGUMENTS: "--seed 7 --only 'cards.no-details-in-list'",
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^::error file=spec\/rules\/cards\.yaml,line=\d+,title=cards\.no-details-in-list::.*--seed 7/m)
+  expect(summary).toContain('cards.no-details-in-list')
+  expect(readdirSync(report).sort()).toEqual(
+    expect.arrayContaining(['junit.xml', 'report.html', 'report.ndjson', 'report.sarif']),
+  )
+})
+
+test('a good run passes without an annotation; settings that are empty count as left out', () => {
+  const { status, stdout, summary } = gate('good', { ARGUMENTS: '--only errors.content-type pagination --runs 2' })
+  expect(status).toBe(0)
+  expect(stdout).not.toContain('::error')
+  expect(summary).not.toBe('')
+})
+
+test('wrong use is told, and leaves no summary', () => {
+  const { status, stderr, summary } = gate('wrong', { ARGUMENTS: '--only nonsense' })
+  expect(status).toBe(2)
+  expect(stderr).toContain('nonsense')
+  expect(summary).toBe('')
+})
+
+test('what suite and sandbox import is installed without the tools of development', () => {
+  const { dependencies } = JSON.parse(read('package.json'))
+  const used = ['conformance', 'sandbox', 'generated'].flatMap((room) => importsIn(room))
+  const missing = used.filter((name) => !(name in dependencies) && !builtinModules.includes(name))
+  expect([...new Set(missing)]).toEqual([])
+})
+
+/** The packages that a room imports, its tests and what helps them left out, and what is loaded only for types. */
+function importsIn(room: string): string[] {
+  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|vitest\.ts$|test-[\w-]+\.ts$|\.d\.ts$/.test(file))
+    .flatMap((file) => [...read(join(room, file)).matchAll(/^(?:import|export) (?!type).*?from '([^.'][^']*)'/gm)])
+    .map(([, name = '']) =>
+      (name.startsWith('@') ? name.split('/').slice(0, 2) : name.split('/').slice(0, 1)).join('/'),
+    )
+    .filter((name) => !name.startsWith('node:'))
+}
