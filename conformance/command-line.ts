@@ -35,6 +35,7 @@ export type Words = {
   readonly rate?: number
   readonly timeout: number
   readonly budget?: number
+  readonly shard?: RunOptions['shard']
   readonly receiver: boolean
   readonly stateless: boolean
   readonly readOnly: boolean
@@ -103,6 +104,11 @@ export function withRunOptions(command: Command): Command {
     .option('--rate <n>', 'requests per second at most', integer(1))
     .option('--timeout <ms>', 'how long to wait for an answer', integer(1), 10_000)
     .option('--budget <s>', 'no check starts after this many seconds', integer(1))
+    .option(
+      '--shard <i/n>',
+      'only the i-th of n parts of the checks; `merge` puts the verdicts of all parts together',
+      shard,
+    )
     .option('--no-receiver', 'start no receiver for webhooks, also where the target is on this machine')
     .option('--stateless', 'the target is a mock and keeps nothing: rules that need state are not exercised', false)
     .option('--read-only', 'send nothing that may change something, and leave the control interface alone', false)
@@ -185,6 +191,7 @@ export function runOptions(words: Words, embedded: Partial<RunOptions> | undefin
     failOn: words.failOn,
     updateBaseline: words.updateBaseline,
     budget: words.budget,
+    shard: words.shard,
     baseline: words.baseline === undefined ? {} : readBaseline(words.baseline, words.updateBaseline),
     ...embedded,
   }
@@ -230,6 +237,13 @@ function readable(name: string, file: string): void {
 
 function isHttp(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function shard(text: string): RunOptions['shard'] {
+  const [, part, of] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? []
+  if (part === undefined || of === undefined || part < 1 || part > of)
+    throw new InvalidArgumentError('It is a part and the number of parts, such as 2/4.')
+  return { part, of }
 }
 
 function integer(least: number): (text: string) => number {

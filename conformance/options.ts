@@ -56,4 +56,6 @@ export type RunOptions = {
   readonly failOn?: FailOn
   /** Seconds after which no further check starts. */
   readonly budget?: number
+  /** Of the checks only this part, counted from 1; others may exercise the other parts at the same time. */
+  readonly shard?: { readonly part: number; readonly of: number }
 }

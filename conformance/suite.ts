@@ -145,10 +145,14 @@ export async function runSuite(
   /** The checks to run. Rules that every answer is judged by have none: asked for alone, they need the others' traffic. */
   function choose(): readonly Check[] {
     const onTheWay = options.only.length > 0 && [...selected].every((rule) => judgedRules.has(rule))
-    return checks.filter(({ rule }) => {
+    return checks.filter(({ rule }, index) => {
       const wanted = selected.has(rule) || (onTheWay && !options.skip.length)
-      return wanted && missing(rule) === undefined
+      return wanted && isOfThisShard(index) && missing(rule) === undefined
     })
+  }
+
+  function isOfThisShard(index: number): boolean {
+    return options.shard === undefined || index % options.shard.of === options.shard.part - 1
   }
 
   function needsReceiver(): boolean {
@@ -325,7 +329,7 @@ export async function runSuite(
 
   function unreached(rule: string, interrupted: boolean): string {
     if (interrupted) return 'the run was interrupted'
-    if (!judgedRules.has(rule)) return 'no check ran for it'
+    if (!judgedRules.has(rule)) return options.shard ? 'its check belongs to another shard' : 'no check ran for it'
     const remedy = target.control === undefined ? ' (a control interface makes more happen: --control-url)' : ''
     return `no answer of this run showed it${remedy}`
   }
