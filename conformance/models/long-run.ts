@@ -69,11 +69,11 @@ export function longRun(target: Target): Promise<LongRun> {
       subscribe(target, { answer: { status }, eventTypes: ['transaction.settled'] }),
     )) as [Post, Post, Post, Post, Post]
     // Of another type, so that the failing one is not part of it: a retry by hand may wait for all deliveries of its event.
-    const alone = await subscribe(target, { eventTypes: ['transaction.auth.declined'] })
+    const alone = await subscribe(target, { eventTypes: ['transaction.failed'] })
     const secret = await rotate(target, rotated)
     const failingSecret = await rotate(target, failing)
     const event = await emit(target, card.id, { kind: 'settled', amount: 71 })
-    const manual = await emit(target, card.id, { kind: 'declined', amount: 72 })
+    const manual = await emit(target, card.id, { kind: 'failed', amount: 72 })
     const [first] = await sideBySide([failing, content, single], ({ inbox }) => inbox.arrived(isOf(event), patience))
     if (first?.length === 0) throw new NotExercised('the event did not arrive in the first place')
     const attempts = await failByHand(target, alone, manual)
