@@ -6,7 +6,7 @@ import { accepted, holds, same } from '../expect.ts'
 import { createBoleto, plainBoleto } from '../models/boleto.ts'
 import { createCard } from '../models/card.ts'
 import { newCompany } from '../models/company.ts'
-import { allPages, allRows, type Page, pageOf, type ReadPage } from '../models/offset-list.ts'
+import { allPages, allRows, type Page, pageOf, pageSizesFor, type ReadPage } from '../models/offset-list.ts'
 import { sideBySide } from '../side-by-side.ts'
 import type { Target } from '../target.ts'
 import { NotExercised, Violation } from '../violation.ts'
@@ -43,13 +43,6 @@ async function inEach(target: Target, examine: (list: List) => Promise<void>): P
   await sideBySide(await lists(target), examine)
 }
 
-/** Page sizes that cut the list into a few pages, every other one about as long as the list. */
-const pageSizes = ({ size }: List) => {
-  const least = Math.max(1, Math.ceil(size / 40))
-  const most = Math.min(500, size + 3)
-  return fc.oneof(fc.integer({ min: least, max: most }), fc.integer({ min: Math.max(least, most - 6), max: most }))
-}
-
 /**
  * Runs a reading of a list that others may change in the meantime: a violation counts only when the list was the same before
  * and after it.
@@ -78,7 +71,7 @@ function overPages(
   examine: (pages: readonly Page[], pageSize: number, list: List) => void | Promise<void>,
 ) {
   return inEach(target, (list) =>
-    forAll(seed, [pageSizes(list)], (pageSize) =>
+    forAll(seed, [pageSizesFor(list.size)], (pageSize) =>
       whileStill(list, async () => examine(await allPages(list.read, pageSize), pageSize, list)),
     ),
   )
@@ -110,7 +103,7 @@ export default [
     phase: 'still',
     run: (target, seed) =>
       inEach(target, (list) =>
-        forAll(seed, [pageSizes(list)], (pageSize) =>
+        forAll(seed, [pageSizesFor(list.size)], (pageSize) =>
           whileStill(list, async () => {
             const byDefault = await pageOf(list.read, { pageSize })
             const first = await pageOf(list.read, { page: 1, pageSize })
@@ -149,7 +142,7 @@ export default [
     phase: 'still',
     run: (target, seed) =>
       inEach(target, (list) =>
-        forAll(seed, [pageSizes(list), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>
+        forAll(seed, [pageSizesFor(list.size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>
           whileStill(list, async () => {
             const { count } = await pageOf(list.read, { pageSize })
             const { rows } = await pageOf(list.read, { page: Math.ceil(count / pageSize) + beyond, pageSize })

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { eachOnce } from '../cases/each-once.ts'
 import type { Exchange } from '../exchange.ts'
 import { accepted, holds } from '../expect.ts'
 import { excerpt } from '../judge.ts'
@@ -13,6 +15,20 @@ export type ReadPage = (query: { readonly page?: number; readonly pageSize?: num
 export const largestPage = 500
 /** A list of more pages than this is not walked. */
 const mostPages = 60
+
+/**
+ * Page sizes that cut a list of about this size into a few pages: halves and thirds, all but one row, all of it, and any other.
+ */
+export function pageSizesFor(size: number): fc.Arbitrary<number> {
+  const least = Math.max(1, Math.ceil(size / 40))
+  const most = Math.min(largestPage, size + 3)
+  const telling = [Math.ceil(size / 2), size - 1, Math.ceil(size / 3), size].filter(
+    (one) => one >= least && one <= most,
+  )
+  return fc
+    .tuple(eachOnce<number | 'any'>(...telling, 'any', 'any'), fc.integer({ min: least, max: most }))
+    .map(([one, any]) => (one === 'any' ? any : one))
+}
 
 /** One page, whose rows and count can be relied on. @throws {Violation} */
 export async function pageOf(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page> {

@@ -4,7 +4,7 @@ import { check, forAll, type Seed } from '../../check.ts'
 import { holds, same } from '../../expect.ts'
 import { quietCompany } from '../../models/company.ts'
 import { eventPages, history, rowsOf } from '../../models/event.ts'
-import { allPages, type Page, pageOf, type ReadPage } from '../../models/offset-list.ts'
+import { allPages, type Page, pageOf, pageSizesFor, type ReadPage } from '../../models/offset-list.ts'
 import type { Target } from '../../target.ts'
 
 const idsOf = (pages: readonly Page[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
@@ -22,8 +22,7 @@ async function overPages(
   examine: (pages: readonly Page[], pageSize: number, read: ReadPage) => void | Promise<void>,
 ): Promise<void> {
   const { read, size } = await eventList(target)
-  const pageSizes = fc.integer({ min: Math.max(1, Math.ceil(size / 40)), max: Math.min(500, size + 3) })
-  await forAll(seed, [pageSizes], async (pageSize) => examine(await allPages(read, pageSize), pageSize, read))
+  await forAll(seed, [pageSizesFor(size)], async (pageSize) => examine(await allPages(read, pageSize), pageSize, read))
 }
 
 export default [
