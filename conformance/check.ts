@@ -75,9 +75,10 @@ export async function forAll<Values extends readonly unknown[]>(
     endOnFailure: seed.shrinks === false,
     interruptAfterTimeLimit: 10_000,
   })
-  const shownAgain = shrunk.failed && shrunk.errorInstance !== null && shrunk.errorInstance !== undefined
+  // A target that hangs is asked no more after a while: then the case stands as it was first seen.
+  const shownAgain = shrunk.failed && shrunk.errorInstance instanceof Violation
   if (shownAgain) return report(shrunk, seed)
-  throw new CaseViolation(outcome.reason, path, inWords(cases[first]), !shrunk.interrupted)
+  throw new CaseViolation(outcome.reason, path, inWords(cases[first]), !shrunk.failed && !shrunk.interrupted)
 }
 
 /** A violation with the case that showed it. */
