@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Operation, operations } from '../generated/operations.ts'
-import { plainBoleto } from './boletos/test-sandbox.ts'
+import { plainBoleto } from './boletos/plain-boleto.ts'
 import { type SandboxProcess, startProcess } from './test-process.ts'
 import { startReceiver, status, type TestReceiver } from './webhooks/test-receiver.ts'
 

@@ -2,11 +2,22 @@
 import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
 import { check, forAll, type Seed } from '../check.ts'
-import { accepted, holds, same } from '../expect.ts'
+import { accepted, same } from '../expect.ts'
 import { createBoleto, plainBoleto } from '../models/boleto.ts'
 import { createCard } from '../models/card.ts'
 import { newCompany } from '../models/company.ts'
 import { allPages, allRows, type Page, pageOf, pageSizesFor, type ReadPage } from '../models/offset-list.ts'
+import {
+  eachAtMost,
+  eachCounts,
+  emptyBeyond,
+  firstByDefault,
+  fullBeforeLast,
+  idsOf,
+  noDouble,
+  noGap,
+  rowsByDefault,
+} from '../models/pages-of-list.ts'
 import { sideBySide } from '../side-by-side.ts'
 import type { Target } from '../target.ts'
 import { NotExercised, Violation } from '../violation.ts'
@@ -61,8 +72,9 @@ async function whileStill(list: List, read: () => Promise<void>): Promise<void> 
 }
 
 async function census({ read }: List): Promise<string> {
-  const rows = (await allPages(read)).flatMap((page) => page.rows.map(({ id }) => id))
-  return rows.sort().join()
+  return idsOf(await allPages(read))
+    .toSorted()
+    .join()
 }
 
 function overPages(
@@ -77,8 +89,6 @@ function overPages(
   )
 }
 
-const idsOf = (pages: readonly Page[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
-
 function orderOf(dates: readonly string[]): string {
   if (dates.every((date, index) => index === 0 || date <= (dates[index - 1] ?? ''))) return 'newest first'
   const isRising = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? ''))
@@ -92,9 +102,7 @@ export default [
     phase: 'still',
     run: (target) =>
       inEach(target, async ({ read }) => {
-        const expected = Math.min(20, (await allRows(read)).length)
-        same('number of rows', (await pageOf(read, {})).rows.length, expected)
-        same('number of rows', (await pageOf(read, { page: 1 })).rows.length, expected)
+        await rowsByDefault(read, Math.min(20, (await allRows(read)).length))
       }),
   }),
   check({
@@ -104,11 +112,7 @@ export default [
     run: (target, seed) =>
       inEach(target, (list) =>
         forAll(seed, [pageSizesFor(list.size)], (pageSize) =>
-          whileStill(list, async () => {
-            const byDefault = await pageOf(list.read, { pageSize })
-            const first = await pageOf(list.read, { page: 1, pageSize })
-            same('ids', byDefault.rows.map(({ id }) => id).sort(), first.rows.map(({ id }) => id).sort())
-          }),
+          whileStill(list, () => firstByDefault(list.read, pageSize)),
         ),
       ),
   }),
@@ -116,25 +120,13 @@ export default [
     rule: 'pagination.at-most-page-size',
     says: 'A page holds no more rows than pageSize.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, (pages, pageSize) => {
-        const longest = Math.max(...pages.map(({ rows }) => rows.length))
-        holds(longest <= pageSize, `at most ${pageSize} rows`, `${longest} rows`)
-      }),
+    run: (target, seed) => overPages(target, seed, eachAtMost),
   }),
   check({
     rule: 'pagination.full-before-last',
     says: 'Every page before the last holds as many rows as pageSize.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, (pages, pageSize) => {
-        const short = pages.slice(0, -1).findIndex(({ rows }) => rows.length < pageSize)
-        holds(
-          short === -1,
-          `${pageSize} rows on page ${short + 1} of ${pages.length}`,
-          `${pages[short]?.rows.length} rows`,
-        )
-      }),
+    run: (target, seed) => overPages(target, seed, fullBeforeLast),
   }),
   check({
     rule: 'pagination.empty-beyond-last',
@@ -145,8 +137,7 @@ export default [
         forAll(seed, [pageSizesFor(list.size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>
           whileStill(list, async () => {
             const { count } = await pageOf(list.read, { pageSize })
-            const { rows } = await pageOf(list.read, { page: Math.ceil(count / pageSize) + beyond, pageSize })
-            same('number of rows', rows.length, 0)
+            await emptyBeyond(list.read, count, pageSize, beyond)
           }),
         ),
       ),
@@ -157,36 +148,20 @@ export default [
     phase: 'still',
     run: (target, seed) =>
       overPages(target, seed, async (pages, _, list) => {
-        const found = new Set(idsOf(pages))
-        const missing = idsOf(await allPages(list.read)).filter((id) => !found.has(id))
-        holds(
-          missing.length === 0,
-          'every object of the list',
-          `pages without ${missing.length} of them: ${missing.slice(0, 3)}`,
-        )
+        noGap(pages, idsOf(await allPages(list.read)), 'object of the list')
       }),
   }),
   check({
     rule: 'pagination.no-double',
     says: 'No object of a list is on two pages, or twice on one.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, (pages) => {
-        const ids = idsOf(pages)
-        const double = ids.find((id, index) => ids.indexOf(id) !== index)
-        holds(double === undefined, 'each object once', `${double} twice`)
-      }),
+    run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'object')),
   }),
   check({
     rule: 'pagination.count-of-all-pages',
     says: 'The count on each page is the number of rows on all pages together.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, (pages) => {
-        const all = idsOf(pages).length
-        const wrong = pages.find(({ count }) => count !== all)
-        holds(wrong === undefined, `count ${all}`, `count ${wrong?.count}`)
-      }),
+    run: (target, seed) => overPages(target, seed, (pages) => eachCounts(pages, idsOf(pages).length)),
   }),
   check({
     rule: 'pagination.order-steady',
@@ -196,7 +171,7 @@ export default [
       overPages(target, seed, async (pages, pageSize, list) => {
         const page = Math.ceil(pages.length / 2)
         const again = await pageOf(list.read, { page, pageSize })
-        same('ids', again.rows.map(({ id }) => id).sort(), pages[page - 1]?.rows.map(({ id }) => id).sort())
+        same('ids', idsOf([again]).toSorted(), idsOf(pages.slice(page - 1, page)).toSorted())
       }),
   }),
   check({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayAt } from './days.ts'
-import { type BoletoSandbox, plainBoleto, startBoletos } from './test-sandbox.ts'
+import { plainBoleto } from './plain-boleto.ts'
+import { type BoletoSandbox, startBoletos } from './test-sandbox.ts'
 
 let sandbox: BoletoSandbox
 beforeAll(async () => {

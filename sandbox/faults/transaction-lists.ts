@@ -69,6 +69,10 @@ export const asking = (parts: Parts, list: ListName, ask: (asked: Asked, context
 export const showing = (parts: Parts, list: ListName, show: (page: Page, asked: Asked) => Page): Parts =>
   relisted(parts, list, async (asked, read) => show(await read(asked), asked))
 
+/** Pages with another totalCount. */
+export const counting = (parts: Parts, list: ListName, count: (page: Page) => number): Parts =>
+  showing(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
+
 /** Other items in the place of those that are shown. */
 export const telling = (parts: Parts, list: ListName, tell: (item: Item) => Item): Parts =>
   showing(parts, list, (page) => ({ ...page, data: page.data.map(tell) }))

@@ -3,6 +3,7 @@ import { besidePrism } from './sandbox/beside-prism.ts'
 import { memory } from './sandbox/memory.ts'
 import { pages } from './sandbox/pages.ts'
 import { subjects } from './sandbox/subjects.ts'
+import { number, wrongUse } from './words.ts'
 
 const usage = `npm run bench -- sandbox [options]
 
@@ -46,13 +47,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw wrongUse(`${(error as Error).message}: npm run bench -- sandbox --help tells which there are`)
   }
-}
-
-function number(name: string, text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw wrongUse(`--${name} "${text}" is not a whole number above 0`)
-  return Number(text)
-}
-
-function wrongUse(message: string): TypeError {
-  return Object.assign(new TypeError(message), { code: 'WRONG_USE' })
 }

@@ -3,6 +3,7 @@ import { median, times } from './suite/figures.ts'
 import { readReplay, replay } from './suite/replay.ts'
 import { measure } from './suite/run.ts'
 import { throughLine, withSandbox } from './suite/targets.ts'
+import { number, wrongUse } from './words.ts'
 
 const usage = `npm run bench -- suite [options]
 
@@ -79,13 +80,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw wrongUse(`${(error as Error).message}\n\n${usage}`)
   }
-}
-
-function number(name: string, text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw wrongUse(`--${name} "${text}" is not a whole number above 0`)
-  return Number(text)
-}
-
-function wrongUse(message: string): TypeError {
-  return Object.assign(new TypeError(message), { code: 'WRONG_USE' })
 }

@@ -1,13 +1,21 @@
 /** Contract: spec/rules/events.yaml, pages of events */
 import fc from 'fast-check'
 import { check, forAll, type Seed } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
 import { quietCompany } from '../../models/company.ts'
 import { eventPages, history, rowsOf } from '../../models/event.ts'
-import { allPages, type Page, pageOf, pageSizesFor, type ReadPage } from '../../models/offset-list.ts'
+import { allPages, type Page, pageSizesFor, type ReadPage } from '../../models/offset-list.ts'
+import {
+  eachAtMost,
+  eachCounts,
+  emptyBeyond,
+  firstByDefault,
+  fullBeforeLast,
+  idsOf,
+  noDouble,
+  noGap,
+  rowsByDefault,
+} from '../../models/pages-of-list.ts'
 import type { Target } from '../../target.ts'
-
-const idsOf = (pages: readonly Page[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
 
 /** The list of events of the history, and how many there are at least. */
 async function eventList(target: Target): Promise<{ readonly read: ReadPage; readonly size: number }> {
@@ -32,9 +40,8 @@ export default [
     phase: 'still',
     run: (target, seed) =>
       overPages(target, seed, async (pages, _, read) => {
-        const all = new Set([...idsOf(pages), ...idsOf(await allPages(read))]).size
-        const wrong = pages.find(({ count }) => count !== all)
-        holds(wrong === undefined, `count ${all}`, `count ${wrong?.count}`)
+        const all = new Set([...idsOf(pages), ...idsOf(await allPages(read))])
+        eachCounts(pages, all.size)
       }),
   }),
   check({
@@ -43,8 +50,7 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { read } = await eventList(target)
-      same('number of rows', (await pageOf(read, {})).rows.length, 20)
-      same('number of rows', (await pageOf(read, { page: 1 })).rows.length, 20)
+      await rowsByDefault(read, 20)
     },
   }),
   check({
@@ -53,32 +59,20 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const { read, size } = await eventList(target)
-      await forAll(seed, [fc.integer({ min: 1, max: Math.min(500, size + 3) })], async (pageSize) => {
-        const [byDefault, first] = [await pageOf(read, { pageSize }), await pageOf(read, { page: 1, pageSize })]
-        same('ids', idsOf([byDefault]).sort(), idsOf([first]).sort())
-      })
+      await forAll(seed, [pageSizesFor(size)], (pageSize) => firstByDefault(read, pageSize))
     },
   }),
   check({
     rule: 'events.at-most-page-size',
     says: 'A page of events holds no more rows than pageSize.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, (pages, pageSize) => {
-        const longest = Math.max(...pages.map(({ rows }) => rows.length))
-        holds(longest <= pageSize, `at most ${pageSize} rows`, `${longest} rows`)
-      }),
+    run: (target, seed) => overPages(target, seed, eachAtMost),
   }),
   check({
     rule: 'events.full-before-last',
     says: 'Every page of events before the last holds as many rows as pageSize.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, (pages, pageSize) => {
-        const short = pages.slice(0, -1).findIndex(({ rows }) => rows.length < pageSize)
-        const expected = `${pageSize} rows on page ${short + 1} of ${pages.length}`
-        holds(short === -1, expected, `${pages[short]?.rows.length} rows`)
-      }),
+    run: (target, seed) => overPages(target, seed, fullBeforeLast),
   }),
   check({
     rule: 'events.no-gap',
@@ -87,11 +81,8 @@ export default [
     run: async (target, seed) => {
       const { happened } = await history(target)
       await overPages(target, seed, async (pages, _, read) => {
-        const found = new Set(idsOf(pages))
         const all = [...idsOf(await allPages(read)), ...happened.map(({ eventId }) => eventId)]
-        const missing = all.filter((id) => !found.has(id))
-        const actual = `pages without ${missing.length} of them: ${missing.slice(0, 3)}`
-        holds(missing.length === 0, 'every event', actual)
+        noGap(pages, all, 'event')
       })
     },
   }),
@@ -99,12 +90,7 @@ export default [
     rule: 'events.no-double',
     says: 'No event is on two pages, or twice on one.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, (pages) => {
-        const ids = idsOf(pages)
-        const double = ids.find((id, index) => ids.indexOf(id) !== index)
-        holds(double === undefined, 'each event once', `${double} twice`)
-      }),
+    run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'event')),
   }),
   check({
     rule: 'events.empty-beyond-last',
@@ -114,13 +100,8 @@ export default [
       const made = target.offers('control:card-activity') ? (await history(target)).token : await quietCompany(target)
       const read = eventPages(target, made)
       const size = (await rowsOf(target, made)).length
-      await forAll(
-        seed,
-        [fc.integer({ min: 1, max: size + 3 }), fc.integer({ min: 2, max: 1000 })],
-        async (pageSize, beyond) => {
-          const { rows } = await pageOf(read, { page: Math.ceil(size / pageSize) + beyond, pageSize })
-          same('number of rows', rows.length, 0)
-        },
+      await forAll(seed, [pageSizesFor(size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>
+        emptyBeyond(read, size, pageSize, beyond),
       )
     },
   }),

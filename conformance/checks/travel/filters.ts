@@ -1,16 +1,12 @@
 /** Contract: spec/rules/travel.yaml, cards, periods and companies */
-import { check, forAll } from '../../check.ts'
-import { momentOf } from '../../models/activity.ts'
+import { check } from '../../check.ts'
+import { history } from '../../models/history.ts'
 import {
-  expectAll,
-  expectNone,
-  expectOfCardsAlone,
-  history,
-  inPeriod,
-  periods,
-  periodsFrom,
-  returned,
-} from '../../models/history.ts'
+  expectFilteredByCard,
+  expectOnTheEdge,
+  expectOutsideLeftOut,
+  expectWholeHistory,
+} from '../../models/history-filters.ts'
 import { expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
 import { expectYesterday } from '../../models/yesterday.ts'
 
@@ -18,39 +14,17 @@ export default [
   check({
     rule: 'travel.filter-by-card',
     says: 'With cardIds the travel transactions of those cards are returned, and no others.',
-    run: async (target, seed) => {
-      const of = await history(target, 'travel')
-      await forAll(seed, [periods(of, [[0], [1], [1, 2]])], async ({ from, to, cardIds = [] }) => {
-        expectOfCardsAlone(await returned(target, of, { cardIds, from, to }), of, { cardIds, from, to })
-        const recent = { from: momentOf(of.now, -15), to: momentOf(of.now, -2) }
-        for (const some of [cardIds, of.cards.map(({ id }) => id)]) {
-          expectOfCardsAlone(await returned(target, of, { cardIds: some }), of, { cardIds: some, ...recent })
-        }
-      })
-    },
+    run: (target, seed) => expectFilteredByCard(target, seed, 'travel'),
   }),
   check({
     rule: 'travel.dates-inclusive',
     says: 'A travel transaction on the start date or on the end date is returned.',
-    run: async (target, seed) => {
-      const of = await history(target, 'travel')
-      await forAll(seed, [periodsFrom(of, 'from'), periodsFrom(of, 'to')], async (from, to) => {
-        expectAll(await returned(target, of, from), [from.what])
-        expectAll(await returned(target, of, to), [to.what])
-      })
-    },
+    run: (target, seed) => expectOnTheEdge(target, seed, 'travel', ['from', 'to']),
   }),
   check({
     rule: 'travel.outside-dates-left-out',
     says: 'A travel transaction before the start date or after the end date is not returned.',
-    run: async (target, seed) => {
-      const of = await history(target, 'travel')
-      await forAll(seed, [periods(of)], async (period) => {
-        const inside = inPeriod(of, { from: period.from, to: period.to })
-        const outside = of.happened.filter((one) => !inside.includes(one))
-        expectNone(await returned(target, of, period), outside)
-      })
-    },
+    run: (target, seed) => expectOutsideLeftOut(target, seed, 'travel'),
   }),
   check({
     rule: 'travel.yesterday-by-default',
@@ -61,11 +35,7 @@ export default [
   check({
     rule: 'travel.all-history-of-cards',
     says: 'With cardIds and without dates the whole travel history of those cards is returned.',
-    run: async (target) => {
-      const of = await history(target, 'travel')
-      const cardIds = of.cards.map(({ id }) => id)
-      expectAll(await returned(target, of, { cardIds }), of.happened)
-    },
+    run: (target) => expectWholeHistory(target, 'travel'),
   }),
   check({
     rule: 'travel.foreign-transactions-not-returned',

@@ -1,4 +1,4 @@
-import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import { answerByBody, type Fault, fault, wrapStep } from '../fault.ts'
 import { answering, type Boleto, listing, storing } from './answers.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -95,16 +95,7 @@ export default [
     id: 'boletos.same-body-same-boleto',
     breaks: ['boletos.id-of-its-own'],
     says: 'A creation with the same body as an earlier one answers with that earlier boleto.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createBoleto', (handle) => {
-        const known = new Map<string, ReturnType<typeof handle>>()
-        return (request, context) => {
-          const key = JSON.stringify([context.caller.companyId, request.body])
-          const answer = known.get(key) ?? handle(request, context)
-          known.set(key, answer)
-          return answer
-        }
-      }),
+    apply: (parts) => answerByBody(parts, 'createBoleto'),
   }),
 
   fault({

@@ -1,5 +1,5 @@
 import { findCard } from '../../cards/queries.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { answerByBody, type Fault, fault, wrapOperation } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml in telling cards apart that look alike. */
 export default [
@@ -7,16 +7,7 @@ export default [
     id: 'cards.same-body-same-card',
     breaks: ['cards.id-of-its-own'],
     says: 'A creation with the same body as an earlier one answers with that earlier card.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => {
-        const known = new Map<string, ReturnType<typeof handle>>()
-        return (request, context) => {
-          const key = JSON.stringify([context.caller.companyId, request.body])
-          const answer = known.get(key) ?? handle(request, context)
-          known.set(key, answer)
-          return answer
-        }
-      }),
+    apply: (parts) => answerByBody(parts, 'createCard'),
   }),
 
   fault({

@@ -3,6 +3,7 @@ import {
   allOf,
   asCompany,
   asking,
+  counting,
   decoded,
   encoded,
   pagedByTime,
@@ -105,11 +106,7 @@ export default [
     id: 'cursors.payments-count-of-page',
     breaks: ['cursors.payments-total-count'],
     says: 'The totalCount of payments is the number of those on the page.',
-    apply: (parts) =>
-      showing(parts, 'payments', (page) => ({
-        ...page,
-        pagination: { ...page.pagination, totalCount: page.data.length },
-      })),
+    apply: (parts) => counting(parts, 'payments', (page) => page.data.length),
   }),
 
   fault({
@@ -130,11 +127,7 @@ export default [
     id: 'cursors.deprecated-count-at-most-20',
     breaks: ['cursors.deprecated-total-count'],
     says: 'The totalCount of GET /v1/transactions never exceeds 20.',
-    apply: (parts) =>
-      showing(parts, 'deprecated', (page) => {
-        const totalCount = Math.min(20, page.pagination.totalCount)
-        return { ...page, pagination: { ...page.pagination, totalCount } }
-      }),
+    apply: (parts) => counting(parts, 'deprecated', (page) => Math.min(20, page.pagination.totalCount)),
   }),
 
   fault({

@@ -4,6 +4,7 @@ import { fault } from '../fault.ts'
 import {
   type Asked,
   allOf,
+  counting,
   encoded,
   holding,
   pageAfter,
@@ -128,11 +129,7 @@ export default [
     id: 'cursors.count-of-page',
     breaks: ['cursors.total-count'],
     says: 'The totalCount is the number of transactions on the page.',
-    apply: (parts) =>
-      showing(parts, 'cards', (page) => ({
-        ...page,
-        pagination: { ...page.pagination, totalCount: page.data.length },
-      })),
+    apply: (parts) => counting(parts, 'cards', (page) => page.data.length),
   }),
 
   fault({
