@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { isObject } from './judge.ts'
+import { isObject } from './json.ts'
 import type { Verdict } from './ledger.ts'
 import { rules as allRules } from './selection.ts'
 import { WrongUse } from './violation.ts'

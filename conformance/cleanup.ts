@@ -1,7 +1,7 @@
 import type { OperationId } from '../generated/operations.ts'
 import { type Exchange, newTrail, onTrail } from './exchange.ts'
 import { type Asked, type Creation, creations, isOver, type Journal, likenessOf, type Made } from './journal.ts'
-import { isObject } from './judge.ts'
+import { isObject } from './json.ts'
 import type { Target } from './target.ts'
 
 /** Removes what the run created, and that and nothing else. @returns what could not be removed */

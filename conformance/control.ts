@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.ts'
-import { excerpt, isObject } from './judge.ts'
+import { isObject } from './json.ts'
+import { excerpt } from './judge.ts'
 import { NotExercised, reason } from './violation.ts'
 
 /** Calls of the control interface that the target offers beside `/v1`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
 import type { OperationId } from '../generated/operations.ts'
 import type { Exchange } from './exchange.ts'
-import { isObject } from './judge.ts'
+import { isObject } from './json.ts'
 import { WrongUse } from './violation.ts'
 
 /** How each created object is removed, where it is listed, and which of its members tell it from others in a list. */

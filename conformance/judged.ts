@@ -4,7 +4,8 @@ import { type DerivedRule, derivedRules, type WrittenRuleId } from '../generated
 import { responses, schemas } from '../generated/validators.js'
 import type { Exchange } from './exchange.ts'
 import { describe } from './expect.ts'
-import { excerpt, isObject, judge, type Problem } from './judge.ts'
+import { isObject } from './json.ts'
+import { excerpt, judge, type Problem } from './judge.ts'
 import { isOpen, openPlaces } from './open.ts'
 import { judgedOnDeliveries } from './receiver/judged.ts'
 

@@ -1,5 +1,5 @@
 import { at, find } from './cases/contract.ts'
-import { isObject } from './judge.ts'
+import { isObject } from './json.ts'
 
 /**
  * The places in a value, as JSON Pointers, whose whole form the contract only assumes (`x-open: [$ref]` or `[items]`): what is

@@ -52,11 +52,11 @@ export function redactText(text: string): string {
 
 /** A member with its value replaced; undefined where it may be shown. */
 function hidden(slashes: string, name: string, colon: string, value?: string, number?: string): string | undefined {
-  const quote = `${slashes}"`
   const key = name.toLowerCase()
+  if (!personalMembers.has(key) && secretMembers[key] === undefined) return undefined
+  const quote = `${slashes}"`
   const withoutDigits = (value ?? number ?? '').replaceAll(/\d/g, '0')
-  const replacement = personalMembers.has(key) ? withoutDigits : secretMembers[key]
-  if (replacement === undefined) return undefined
+  const replacement = secretMembers[key] ?? withoutDigits
   return `${quote}${name}${quote}${colon}${number === undefined ? `${quote}${replacement}${quote}` : withoutDigits}`
 }
 

@@ -1,6 +1,7 @@
 import type { WrittenRuleId } from '../generated/rules.ts'
 import type { Exchange } from './exchange.ts'
-import { isObject, type Problem } from './judge.ts'
+import { isObject } from './json.ts'
+import type { Problem } from './judge.ts'
 import type { RunOptions } from './options.ts'
 import { redactHeaders, redactText } from './redact.ts'
 

@@ -1,7 +1,8 @@
 /** Contract: spec/rules/versioning.yaml */
 import { check } from '../check.ts'
 import { accepted, holds, isSuccess, same } from '../expect.ts'
-import { excerpt, isObject } from '../judge.ts'
+import { isObject } from '../json.ts'
+import { excerpt } from '../judge.ts'
 import { amountOf, type Happened, momentOf, newCard, purchase, together } from '../models/activity.ts'
 import { arrivedEvents } from '../models/card-events.ts'
 import { quietCompany } from '../models/company.ts'

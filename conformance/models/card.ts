@@ -3,7 +3,7 @@ import type { CardCreateDto, CardDetailsDto, CardDto, CardRestrictions } from '.
 import type { Environment } from '../cases/environment.ts'
 import { validValue } from '../cases/valid.ts'
 import { accepted, same } from '../expect.ts'
-import { isObject } from '../judge.ts'
+import { isObject } from '../json.ts'
 import type { Target } from '../target.ts'
 
 /** Valid bodies of createCard. */

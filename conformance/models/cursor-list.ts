@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts'
 import { accepted, holds } from '../expect.ts'
-import { excerpt, isObject } from '../judge.ts'
+import { isObject } from '../json.ts'
+import { excerpt } from '../judge.ts'
 import { NotExercised, Violation } from '../violation.ts'
 
 export type Item = Readonly<Record<string, unknown>>

@@ -25,19 +25,37 @@ export const formats = {
 
 export type Format = keyof typeof formats
 
+/** Characters. */
+const mostUnwritten = 64 * 1024
+
 /** Writes `report.ndjson` as the run goes on; `close` writes the other formats. @throws when the folder cannot be written */
 export function createReportFiles(folder: string, wanted: readonly Format[]) {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'report.ndjson')
   const stream = createWriteStream(file)
   let isWhole = false
+  let unwritten = ''
+  let soon: NodeJS.Timeout | undefined
+
+  /** Events come by the hundred, and a write of each would take longer than the event. */
+  function write(): void {
+    clearTimeout(soon)
+    soon = undefined
+    stream.write(unwritten)
+    unwritten = ''
+  }
+
   return {
     sink(event: RunEvent): void {
       if (event.event === 'start') isWhole = true
-      if (event.event !== 'progress') stream.write(`${JSON.stringify(event)}\n`)
+      if (event.event === 'progress') return
+      unwritten += `${JSON.stringify(event)}\n`
+      if (unwritten.length > mostUnwritten) write()
+      else soon ??= setTimeout(write, 100).unref()
     },
     /** A run that was interrupted before its start leaves nothing beside its events. */
     async close(): Promise<void> {
+      write()
       stream.end()
       await finished(stream)
       if (!isWhole || wanted.length === 0) return

@@ -1,5 +1,6 @@
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
-import { excerpt, isObject, valueAt } from '../judge.ts'
+import { isObject } from '../json.ts'
+import { excerpt, valueAt } from '../judge.ts'
 import { judgeAnswer } from '../judged.ts'
 import type { ExchangeEvent, VerdictEvent } from './events.ts'
 

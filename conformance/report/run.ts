@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
-import { isObject } from '../judge.ts'
+import { isObject } from '../json.ts'
 import { reason, WrongUse } from '../violation.ts'
 import type { EndEvent, ExchangeEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 

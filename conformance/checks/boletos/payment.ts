@@ -3,7 +3,7 @@ import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { holds } from '../../expect.ts'
-import { isObject } from '../../judge.ts'
+import { isObject } from '../../json.ts'
 import {
   type BoletoEvent,
   boletoBody,

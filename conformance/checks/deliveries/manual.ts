@@ -1,7 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries */
 import { check } from '../../check.ts'
 import { describe, holds, isSuccess, rejected, same } from '../../expect.ts'
-import { isObject } from '../../judge.ts'
+import { isObject } from '../../json.ts'
 import { emit, eventfulCard } from '../../models/card-events.ts'
 import { quietCompany } from '../../models/company.ts'
 import { type ManualRetry, manualRetry, retryEvent, retryInProgress, sentAgain } from '../../models/manual-retry.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, what the event tells */
 import { check } from '../../check.ts'
 import { accepted, holds, same } from '../../expect.ts'
-import { isObject } from '../../judge.ts'
+import { isObject } from '../../json.ts'
 import { arrivedEvents, story, typeOfKind } from '../../models/card-events.ts'
 import { onceRecorded, transactionOf } from '../../models/receiving.ts'
 import { memberOf } from '../../receiver/judged.ts'

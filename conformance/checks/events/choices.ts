@@ -1,6 +1,6 @@
 /** Contract: spec/rules/events.yaml, what the description leaves open */
 import { check } from '../../check.ts'
-import { isObject } from '../../judge.ts'
+import { isObject } from '../../json.ts'
 import { instant } from '../../models/card.ts'
 import { emit, eventfulCard } from '../../models/card-events.ts'
 import { quietCompany } from '../../models/company.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../judge.ts'
+import { isObject } from '../../json.ts'
 import { jsonOf } from '../offence.ts'
 import { html, type Markup } from './markup.ts'
 
