@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { called } from './called.ts'
 import { cleanUp } from './cleanup.ts'
 import { runOptions, type Words } from './command-line.ts'
 import { readJournal } from './journal.ts'
@@ -11,9 +12,7 @@ import { WrongUse } from './violation.ts'
 export function journalIn(folder: string): string {
   const left = journalsIn(folder)
   if (left.length > 0)
-    console.error(
-      `note: an earlier run did not clean up; \`npm run conform -- clean ${left[0]}\` does, with its options`,
-    )
+    console.error(`note: an earlier run did not clean up; \`${called} clean ${left[0]}\` does, with its options`)
   return join(folder, `journal-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${process.pid}.ndjson`)
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type FailOn, readBaseline } from './baseline.ts'
+import { called } from './called.ts'
 import { type Fixtures, memberOf, readConfig } from './config.ts'
 import type { RunOptions } from './options.ts'
 import { placeOf } from './receiver/receiver.ts'
@@ -160,8 +161,7 @@ export function runOptions(words: Words, embedded: Partial<RunOptions> | undefin
     if (file !== undefined) readable(name, file)
   }
   const unknown = meaningless([...words.only, ...words.skip])
-  if (unknown.length > 0)
-    throw new WrongUse(`"${unknown[0]}" means no rule; \`npm run conform -- list\` shows all of them`)
+  if (unknown.length > 0) throw new WrongUse(`"${unknown[0]}" means no rule; \`${called} list\` shows all of them`)
   if (words.path !== undefined && words.seed === undefined)
     throw new WrongUse('--path replays a case of a seed: give --seed too')
   if (words.updateBaseline && words.baseline === undefined)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { RunOptions } from './options.ts'
 import { certificateFiles } from './receiver/certificate.ts'
@@ -33,7 +33,7 @@ export async function localReceiver() {
 
 /** Starts the sandbox with its control interface on free ports. @throws when it ends before it is ready */
 export async function startEmbedded(more: readonly string[] = []): Promise<Embedded> {
-  const main = join(import.meta.dirname, '../sandbox/main.ts')
+  const main = join(import.meta.dirname, `../sandbox/main${extname(import.meta.filename)}`)
   const webhook = await localReceiver()
   const trust = ['--allow-private-webhooks', '--webhook-ca', webhook.certificate.ca]
   const child = spawn(

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { type DerivedRule, derivedRules, type Rule } from '../generated/rules.ts'
+import { called } from './called.ts'
 import { breaksOnly, brokenValue } from './cases/broken.ts'
 import type { Environment } from './cases/environment.ts'
 import type { Check } from './check.ts'
@@ -27,7 +28,7 @@ export async function explain(id: string): Promise<string> {
   const rule: Rule | undefined = rules[id]
   if (rule === undefined) {
     const near = nearest(id)
-    const next = near.length > 0 ? `did you mean ${near.join(', ')}?` : '`npm run conform -- list` has all'
+    const next = near.length > 0 ? `did you mean ${near.join(', ')}?` : `\`${called} list\` has all`
     throw new WrongUse(`there is no rule ${id}; ${next}`)
   }
   const lines = [
@@ -75,7 +76,7 @@ function howChecked(id: string): string {
 function fileOf(id: string): string {
   const checks = join(import.meta.dirname, 'checks')
   const holds = (file: string) => readFileSync(join(checks, file), 'utf8').includes(`rule: '${id}'`)
-  const files = readdirSync(checks, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const files = readdirSync(checks, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|js)$/.test(file))
   return `conformance/checks/${files.find(holds) ?? id.split('.')[0]}`
 }
 

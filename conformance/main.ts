@@ -9,7 +9,9 @@
  */
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
+import pc from 'picocolors'
 import { updated, writeBaseline } from './baseline.ts'
+import { called } from './called.ts'
 import { clean, journalIn } from './clean.ts'
 import { runOptions, type Words, withConfig, withRunOptions } from './command-line.ts'
 import { configSchema } from './config.ts'
@@ -23,12 +25,15 @@ import { createReportFiles, type Format } from './report/files.ts'
 import { createProgress } from './report/progress.ts'
 import { terminalReport } from './report/terminal.ts'
 import { runSuite } from './suite.ts'
+import { versions } from './versions.ts'
 import { Unreachable, WrongUse } from './violation.ts'
 
-const program = new Command('conform')
+const { tool, contract } = versions()
+const program = new Command(called)
   .description(
     'Holds a server against the contract, rule by rule. Exit codes: 0 every exercised must holds, 1 one does not, 2 wrong use, 3 the target cannot be reached or refuses the credentials, 4 the suite broke, 130 interrupted.',
   )
+  .version(`${tool.name} ${tool.version}, contract ${contract.version}`, '--version')
   .exitOverride()
 withRunOptions(program).action(async () => {
   process.exitCode = await conform(withConfig(program))
@@ -86,19 +91,18 @@ async function conform(words: Words): Promise<number> {
       if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
     }
     const exitCode = await runSuite(checks, options, sink, interrupt.signal).finally(() => progress.clear())
-    await files.close()
+    const written = await files.close()
     if (words.baseline !== undefined && words.updateBaseline) {
       const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
       await writeBaseline(words.baseline, updated(options.baseline, new Map(verdicts), words.failOn))
     }
     process.stdout.write(terminalReport(events, process.stdout.columns ?? 120))
+    if (written.length > 0) console.log(pc.dim(written.join('  ')))
     return exitCode
   } finally {
     await embedded?.stop()
     if (journal !== undefined && existsSync(journal))
-      console.error(
-        `note: something may be left; \`npm run conform -- clean ${journal}\` removes it, with the same options`,
-      )
+      console.error(`note: something may be left; \`${called} clean ${journal}\` removes it, with the same options`)
   }
 }
 

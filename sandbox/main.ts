@@ -30,7 +30,9 @@ const environment = [
   '                given. Several sandboxes on one database share the work.',
 ]
 
-const program = new Command('sandbox')
+const program = new Command(
+  import.meta.filename.endsWith('.ts') ? 'npm run sandbox --' : 'payments-api-conform sandbox',
+)
   .description('A stateful sandbox of the whole API, on 127.0.0.1.')
   .option('--port <number>', 'port to listen on, 0 for one that is free (default: 8443, with --http 8080)', port)
   .option('--data <file>', 'database file; without it everything is forgotten at the end')

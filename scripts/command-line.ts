@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { calledAs } from '../conformance/called.ts'
 
 /**
  * The command line of one of the scripts, with `--help`. Wrong use is answered with one line that says what to type instead, and ends the
@@ -7,7 +8,7 @@ import { Command } from 'commander'
  * @param script its name in package.json
  */
 export function commandLine(script: string, description: string): Command {
-  return new Command(`npm run ${script} --`)
+  return new Command(calledAs(script))
     .description(description)
     .configureOutput({ outputError: (text, write) => write(`${text.trim().replaceAll('\n', ' ')}\n`) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))

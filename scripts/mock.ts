@@ -9,7 +9,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { commandLine, wrongUse } from './command-line.ts'
-import { startPrism } from './mock/prism.ts'
+import { findPrism, startPrism } from './mock/prism.ts'
 
 const { port, dynamic } = commandLine('mock', 'Prism answers every operation with an example of the contract.')
   .option('--port <number>', 'port to listen on, on 127.0.0.1', '4010')
@@ -22,6 +22,11 @@ const { port, dynamic } = commandLine('mock', 'Prism answers every operation wit
   .opts<{ port: string; dynamic?: true }>()
 if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
   wrongUse(`--port "${port}" is not a number from 1 to 65535`)
+}
+try {
+  findPrism()
+} catch {
+  wrongUse('the mock needs Prism: npm install @stoplight/prism-cli')
 }
 // Prism would answer a port that is taken with all of its options.
 const trial = createServer().listen(Number(port), '127.0.0.1')

@@ -15,7 +15,11 @@ await rm(dist, { recursive: true, force: true })
 // Two builds, so that the client and the webhooks do not load the validators of everything else.
 await compile(['index', 'webhooks'])
 await compile(['validators'])
-await writeDeclarations(root, join(dist, 'types'))
+const doors = ['client/index.ts', 'client/webhooks.ts', 'client/validators.ts']
+writeDeclarations(root, doors, join(dist, 'types'))
+for (const name of ['types.d.ts', 'validators.d.ts']) {
+  await cp(join(root, 'generated', name), join(dist, 'types/generated', name))
+}
 await cp(join(root, 'generated/openapi.json'), join(dist, 'openapi.json'))
 await writeFile(join(dist, 'third-party-licenses.txt'), await licenses())
 

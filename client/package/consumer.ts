@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { pack } from './pack.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -28,7 +29,7 @@ export type Consumer = {
 /** Packs the package and makes a project for it. The package is built in a copy, so that nothing here changes meanwhile. */
 export async function createConsumer(): Promise<Consumer> {
   const temporary = await realpath(await mkdtemp(join(tmpdir(), 'payments-package-')))
-  const tarball = await pack(temporary)
+  const tarball = await pack(temporary, ['client', 'generated', 'package.json', 'tsconfig.json'], 'client')
   const folder = join(temporary, 'consumer')
   await mkdir(folder)
 
@@ -79,17 +80,4 @@ export async function createConsumer(): Promise<Consumer> {
     remove: () => rm(temporary, { recursive: true, force: true }),
   }
   return consumer
-}
-
-async function pack(temporary: string): Promise<string> {
-  const copy = join(temporary, 'copy')
-  for (const name of ['client', 'generated', 'package.json', 'tsconfig.json']) {
-    await cp(join(root, name), join(copy, name), { recursive: true, filter: (path) => !path.endsWith('/client/dist') })
-  }
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const { stdout } = await run('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', temporary], {
-    cwd: join(copy, 'client'),
-  })
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
-  return join(temporary, filename)
 }

@@ -68,7 +68,7 @@ export type Violated = {
   /** Ids of exchange events. */
   readonly exchanges: readonly number[]
   readonly curl: readonly string[]
-  /** Arguments of `npm run conform --` that show the same violation. */
+  /** Arguments of the command line that show the same violation. */
   readonly replay: string
   readonly flaky: boolean
 }

@@ -53,14 +53,16 @@ export function createReportFiles(folder: string, wanted: readonly Format[]) {
       if (unwritten.length > mostUnwritten) write()
       else soon ??= setTimeout(write, 100).unref()
     },
-    /** A run that was interrupted before its start leaves nothing beside its events. */
-    async close(): Promise<void> {
+    /** Tells the files that people open. A run that was interrupted before its start leaves nothing beside its events. */
+    async close(): Promise<readonly string[]> {
       write()
       stream.end()
       await finished(stream)
-      if (!isWhole || wanted.length === 0) return
+      if (!isWhole || wanted.length === 0) return []
       const run = await readRun(file)
-      for (const format of wanted) await writeFile(join(folder, formats[format].file), formats[format].of(run))
+      const files = wanted.map((format) => join(folder, formats[format].file))
+      for (const [index, format] of wanted.entries()) await writeFile(files[index] ?? '', formats[format].of(run))
+      return files
     },
   }
 }

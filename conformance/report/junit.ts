@@ -1,3 +1,4 @@
+import { called } from '../called.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 
 /** A run as JUnit XML, one test case for each rule; rules that were not exercised are skipped ones. */
@@ -28,7 +29,7 @@ function testCase({ rule, says, verdict, reason, observation, violation }: Verdi
         `expected ${violation.expected}`,
         `actual ${violation.actual}`,
         ...violation.curl,
-        `replay: npm run conform -- … ${violation.replay}`,
+        `replay: ${called} … ${violation.replay}`,
       ].join('\n')
     : (reason ?? observation ?? '')
   switch (verdict) {

@@ -1,3 +1,4 @@
+import { called } from '../called.ts'
 import { choicesOf, conclusionOf, missedOf, violationsOf } from './conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
@@ -56,7 +57,7 @@ function violation({ rule, says, verdict, level, source, known, violation: found
     ...(known === undefined ? [] : [['Known', text(known)]]),
     ['Source', text(source)],
   ]
-  const commands = [`npm run conform -- … ${found?.replay}`, ...(found?.curl.slice(-1) ?? [])]
+  const commands = [`${called} … ${found?.replay}`, ...(found?.curl.slice(-1) ?? [])]
   return [
     `### ${verdict === 'failed' ? '❌' : '⚠️'} ${text(says)}`,
     `${verdict}, ${level}: \`${rule}\``,

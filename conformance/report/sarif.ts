@@ -1,4 +1,5 @@
 import places from '../../generated/places.json' with { type: 'json' }
+import { called } from '../called.ts'
 import { violationsOf } from './conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
@@ -49,7 +50,7 @@ function reportingDescriptor({ rule, says, source, level }: VerdictEvent) {
     id: rule,
     shortDescription: { text: says },
     help: {
-      text: `${says} It comes from the API description, ${source}. \`npm run conform -- explain ${rule}\` tells more.`,
+      text: `${says} It comes from the API description, ${source}. \`${called} explain ${rule}\` tells more.`,
     },
     defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
   }

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { called } from '../called.ts'
 import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 
 /** How many violations are told in full; the report files hold all of them. */
@@ -163,7 +164,7 @@ function violation({ rule, says, verdict, violation: found }: VerdictEvent): str
     ...(found.flaky ? [line('again', 'it held when the same was repeated: two outcomes for one request')] : []),
     ...(found.input === undefined ? [] : [line('input', found.input)]),
     ...exchanges.map((command, index) => line(index === 0 ? 'exchange' : '', command)),
-    line('replay', `npm run conform -- … ${found.replay}`),
+    line('replay', `${called} … ${found.replay}`),
   ].join('\n')
 }
 

@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts'
 /** All faults that are written by hand: the default exports of this folder's files, `<section>.ts` or `<section>/<topic>.ts`. */
 export async function allFaults(): Promise<readonly Fault[]> {
   const files = (await readdir(import.meta.dirname, { recursive: true }))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /(?<!\.test)\.(ts|js)$/.test(file))
     .sort()
   const sections = await Promise.all(
     files.map(

@@ -1,3 +1,4 @@
+import { called } from '../../called.ts'
 import type { VerdictEvent } from '../events.ts'
 import { isOffending } from '../offence.ts'
 import type { Run } from '../run.ts'
@@ -31,7 +32,7 @@ ${known === undefined ? undefined : html`<dt>Known</dt><dd>${known}</dd>`}
 <dt>Source</dt><dd>API description: ${source}</dd>
 </dl>
 <p class="which">See it again; the options that lead to the target take the place of the dots.</p>
-${commandMarkup(`the replay of ${rule}`, `npm run conform -- … ${violation.replay}`)}
+${commandMarkup(`the replay of ${rule}`, `${called} … ${violation.replay}`)}
 <details${violation.exchanges.length === 1 ? html` open` : undefined}><summary>${
     violation.exchanges.length === 1 ? 'The exchange' : `The exchanges (${violation.exchanges.length})`
   }</summary>

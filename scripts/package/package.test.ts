@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importsOf } from './compile.ts'
+import { installSuite, type Project } from './installed.ts'
+
+let project: Project
+let installed: string
+
+beforeAll(async () => {
+  project = await installSuite()
+  installed = join(project.folder, 'node_modules/payments-api-contract')
+})
+afterAll(() => project?.remove())
+
+const conform = (...words: readonly string[]) => project.run('payments-api-conform', ...words)
+
+describe('in an empty project', () => {
+  test('the suite holds its own sandbox against the whole contract', () => {
+    const npx = ['--offline', '--loglevel=error', 'payments-api-conform']
+    const { status, stdout, stderr } = project.run('npx', ...npx, '--seed', '7', '--runs', '1')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Every exercised must holds\. 1\d\d\d of 1\d\d\d rules exercised/m)
+    expect(readdirSync(join(project.folder, 'reports')).sort()).toEqual(['junit.xml', 'report.html', 'report.ndjson'])
+  })
+
+  test('a mistake of the sandbox is found, and found again with the words of its replay', async () => {
+    const sandbox = await project.start('sandbox', '--http', '--port', '0', '--json', '--fault', 'cards.metadata-lost')
+    try {
+      const { baseUrl, tokenUrl, clientId, clientSecret } = JSON.parse(sandbox.line)
+      const credentials = ['--token-url', tokenUrl, '--client-id', clientId, '--client-secret', clientSecret]
+      const target = ['--base-url', baseUrl, '--no-receiver', ...credentials]
+      const first = conform(...target, '--only', 'cards.created-as-sent', '--seed', '7')
+      expect([first.status, first.stderr]).toEqual([1, ''])
+      const [command, dots, ...words] = /^ {2}replay {3}(.*)$/m.exec(first.stdout)?.[1]?.split(' ') ?? []
+      expect([command, dots]).toEqual(['payments-api-conform', '…'])
+      expect(words).toContain('--path')
+
+      const again = conform(...target, ...words)
+      expect(again.status).toBe(1)
+      expect(violationIn(first.stdout)).toHaveLength(6)
+      expect(violationIn(again.stdout)).toEqual(violationIn(first.stdout))
+    } finally {
+      expect(await sandbox.stop()).toBe(0)
+    }
+  })
+
+  test.each([
+    [['--help'], /^payments-api-conform sandbox(.|\n)*^Usage: payments-api-conform \[options\] \[command\]$/m],
+    [['sandbox', '--help'], /^Usage: payments-api-conform sandbox \[options\]$/m],
+    [['mock', '--help'], /^Usage: payments-api-conform mock \[options\]$/m],
+    [['--version'], /^payments-api-contract \d+\.\d+\.\d+, contract \d+\.\d+\.\d+$/m],
+    [['conform', 'list', 'cards'], /^must {3}cards\.no-details-in-list$/m],
+    [['explain', 'cards.no-details-in-list'], /^ {2}check {4}conformance\/checks\/cards\/reading\.js$/m],
+  ])('%j tells', (words, what) => {
+    const { status, stdout, stderr } = conform(...words)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(what)
+  })
+
+  test.each([
+    [['--only', 'nonsense'], '"nonsense" means no rule; `payments-api-conform list` shows all of them'],
+    [['explain', 'xyz'], 'there is no rule xyz; `payments-api-conform list` has all'],
+    [['sandbox', '--fault', 'nonsense'], '--fault "nonsense" is none of authentication.'],
+    [['mock'], 'error: the mock needs Prism: npm install @stoplight/prism-cli\n'],
+  ])('%j is wrong use', (words, complaint) => {
+    const { status, stdout, stderr } = conform(...words)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(complaint)
+  })
+
+  test('an older Node is told in one line', () => {
+    const { engines } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.18.0' } })`
+    const command = join(installed, 'dist/scripts/payments-api-conform.js')
+    const { status, stderr } = project.run('node', '--import', `data:text/javascript,${older}`, command, 'list')
+    expect([status, stderr]).toEqual([2, 'payments-api-conform needs Node 22.19 or newer, and this is 22.18.0\n'])
+    expect(engines.node).toBe('>=22.19')
+  })
+})
+
+describe('what is installed', () => {
+  test('is what the compiled files import, and nothing else', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const imported = compiled()
+      .flatMap((code) => importsOf(code))
+      .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
+    expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
+  })
+
+  test('does not bring what only some need, and these are looked for where they are needed', () => {
+    const { peerDependenciesMeta: optional } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const resolved = compiled().flatMap((code) => [...code.matchAll(/\.resolve\('([^.'][^']*)'\)/g)])
+    expect(resolved.map(([, name]) => name)).toEqual(Object.keys(optional))
+    expect(project.packages.filter((name) => name in optional)).toEqual([])
+  })
+
+  test('gives the contract, the control interface, the rules and the schemas away', () => {
+    const doors = ['openapi.json', 'control.json', 'config.schema.json', 'report.schema.json', 'package.json']
+    const imports = doors.map((door) => `import('payments-api-contract/${door}', { with: { type: 'json' } })`)
+    const script = `const found = await Promise.all([${imports}])
+      const { writtenRules } = await import('payments-api-contract/rules')
+      console.log(JSON.stringify([...found.map(({ default: { title, name, info } }) => title ?? name ?? info.title),
+        writtenRules['cards.no-details-in-list'].level]))`
+    const { stdout, stderr } = project.run('node', '--input-type=module', '--eval', script)
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual([
+      'Payments, Cards and Webhooks Public API',
+      'Control interface',
+      'Configuration of a conformance run',
+      'Event of a conformance run',
+      'payments-api-contract',
+      'must',
+    ])
+  })
+})
+
+describe('the tarball', () => {
+  test('holds what is compiled, the contract that reports point at, and what users read', () => {
+    const files = spawnSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).stdout.trim().split('\n')
+    const expected =
+      /^package\/(dist\/.*\.(js|json)|dist\/types\/generated\/rules\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|(README|CHANGELOG|conformance\/README|docs\/versions)\.md)$/
+    expect(files.filter((file) => !expected.test(file))).toEqual([])
+    expect(files.filter((file) => /proof|\.test\.|vitest|hostile/.test(file))).toEqual([])
+    expect(files).toEqual(expect.arrayContaining(['package/docs/versions.md', 'package/spec/rules/cards.yaml']))
+  })
+
+  test('has nothing that publint minds', async () => {
+    const tarball = new Uint8Array(readFileSync(project.tarball)).buffer
+    const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('has types that are right wherever ESM is', async () => {
+    const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball))))
+    if (!found.types) throw new Error('no types were found')
+    const problems = found.problems.filter(
+      (problem) => !('resolutionKind' in problem) || !['node10', 'node16-cjs'].includes(problem.resolutionKind),
+    )
+    expect(problems).toEqual([])
+  })
+})
+
+/** All that is compiled, file by file. */
+function compiled(): readonly string[] {
+  return readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(installed, 'dist', file), 'utf8'))
+}
+
+/** What a report in the terminal says of its violation, but for the exchange, which is another one each time. */
+function violationIn(stdout: string): readonly string[] {
+  return stdout.split('\n').filter((line) => /^(FAILED | {2}(rule|expected|actual|input|replay) )/.test(line))
+}
