@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 
-/** A guide, as it is written in docs/guides/<number>-<name>.md. */
+/** A guide, as it is written in docs/guides/<name>.md; those of integrators have a number in front, and follow each other. */
 export type Guide = {
   /** `1-token`: the name of its file, and of its page. */
   readonly name: string
+  readonly file: string
+  /** Its page, seen from the root of the site. */
+  readonly at: string
   readonly title: string
   /** Its first paragraph, in Markdown. */
   readonly summary: string
@@ -16,10 +19,11 @@ export type Guide = {
 /**
  * A block of code in a guide. What follows the language says what becomes of it:
  *
- *   ts payments.ts     it is saved under that name
+ *   ts payments.ts     it is saved under that name; so are json and yaml
  *   sh                 it is run, and prints what the next block, of the language `text`, shows; … stands for anything
+ *   sh fails           the same, and it ends with the exit code 1
  *   sh background      it is started, and runs until the next one that runs in the background, or the end of the guides
- *   sh install         it installs the package
+ *   sh install         it installs what the guide needs
  */
 export type Snippet = {
   readonly language: string
@@ -40,7 +44,13 @@ function guideOf(name: string, markdown: string): Guide {
   const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1)
   const summary = tokens.find((token): token is Tokens.Paragraph => token.type === 'paragraph')
   if (!title || !summary) throw new Error(`docs/guides/${name}.md needs a title and a first paragraph`)
-  return { name, title: title.text, summary: summary.text, markdown, snippets: snippetsOf(tokens) }
+  const place = { file: `docs/guides/${name}.md`, at: `guides/${name}.html` }
+  return { name, ...place, title: title.text, summary: summary.text, markdown, snippets: snippetsOf(tokens) }
+}
+
+/** Whether a guide is one of those that integrators follow one after the other. */
+export function isFollowed({ name }: Pick<Guide, 'name'>): boolean {
+  return /^\d-/.test(name)
 }
 
 function snippetsOf(tokens: readonly Token[]): readonly Snippet[] {

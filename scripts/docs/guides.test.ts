@@ -1,16 +1,21 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import * as client from '../../client/index.ts'
 import { type Consumer, createConsumer } from '../../client/package/consumer.ts'
 import * as validators from '../../client/validators.ts'
 import { operations } from '../../generated/operations.ts'
+import { type Clone, createClone } from './clone.ts'
 import { readExamples, undocumented } from './examples.ts'
-import { type Guide, readGuides } from './guide.ts'
+import { freePort } from './free-port.ts'
+import { type Guide, isFollowed, readGuides, type Snippet } from './guide.ts'
 import { createReader, isAsShown, type Reader } from './reader.ts'
 
 const root = join(import.meta.dirname, '../..')
-const [first, ...others] = (await readGuides(root)) as [Guide, ...Guide[]]
+const guides = await readGuides(root)
+const [first, ...others] = guides.filter(isFollowed) as [Guide, ...Guide[]]
+const forServers = guides.filter((guide) => !isFollowed(guide))
 const examples = await readExamples(root)
 
 let consumer: Consumer
@@ -21,7 +26,7 @@ beforeAll(async () => {
   await symlink(root, join(dirname(consumer.folder), 'payments-api'))
   reader = createReader(consumer.folder, install)
   await follow(first)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await reader?.stop()
   await consumer?.remove()
@@ -36,6 +41,50 @@ describe('every snippet does what its guide says', () => {
   test.each(others.map((guide) => [guide.title, guide] as const))('%s', async (_, guide) => {
     expect(guide.snippets.length).toBeGreaterThan(0)
     await follow(guide)
+  })
+})
+
+describe('every command of a guide for server teams does what it says', () => {
+  let clone: Clone
+  let team: Reader
+  beforeAll(async () => {
+    clone = await createClone(root)
+    // The clone has its packages already: that `npm ci` brings them, a clone of its own shows in CI.
+    team = createReader(clone.folder, async (command) => expect(command).toBe('npm ci'))
+  })
+  afterAll(async () => {
+    await team?.stop()
+    await clone?.remove()
+  })
+
+  test.each(forServers.map((guide) => [guide.title, guide] as const))(
+    '%s',
+    async (_, guide) => {
+      expect(guide.snippets.length).toBeGreaterThan(0)
+      // The port that the guide names may be taken on this machine.
+      const port = String(await freePort())
+      await follow(guide, team, (text) => text.replaceAll('8080', port))
+    },
+    300_000,
+  )
+
+  test('and its files for CI say nothing that the suite does not know', async () => {
+    const inputs = Object.keys(parse(await readFile(join(root, 'action.yml'), 'utf8')).inputs)
+    const options = await readFile(join(root, 'conformance/command-line.ts'), 'utf8')
+    const files = forServers.flatMap(({ snippets }) => snippets.filter(({ language }) => language === 'yaml'))
+    expect(files.length).toBeGreaterThan(0)
+    for (const { code } of files) {
+      const steps: { uses?: string; with?: object }[] = Object.values(parse(code).jobs ?? {}).flatMap(
+        (job) => (job as { steps: [] }).steps,
+      )
+      const given = steps
+        .filter(({ uses }) => uses?.startsWith('OWNER/'))
+        .flatMap((step) => Object.keys(step.with ?? {}))
+      expect(given.filter((name) => !inputs.includes(name))).toEqual([])
+      const words = code.match(/(?<=[\s'])--(?!omit)[a-z-]+/g) ?? []
+      expect(words.length).toBeGreaterThan(0)
+      expect(words.filter((word) => !options.includes(`'${word} <`))).toEqual([])
+    }
   })
 })
 
@@ -73,12 +122,18 @@ test('every deprecated operation is in the guide of what is deprecated', () => {
   for (const { id, method, path } of deprecated) expect(guide?.markdown).toContain(`\`${method} ${path}\` (\`${id}\`)`)
 })
 
-async function follow(guide: Guide): Promise<void> {
+async function follow(
+  guide: Guide,
+  by: Reader = reader,
+  told: (text: string) => string = (text) => text,
+): Promise<void> {
   for (const snippet of guide.snippets) {
-    const printed = await reader.follow(snippet)
-    if (snippet.prints !== undefined && !isAsShown(printed, snippet.prints)) {
+    const code = told(snippet.code)
+    const printed = await by.follow({ ...snippet, code } satisfies Snippet)
+    const shown = snippet.prints === undefined ? undefined : told(snippet.prints)
+    if (shown !== undefined && !isAsShown(printed, shown)) {
       // The comparison that says it best.
-      expect(printed.trim(), snippet.code).toBe(snippet.prints.trim())
+      expect(printed.trim(), code).toBe(shown.trim())
     }
   }
 }

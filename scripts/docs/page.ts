@@ -1,7 +1,5 @@
 import { escapeHtml } from './markdown.ts'
-
-/** A page that is linked to: where it is, seen from the root of the site, and what it is called. */
-export type Link = { readonly to: string; readonly title: string }
+import { type Link, linkHtml, type Navigation, navigationHtml, rootFrom } from './navigation.ts'
 
 export type Page = {
   /** Where it is, seen from the root of the site. */
@@ -11,18 +9,20 @@ export type Page = {
   readonly main: string
   readonly before?: Link | undefined
   readonly after?: Link | undefined
+  /** A script of its own, at the site's root. */
+  readonly script?: string
 }
 
-/** A page of the site, whole. It needs nothing but the two style sheets at the site's root. */
-export function pageHtml(page: Page, guides: readonly Link[], references: readonly Link[]): string {
-  const up = page.at.includes('/') ? '../' : ''
-  const link = ({ to, title }: Link, more = '') =>
-    `<a href="${up}${to}"${to === page.at ? ' aria-current="page"' : ''}${more}>${escapeHtml(title)}</a>`
-  const list = (links: readonly Link[]) => `<ul>\n${links.map((one) => `<li>${link(one)}</li>`).join('\n')}\n</ul>`
-  const neighbours = [
-    page.before ? link(page.before, ' rel="prev"') : '<span></span>',
-    page.after ? link(page.after, ' rel="next"') : '<span></span>',
-  ]
+/** The style sheets at the site's root. */
+export const styles = ['style.css', 'code.css', 'rules.css', 'search.css']
+
+/** What the site is called. */
+export const siteTitle = 'Payments API'
+
+/** A page of the site, whole. It needs nothing but style sheets and scripts at the site's root. */
+export function pageHtml(page: Page, navigation: Navigation): string {
+  const root = rootFrom(page.at)
+  const scripts = ['search.js', ...(page.script === undefined ? [] : [page.script])]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,27 +30,35 @@ export function pageHtml(page: Page, guides: readonly Link[], references: readon
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(page.description)}">
-<title>${escapeHtml(page.title)}</title>
+<title>${escapeHtml(page.title === siteTitle ? siteTitle : `${page.title} · ${siteTitle}`)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${up}style.css">
-<link rel="stylesheet" href="${up}code.css">
+${styles.map((file) => `<link rel="stylesheet" href="${root}${file}">`).join('\n')}
+${scripts.map((file) => `<script src="${root}${file}" defer></script>`).join('\n')}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
-<header><a href="${up}index.html">Payments API</a></header>
+<header>
+<a class="home" href="${root}index.html">${siteTitle}</a>
+<form id="search" role="search" hidden></form>
+<a class="all" href="#pages">All pages</a>
+</header>
 <div class="columns">
-<nav aria-label="Site">
-<h2>Guides</h2>
-${list(guides)}
-<h2>Reference</h2>
-${list(references)}
+<nav id="pages" aria-label="Site">
+${navigationHtml(navigation, page.at)}
 </nav>
 <main id="main">
 ${page.main}
-${page.before || page.after ? `<nav class="neighbours" aria-label="Neighbouring guides">${neighbours.join('')}</nav>` : ''}
+${neighboursHtml(page)}
 </main>
 </div>
 </body>
 </html>
 `
+}
+
+function neighboursHtml({ at, before, after }: Page): string {
+  if (before === undefined && after === undefined) return ''
+  const previous = before ? linkHtml(before, at, ' rel="prev"') : '<span></span>'
+  const next = after ? linkHtml(after, at, ' rel="next"') : '<span></span>'
+  return `<nav class="neighbours" aria-label="Neighbouring pages">${previous}${next}</nav>`
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -13,6 +13,9 @@ export type Reader = {
   /** Ends what runs in the background. */
   stop(): Promise<void>
 }
+
+/** What the files are called that a snippet of each language can be saved as. */
+const endings: Readonly<Record<string, RegExp>> = { ts: /\.ts$/, json: /\.json$/, yaml: /\.ya?ml$/ }
 
 /**
  * @param folder the reader's project
@@ -45,14 +48,27 @@ export function createReader(folder: string, install: (command: string) => Promi
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 
+  const run = (command: string) =>
+    promisify(execFile)('bash', ['-euo', 'pipefail', '-c', command], { cwd: folder, env, timeout: 60_000 })
+
+  async function failing(command: string): Promise<string> {
+    type Ended = { readonly code?: unknown; readonly stdout: string }
+    const { code, stdout }: Ended = await run(command).catch((error: Ended) => error)
+    if (code !== 1) throw new Error(`${command} was to end with 1, and not with ${code ?? 0}`)
+    return stdout
+  }
+
+  async function save(name: string, content: string): Promise<void> {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), `${content}\n`)
+  }
+
   return {
     async follow({ language, kind, code }) {
       if (language === 'sh' && kind === 'install') await install(code)
       else if (language === 'sh' && kind === 'background') await start(code)
-      else if (language === 'sh') {
-        const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { cwd: folder, env, timeout: 30_000 })
-        return (await run).stdout
-      } else if (language === 'ts' && kind.endsWith('.ts')) await writeFile(join(folder, kind), `${code}\n`)
+      else if (language === 'sh') return kind === 'fails' ? failing(code) : (await run(code)).stdout
+      else if (endings[language]?.test(kind)) await save(kind, code)
       else throw new Error(`nobody knows what to do with a snippet "${language} ${kind}"`)
       return ''
     },

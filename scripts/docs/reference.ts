@@ -14,8 +14,6 @@ const name = `data:image/svg+xml,${encodeURIComponent(
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; worker-src blob:"
 
-const back = '<nav id="way-back" aria-label="Site"><a href="index.html">← All guides</a></nav>'
-
 /** Redoc's menu is a list of links and nothing that a screen reader could jump to. */
 const menuAsLandmark = `new MutationObserver(() => {
   const menu = document.querySelector('.menu-content:not([role])')
@@ -26,9 +24,15 @@ const menuAsLandmark = `new MutationObserver(() => {
 /**
  * The reference of one of the APIs in redocly.yaml, as one HTML file that needs no network.
  *
+ * @param strip the way back to the site, HTML, with its style
  * @throws when Redocly fails, or leaves out what is looked for here
  */
-export async function referenceHtml(root: string, api: string, title: string): Promise<string> {
+export async function referenceHtml(
+  root: string,
+  api: string,
+  title: string,
+  strip: { readonly html: string; readonly style: string },
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-reference-'))
   const file = join(folder, 'reference.html')
   try {
@@ -47,8 +51,8 @@ export async function referenceHtml(root: string, api: string, title: string): P
         '<head>',
         `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<link rel="icon" href="data:,">`,
       )
-      .replace('</head>', () => `<style>\n${style}</style>\n<script>${menuAsLandmark}</script>\n</head>`)
-      .replace(/<body[^>]*>/, (body) => `${body}\n${back}`)
+      .replace('</head>', () => `<style>\n${strip.style}${style}</style>\n<script>${menuAsLandmark}</script>\n</head>`)
+      .replace(/<body[^>]*>/, (body) => `${body}\n${strip.html}`)
   } finally {
     await rm(folder, { recursive: true })
   }

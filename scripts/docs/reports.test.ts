@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExchangeEvent } from '../../conformance/report/events.ts'
 import { htmlReport } from '../../conformance/report/html.ts'
@@ -10,11 +9,11 @@ import { matrixPage } from '../../conformance/report/matrix.ts'
 import { rudeRun } from '../../conformance/report/rude-run.ts'
 import { readRun } from '../../conformance/report/run.ts'
 import { implementationsOf } from '../../conformance/report/union.ts'
+import { newPage, openBrowser, violations } from './browser.ts'
 import { findChromium, noChromium } from './chromium.ts'
 
 const browser = findChromium()
 if (browser === undefined) console.warn(`the reports are not looked at: ${noChromium}`)
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const folder = mkdtempSync(join(tmpdir(), 'payments-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -27,10 +26,7 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
     rules = run.verdicts.length
     const runs = ['one', 'other'].map((name) => ({ name, run }))
     writeFileSync(join(folder, 'matrix.html'), matrixPage(implementationsOf(runs)))
-    context = await chromium.launchPersistentContext(join(folder, '.profile'), {
-      executablePath: browser ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-    })
+    context = await openBrowser(browser, folder)
   })
   afterAll(() => context?.close())
 
@@ -113,21 +109,10 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
     expect(page).toMatch(/10[ ,]?\d{3} ×/)
   })
 
-  async function opened(name: string, colorScheme: 'light' | 'dark'): Promise<{ page: Page; said: string[] }> {
-    const said: string[] = []
-    const page = await context.newPage()
-    page.on('pageerror', (error) => said.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-    page.on('request', (request) => !/^(file|data):/.test(request.url()) && said.push(request.url()))
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`file://${join(folder, name)}`)
-    return { page, said }
+  async function opened(name: string, colorScheme: 'light' | 'dark') {
+    const opened = await newPage(context, folder)
+    await opened.page.emulateMedia({ colorScheme })
+    await opened.page.goto(`file://${join(folder, name)}`)
+    return opened
   }
 })
-
-/** What axe finds. The page's own policy lets no other script in: axe is put into it from outside. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(axe, 'utf8'))
-  const found = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] }
-  return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`))
-}

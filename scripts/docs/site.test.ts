@@ -1,95 +1,170 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { dirname, join, normalize } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rules } from '../../generated/rules.ts'
+import { newPage, openBrowser, violations } from './browser.ts'
+import { anchorsOn, type BuiltSite, builtSite, isReference, linksOn } from './built-site.ts'
 import { findChromium, noChromium } from './chromium.ts'
-import { buildSite } from './site.ts'
+import { makeRuns } from './implementations/make-runs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const browser = findChromium()
 if (browser === undefined) console.warn(`the pages are not looked at: ${noChromium}`)
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-let folder: string
-let pages: string[]
+let site: BuiltSite
+let runs: string
+let codes: ReadonlyMap<string, number>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'payments-docs-'))
-  await buildSite(root, folder)
-  pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html')).sort()
-}, 120_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const isReference = (page: string) => /^(reference|control)\.html/.test(page)
-
-test('every guide is a page, and so are both references', async () => {
-  const guides = (await readdir(join(root, 'docs/guides'))).map((name) => `guides/${name.replace('.md', '.html')}`)
-  expect(pages).toEqual(['control.html', ...guides, 'index.html', 'reference.html'].sort())
+  runs = await mkdtemp(join(tmpdir(), 'payments-runs-'))
+  codes = await makeRuns(runs, ['--only', 'versioning', 'getCard', '--runs', '1'])
+  site = await builtSite({ runs, source: 'https://git.example/payments/blob/main' })
+}, 180_000)
+afterAll(async () => {
+  await site?.remove()
+  await rm(runs, { recursive: true, force: true })
 })
 
-test('every link leads somewhere', async () => {
+test('there is a page for each guide, each section of rules, and all the rest', async () => {
+  const guides = (await readdir(join(root, 'docs/guides'))).map((name) => `guides/${name.replace('.md', '.html')}`)
+  const sections = new Set(Object.keys(rules).map((id) => `rules/${id.split('.')[0]}.html`))
+  const texts = (await readdir(join(root, 'docs')))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, -3))
+  const rest = ['index', 'suite', 'implementations', 'matrix', 'reference', 'control', 'rules/index', ...texts]
+  expect(site.pages).toEqual([...guides, ...sections, ...rest.map((name) => `${name}.html`)].sort())
+  // Where file names know no capitals, no page may take the place of another.
+  expect(new Set(site.pages.map((page) => page.toLowerCase())).size).toBe(site.pages.length)
+})
+
+test('every rule has one anchor on all of the site, on the page of its section', async () => {
+  const found = new Map<string, string[]>()
+  for (const page of site.pages.filter((name) => !isReference(name) && name !== 'matrix.html')) {
+    for (const id of anchorsOn(await site.read(page))) found.set(id, [...(found.get(id) ?? []), page])
+  }
+  const wrong = Object.keys(rules).filter((id) => found.get(id)?.join() !== `rules/${id.split('.')[0]}.html`)
+  expect(wrong).toEqual([])
+})
+
+test('every link leads somewhere, and what leads away is https', async () => {
+  const anchors = new Map<string, ReadonlySet<string>>()
+  for (const page of site.pages) anchors.set(page, new Set(anchorsOn(await site.read(page))))
+  const files = new Set(await readdir(site.folder, { recursive: true }))
   const broken: string[] = []
-  for (const page of pages.filter((name) => !isReference(name))) {
-    const html = await readFile(join(folder, page), 'utf8')
-    for (const [, href = ''] of html.matchAll(/ href="([^"]*)"/g)) {
-      if (/^(https:|data:)/.test(href)) continue
-      const [file, anchor] = href.split('#')
-      const target = file ? join(dirname(page), file) : page
-      const there = await readFile(join(folder, target), 'utf8').catch(() => undefined)
-      if (there === undefined || (anchor && !there.includes(` id="${anchor}"`))) broken.push(`${page} links to ${href}`)
+  let followed = 0
+  for (const page of site.pages.filter((name) => !isReference(name))) {
+    for (const href of linksOn(await site.read(page))) {
+      if (href === 'data:,') continue
+      followed++
+      if (/^[a-z]+:/i.test(href)) {
+        if (!href.startsWith('https://') || !URL.canParse(href)) broken.push(`${page} links to ${href}`)
+        continue
+      }
+      const [file = '', anchor] = href.split('#')
+      const target = file === '' ? page : normalize(join(dirname(page), file))
+      // Where the reference leads to is known in a browser alone.
+      const isThere =
+        anchor === undefined || isReference(target) || anchors.get(target)?.has(decodeURIComponent(anchor))
+      if (!files.has(target) || !isThere) broken.push(`${page} links to ${href}`)
     }
   }
   expect(broken).toEqual([])
+  expect(followed).toBeGreaterThan(5000)
 })
 
 test('every assumption of the contract is among the gaps', async () => {
   const contract = JSON.parse(await readFile(join(root, 'generated/openapi.json'), 'utf8'))
-  const gaps = await readFile(join(folder, 'guides/8-gaps.html'), 'utf8')
+  const gaps = await site.read('guides/8-gaps.html')
   expect(contract['x-assumptions'].length).toBeGreaterThan(50)
   expect(gaps.match(/<dd>/g)).toHaveLength(contract['x-assumptions'].length)
   for (const { place } of contract['x-assumptions']) expect(gaps).toContain(`<code>${place}</code>`)
 })
 
+test('the runs of the implementations stand side by side', async () => {
+  const names = ['sandbox', 'sandbox-that-chose-otherwise', 'prism']
+  expect([...codes]).toEqual(names.map((name) => [name, 0]))
+  const page = await site.read('implementations.html')
+  expect([...page.matchAll(/<h2 id="([^"]+)">\1</g)].map(([, name]) => name)).toEqual(names)
+  const matrix = await site.read('matrix.html')
+  for (const name of names) expect(matrix).toContain(`<th scope="col">${name}</th>`)
+})
+
 describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`, () => {
   let context: BrowserContext
   beforeAll(async () => {
-    context = await chromium.launchPersistentContext(join(folder, '.profile'), {
-      executablePath: browser ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-    })
+    context = await openBrowser(browser, site.folder)
   })
   afterAll(() => context?.close())
 
-  test('pages have no error, ask for nothing, and fit a phone; the guides are accessible', async () => {
-    for (const name of pages) {
-      const said: string[] = []
-      const page = await context.newPage()
-      page.on('pageerror', (error) => said.push(error.message))
-      page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-      page.on('request', (request) => !/^(file|data|blob):/.test(request.url()) && said.push(request.url()))
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await open(page, name)
-        expect(await page.evaluate('document.documentElement.scrollWidth'), `${name}, ${width}`).toBeLessThanOrEqual(
-          width,
-        )
-      }
-      expect(said, name).toEqual([])
-      if (!isReference(name)) expect(await violations(page), name).toEqual([])
-      await page.close()
-    }
+  /** One page of each kind. The rules of `transaction` have names of headers, and those of createCard examples. */
+  const kinds = [
+    'index.html',
+    'guides/conform.html',
+    'guides/5-webhooks.html',
+    'guides/8-gaps.html',
+    'suite.html',
+    'implementations.html',
+    'rules/index.html',
+    'rules/createCard.html',
+    'rules/travel.html',
+  ]
+
+  test.each(kinds)('%s has no error, asks for nothing, and is accessible by day and by night', async (name) => {
+    const { page, said } = await newPage(context, site.folder)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await open(page, name)
+    expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page)).toEqual([])
+    expect(said).toEqual([])
+    await page.close()
   })
 
-  test('in the dark the colours of the guides have contrast too', async () => {
-    for (const name of pages.filter((name) => !isReference(name))) {
-      const page = await context.newPage()
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await open(page, name)
-      expect(await violations(page, { runOnly: ['color-contrast'] }), name).toEqual([])
-      await page.close()
+  test('every page fits a phone and a screen, and none has an error or asks for anything beyond its folder', async () => {
+    // Of the many pages of rules those with the longest words.
+    const length = (name: string) => name.length
+    const ofRules = site.pages.filter((name) => name.startsWith('rules/')).sort((a, b) => length(b) - length(a))
+    const { page, said } = await newPage(context, site.folder)
+    for (const name of [...site.pages.filter((name) => !ofRules.includes(name)), ...ofRules.slice(0, 10)]) {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        if (width === 320) await open(page, name)
+        const wide = await page.evaluate('document.documentElement.scrollWidth')
+        expect(wide, `${name}, ${width}`).toBeLessThanOrEqual(width)
+      }
     }
+    expect(said).toEqual([])
+    await page.close()
+  })
+
+  test('what the site says of the reference is there', async () => {
+    const wanted = new Set<string>()
+    for (const name of site.pages.filter((name) => !isReference(name))) {
+      for (const href of linksOn(await site.read(name)))
+        if (/(reference|control)\.html#/.test(href)) wanted.add(normalize(href).replace(/^(\.\.\/)+/, ''))
+    }
+    for (const [, to = ''] of (await site.read('search-data.js')).matchAll(/"((?:reference|control)\.html#[^"]*)"/g))
+      wanted.add(to)
+    expect(wanted.size).toBeGreaterThan(30)
+    const { page, said } = await newPage(context, site.folder)
+    // A part of a reference shows the links to all that is in it.
+    for (const part of new Set([...wanted].map((address) => address.replace(/(#\/[^/]+)\/.*$/, '$1')))) {
+      const [file, anchor = ''] = part.split('#')
+      if (!page.url().includes(`/${file}`)) await open(page, part)
+      await page.evaluate((hash) => location.assign(hash), `#${anchor}`)
+      await page.locator(`a[href^="#${anchor}/"]`).first().waitFor()
+      const links = page.locator('a[href^="#/"]')
+      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+        wanted.delete(`${file}${href}`)
+      }
+    }
+    expect([...wanted]).toEqual([])
+    expect(said).toEqual([])
+    await page.close()
   })
 
   test.each([
@@ -98,12 +173,38 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     ['reference.html#/transactions', 'dark'],
     ['control.html#/activity', 'light'],
   ] as const)('of %s in the %s only the markup of Redoc is to be minded', async (name, colorScheme) => {
-    const page = await context.newPage()
+    const { page } = await newPage(context, site.folder)
     await page.emulateMedia({ colorScheme })
     await open(page, name)
-    expect(
-      await violations(page, { rules: Object.fromEntries(ofRedoc.map((id) => [id, { enabled: false }])) }),
-    ).toEqual([])
+    const options = { rules: Object.fromEntries(ofRedoc.map((id) => [id, { enabled: false }])) }
+    expect(await violations(page, options)).toEqual([])
+    await page.close()
+  })
+
+  test('the address of a rule by its id alone leads to its page', async () => {
+    const { page } = await newPage(context, site.folder)
+    for (const id of ['cards.no-details-in-list', 'createCard.body.metadata.<name>.maxLength']) {
+      await page.goto(`file://${site.folder}/rules/index.html#${id}`)
+      await page.waitForURL(`**/rules/${id.split('.')[0]}.html#**`)
+      expect(await page.locator('article:target code').first().textContent()).toBe(id)
+    }
+    await page.close()
+  })
+
+  test('the list of rules is narrowed down by words and by level', async () => {
+    const { page } = await newPage(context, site.folder)
+    await page.goto(`file://${site.folder}/rules/index.html`)
+    const shown = page.locator('li[data-level]:visible')
+    await page.getByLabel('Words of an id or a sentence').fill('createCard')
+    const count = await shown.count()
+    expect(count).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.locator('#filter output').textContent())
+      .toBe(`${count} of ${Object.keys(rules).length} rules`)
+    await page.getByLabel('Level').selectOption('open')
+    const levels = await shown.evaluateAll((items) => items.map((item) => item.getAttribute('data-level')))
+    expect(new Set(levels)).toEqual(new Set(['open']))
+    expect(levels.length).toBeLessThan(count)
     await page.close()
   })
 })
@@ -119,14 +220,9 @@ const ofRedoc = [
 ]
 
 async function open(page: Page, name: string): Promise<void> {
+  const { folder } = site
+  // The same page with another anchor is not loaded anew by the browser.
+  if (isReference(name)) await page.goto('about:blank')
   await page.goto(`file://${join(folder, name)}`)
   if (isReference(name)) await page.locator('main').getByRole('heading').first().waitFor()
-}
-
-async function violations(page: Page, options: object = {}): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
-  const found = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
-    violations: { id: string; nodes: { html: string }[] }[]
-  }
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

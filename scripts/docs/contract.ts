@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { Assumption } from './assumptions.ts'
+
+export type Operation = {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  /** Where the reference shows it, seen from the root of the site. */
+  readonly address: string
+}
+
+/** What the site tells of the contract beside the references. */
+export type Contract = {
+  readonly title: string
+  readonly summary: string
+  readonly assumptions: readonly Assumption[]
+  readonly operations: readonly Operation[]
+  /** Operations of the control interface. */
+  readonly control: readonly Operation[]
+  readonly schemas: readonly { readonly name: string; readonly description: string }[]
+}
+
+type OpenApi = {
+  readonly info: { readonly title: string; readonly summary: string }
+  readonly 'x-assumptions'?: readonly Assumption[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly description?: string }>> }
+}
+type OpenApiOperation = {
+  readonly operationId?: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+}
+
+export async function readContract(root: string): Promise<Contract> {
+  const api: OpenApi = JSON.parse(await readFile(join(root, 'generated/openapi.json'), 'utf8'))
+  const control: OpenApi = parse(await readFile(join(root, 'spec/control.yaml'), 'utf8'))
+  return {
+    title: api.info.title,
+    summary: api.info.summary,
+    assumptions: api['x-assumptions'] ?? [],
+    operations: operationsOf(api, 'reference.html'),
+    control: operationsOf(control, 'control.html'),
+    schemas: Object.entries(api.components.schemas).map(([name, { description = '' }]) => ({ name, description })),
+  }
+}
+
+function operationsOf({ paths }: OpenApi, page: string): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const { operationId: id, summary = '', description = '', tags = [] } = operation
+      if (id === undefined) return []
+      const tag = tags[0]?.toLowerCase().replaceAll(' ', '-')
+      const address = `${page}#/${tag}/${id.toLowerCase()}`
+      return [{ id, method: method.toUpperCase(), path, summary, description, address }]
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startEmbedded } from '../../../conformance/embedded.ts'
+import type { RunOptions } from '../../../conformance/options.ts'
+import { startPrism } from '../../mock/prism.ts'
+import { freePort } from '../free-port.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const otherChoices = ['create-status=200', 'list-order=newest', 'transaction-dates=iso', 'digest=base64']
+
+type Implementation = {
+  readonly name: string
+  readonly says: string
+  /** Calls `run` with the words that lead the suite there. */
+  readonly serve: (run: (words: readonly string[], env?: Environment) => Promise<number>) => Promise<number>
+}
+type Environment = Readonly<Record<string, string | undefined>>
+
+const implementations: readonly Implementation[] = [
+  { name: 'sandbox', says: 'The reference sandbox, as it comes.', serve: (run) => run([]) },
+  {
+    name: 'sandbox-that-chose-otherwise',
+    says: `The sandbox where it chooses otherwise what the description leaves open: ${otherChoices.join(', ')}.`,
+    serve: withOtherChoices,
+  },
+  {
+    name: 'prism',
+    says: "Prism's mock of the contract, which keeps nothing; where it is known not to conform, its baseline says why.",
+    serve: withPrism,
+  },
+]
+
+/** What each of them is, by name. */
+export const descriptions: ReadonlyMap<string, string> = new Map(implementations.map(({ name, says }) => [name, says]))
+
+/**
+ * Runs the suite against each implementation. Each leaves its report in `<folder>/<name>/`.
+ *
+ * @param more further words of the suite's command line
+ * @returns the exit codes of the runs, by name
+ */
+export async function makeRuns(folder: string, more: readonly string[] = []): Promise<ReadonlyMap<string, number>> {
+  const codes = new Map<string, number>()
+  for (const { name, serve } of implementations) {
+    const out = ['--report-dir', join(folder, name), '--format', 'json', ...more]
+    codes.set(name, await serve((words, env) => conform([...words, ...out], env)))
+  }
+  return codes
+}
+
+async function conform(words: readonly string[], env: Environment = {}): Promise<number> {
+  const child = spawn(process.execPath, [join(root, 'conformance/main.ts'), ...words], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  return code ?? 4
+}
+
+async function withOtherChoices(run: Parameters<Implementation['serve']>[0]): Promise<number> {
+  const sandbox = await startEmbedded(otherChoices.flatMap((choice) => ['--choice', choice]))
+  try {
+    const { webhook } = sandbox.options
+    const { cert = '', key = '' } = webhook?.certificate ?? {}
+    const receiver = ['--webhook-listen', webhook?.listen ?? '', '--webhook-cert', cert, '--webhook-key', key]
+    return await run([...receiver, '--clock-ages-tokens'], environmentOf(sandbox.options))
+  } finally {
+    await sandbox.stop()
+  }
+}
+
+/** What leads to a sandbox, as environment: secrets do not belong on a command line. */
+function environmentOf({ baseUrl, clientCredentials, tls, control }: Partial<RunOptions>): Environment {
+  return {
+    CONFORM_BASE_URL: baseUrl,
+    CONFORM_TOKEN_URL: clientCredentials?.tokenUrl,
+    CONFORM_CLIENT_ID: clientCredentials?.clientId,
+    CONFORM_CLIENT_SECRET: clientCredentials?.clientSecret,
+    CONFORM_TLS_CA: tls?.ca,
+    CONFORM_TLS_CERT: tls?.cert,
+    CONFORM_TLS_KEY: tls?.key,
+    CONFORM_CONTROL_URL: control?.url,
+    CONFORM_CONTROL_TOKEN: control?.token,
+  }
+}
+
+async function withPrism(run: Parameters<Implementation['serve']>[0]): Promise<number> {
+  const port = await freePort()
+  const prism = startPrism(['--port', String(port)], 'pipe')
+  const ended = once(prism, 'exit')
+  try {
+    if (prism.stdout === null) throw new Error('Prism has no output')
+    for await (const line of createInterface(prism.stdout)) if (line.includes('Prism is listening')) break
+    prism.stdout.resume()
+    const baseline = join(root, 'mock.baseline.json')
+    const target = ['--base-url', `http://127.0.0.1:${port}`, '--token', 'any']
+    return await run([...target, '--stateless', '--timeout', '2000', '--baseline', baseline])
+  } finally {
+    prism.kill()
+    await ended
+  }
+}

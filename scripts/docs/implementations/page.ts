@@ -1,0 +1,46 @@
+import { html, type Markup } from '../../../conformance/report/html/markup.ts'
+import { countsMarkup } from '../../../conformance/report/html/rules.ts'
+import { matrixPage } from '../../../conformance/report/matrix.ts'
+import type { Implementation } from '../../../conformance/report/union.ts'
+import { descriptions } from './make-runs.ts'
+
+/** Several implementations on one page of the site: how each of them did, and the way to the matrix; or how to make one. */
+export function implementationsMain(implementations: readonly Implementation[] | undefined): string {
+  return html`<h1>Implementations side by side</h1>
+<p>One contract, several servers: the reports of their runs make a matrix, with rules as rows and implementations as columns, and each cell
+leads to its evidence.</p>
+${implementations === undefined ? html`<p>This site was built without runs, so that it holds no matrix. Below is how to make one.</p>` : seenMarkup(implementations)}
+<h2 id="your-own">A matrix of your own</h2>
+<p>Each run leaves a report in a folder of its own. Reports are put side by side, without their targets, under the names that you give them:</p>
+<figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- merge mine=reports/mine/report.ndjson theirs=reports/theirs/report.ndjson</code></pre></figure>
+<p>It prints a verdict on each, and writes <code>reports/matrix.html</code>, which opens from disk.</p>
+<h2 id="this-site">This site with a matrix</h2>
+<p>The suite runs against the sandbox, the sandbox with other choices, and Prism's mock, and the site is built with the reports:</p>
+<figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run docs -- --runs reports/runs --make-runs</code></pre></figure>
+`.markup
+}
+
+function seenMarkup(implementations: readonly Implementation[]): Markup {
+  return html`${implementations.map(
+    ({ name, conclusion, end, parts }) => html`<section class="implementation" aria-labelledby="${name}">
+<h2 id="${name}">${name}</h2>
+<p class="quiet">${descriptions.get(name)}</p>
+<p>${conclusion}</p>
+${countsMarkup(end.totals)}
+<p class="quiet">${parts.map(({ start }) => html`${start.started.slice(0, 10)}, seed ${start.seed}, contract ${start.contract.version} `)}</p>
+</section>
+`,
+  )}
+<p><a class="to" href="matrix.html">The matrix, rule by rule</a></p>
+`
+}
+
+/** The page that `merge` makes, with a way back to the site. */
+export function matrixOf(
+  implementations: readonly Implementation[],
+  strip: { readonly html: string; readonly style: string },
+): string {
+  return matrixPage(implementations)
+    .replace('</head>', () => `<style>\n${strip.style}</style>\n</head>`)
+    .replace('<header>', () => `${strip.html}\n<header>`)
+}

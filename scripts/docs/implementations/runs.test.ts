@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WrongUse } from '../../../conformance/violation.ts'
+import { readRuns } from './runs.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'payments-runs-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a folder without the report of a finished run is told', async () => {
+  await expect(readRuns(join(folder, 'none'))).rejects.toThrow(new WrongUse(`${join(folder, 'none')} cannot be read`))
+  await expect(readRuns(folder)).rejects.toThrow(new WrongUse(`${folder} holds no <name>/report.ndjson`))
+  await mkdir(join(folder, 'mine'))
+  await writeFile(join(folder, 'mine/report.ndjson'), '')
+  await expect(readRuns(folder)).rejects.toThrow(WrongUse)
+})

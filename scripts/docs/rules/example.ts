@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { breaksOnly, brokenValue } from '../../../conformance/cases/broken.ts'
+import type { Environment } from '../../../conformance/cases/environment.ts'
+import type { DerivedRule } from '../../../generated/rules.ts'
+
+/** Examples are the same from day to day. */
+const environment: Environment = {
+  now: Date.UTC(2026, 0, 15),
+  categoryIds: ['airlines', 'lodging'],
+  mayChargeLater: true,
+  webhookUrl: 'https://receiver.example/webhooks',
+}
+
+/** A part of a request that breaks this rule and no other, as JSON: the shortest of a few. Nothing where none of them does. */
+export function exampleOf(rule: DerivedRule): string | undefined {
+  return fc
+    .sample(brokenValue(rule, environment), { seed: 1, numRuns: 12 })
+    .filter(({ value }) => breaksOnly(rule, value))
+    .map(({ value }) => JSON.stringify(value))
+    .sort((a, b) => a.length - b.length)[0]
+}

@@ -1,0 +1,70 @@
+import { html, type Markup } from '../../../conformance/report/html/markup.ts'
+import { placeMarkup } from '../repository.ts'
+import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
+import { needs } from './needs.ts'
+import { type About, kinds } from './section.ts'
+
+/** The page of one section: each rule with all that is known of it, under an anchor that is its id. */
+export function sectionMain(section: Section, about: About, source: string | undefined): string {
+  const { rules, kind } = section
+  const counts = Map.groupBy(rules, ({ rule }) => rule.level)
+  const tally = ['must', 'should', 'open'].flatMap((level) => {
+    const count = counts.get(level as CatalogueRule['rule']['level'])?.length
+    return count === undefined ? [] : [`${count} ${level}`]
+  })
+  return html`<p class="trail"><a href="index.html">Rules</a> · <a href="index.html#kind-${kind}">${kinds[kind].title}</a></p>
+<h1>${about.title}</h1>
+<p>${{ markup: about.says }} ${about.reference === undefined ? undefined : html`<a href="../${about.reference}">In the reference</a>.`}</p>
+<p class="quiet">${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}: ${tally.join(', ')}. <a href="index.html#reading">How to read them.</a></p>
+${rules.map((rule) => ruleMarkup(rule, source))}`.markup
+}
+
+function ruleMarkup({ id, rule, place, check, faults }: CatalogueRule, source: string | undefined): Markup {
+  return html`<article class="rule" id="${id}">
+<h2>${rule.says}</h2>
+<p class="name"><a href="#${encodeURIComponent(id)}"><code>${id}</code></a> ${levelMarkup(rule.level)}</p>
+<dl>
+<dt>Source</dt><dd>${rule.source}</dd>
+${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Stands in</dt><dd>${placeMarkup(place, source)}</dd>
+<dt>Check</dt><dd>${check.words}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
+<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
+</dl>
+</article>
+`
+}
+
+/** A level as a label. */
+export function levelMarkup(level: string): Markup {
+  return html`<span class="level ${level}">${level}</span>`
+}
+
+function exampleMarkup(example: string | undefined): Markup | undefined {
+  return example === undefined ? undefined : html`<br>For example <code class="example">${shortened(example)}</code>`
+}
+
+const shortened = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)}…` : text)
+
+function faultsMarkup(rule: string, faults: CatalogueRule['faults']): Markup {
+  if (faults.length === 0) return html`<span class="quiet">none</span>`
+  return html`<ul>${faults.map(
+    ({ id, says, outcome }) =>
+      html`<li>${inWords(id, says)} <code>${id}</code> <span class="outcome ${outcome.is.replace(' ', '-')}">${
+        outcome.by === undefined || outcome.by === rule
+          ? words[outcome.is]
+          : html`noticed by <a href="../${addressOf(outcome.by)}">${outcome.by}</a>`
+      }</span></li>\n`,
+  )}</ul>`
+}
+
+const words = { noticed: 'noticed', missed: 'missed', 'not recorded': 'not in the recorded proof' } as const
+
+/** A derived fault stands beside its rule: what it does to that is enough. */
+function inWords(id: string, says: string): string {
+  const derived: Readonly<Record<string, string>> = {
+    missing: 'Requests are judged without it.',
+    looser: 'Requests are judged by a looser one.',
+    tighter: 'Requests are judged by a tighter one.',
+    broken: 'What is sent breaks it.',
+  }
+  return derived[id.split('~')[1] ?? ''] ?? says
+}

@@ -1,0 +1,50 @@
+import type { Contract } from '../contract.ts'
+import { inlineHtmlOf } from '../markdown.ts'
+import type { Section, SectionKind } from './catalogue.ts'
+
+/** What a section is about. */
+export type About = {
+  readonly title: string
+  /** One paragraph, HTML. */
+  readonly says: string
+  /** Where the reference tells of it, seen from the root of the site. */
+  readonly reference?: string
+}
+
+/** The kinds of sections, in the order in which the catalogue lists them, and what they have in common. */
+export const kinds = {
+  written: {
+    title: 'Sentences',
+    says: 'What no schema can say. Each of these rules is written by hand, and so is its check.',
+  },
+  request: {
+    title: 'Requests',
+    says: 'One rule for each constraint on what may be sent to an operation, derived from the contract.',
+  },
+  response: {
+    title: 'Answers',
+    says: 'One rule for each constraint on what an answer holds, derived from the contract, for each object that answers are made of.',
+  },
+  webhook: {
+    title: 'Deliveries',
+    says: 'One rule for each constraint on the headers and the body of a webhook delivery, derived from the contract.',
+  },
+} as const satisfies Record<SectionKind, { title: string; says: string }>
+
+/** What the contract says of a section. */
+export function aboutOf({ name, kind }: Section, contract: Contract): About {
+  if (kind === 'written') {
+    const words = name.replaceAll('-', ' ')
+    const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+    return { title, says: `Rules written by hand, in <code>spec/rules/${name}.yaml</code>.` }
+  }
+  const operation = contract.operations.find(({ id }) => id === name)
+  if (operation !== undefined) {
+    const { method, path, summary, address } = operation
+    const says = `${summary}: which requests <code>${method} ${path}</code> refuses.`
+    return { title: name, says, reference: address }
+  }
+  const schema = contract.schemas.find((found) => found.name === name)
+  if (schema !== undefined) return { title: name, says: inlineHtmlOf(schema.description) }
+  return { title: name, says: `The headers of deliveries of ${name === 'test' ? 'tests' : 'events'}.` }
+}
