@@ -28,6 +28,7 @@ test.each([
   ['a limit of 0', { ...card, restrictions: { spendLimit: 0 } }, ['CardRestrictions.spendLimit.exclusiveMinimum']],
   ['a long key', { ...card, metadata: { ['k'.repeat(51)]: 'v' } }, ['CardMetadata.<name>.maxLength']],
   ['a long value', { ...card, metadata: { key: 'v'.repeat(256) } }, ['CardMetadata.*.maxLength']],
+  ['a card that is null', null, ['CardDto.type']],
   ['a date in words', { ...card, createdAt: 'yesterday' }, ['UtcDateTime.pattern']],
 ])('%s', (_, row, want) => {
   expect(rulesBrokenBy([JSON.parse(JSON.stringify(row))])).toEqual(want)

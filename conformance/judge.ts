@@ -50,10 +50,11 @@ function isOfType(types: unknown, value: unknown): boolean {
   return [types].flat().some((one) => one === type || (one === 'integer' && Number.isInteger(value)))
 }
 
-/** An optional member may be null instead of left out. */
+/** An optional member may be null instead of left out; an item of a list may not. */
 function isEmptyOptional(reached: readonly Reached[], value: unknown, { instancePath }: ErrorObject): boolean {
   if (instancePath === '' || valueAt(value, instancePath) !== null) return false
   const parent = instancePath.split('/').slice(0, -1).join('/')
+  if (Array.isArray(valueAt(value, parent))) return false
   const member = instancePath.split('/').at(-1)
   return !reached.some(({ rule, pointer }) => {
     const { keyword, at: place } = derivedRules[rule] ?? { keyword: '', at: [] as string[] }

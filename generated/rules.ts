@@ -293,6 +293,7 @@ export const writtenRules = {
   "deliveries.related-transaction": {"level":"must","says":"A relatedTransactionId names the transaction that the activity related to.","source":"Events / Transaction data object","needs":["state","receiver","control:card-activity"]},
   "deliveries.same-event-on-retries": {"level":"must","says":"Every attempt of an event carries the same event id, type and time.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.2xx-within-timeout-succeeds": {"level":"must","says":"An answer 2xx within the timeout makes a delivery a success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
+  "deliveries.manual-retry-succeeds": {"level":"must","says":"A manual retry that is answered 2xx within the timeout is a success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.other-status-fails": {"level":"must","says":"An answer other than 2xx makes a delivery no success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.late-answer-fails": {"level":"must","says":"An answer later than the timeout makes a delivery no success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.broken-connection-fails": {"level":"must","says":"A connection that the receiver breaks makes a delivery no success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},

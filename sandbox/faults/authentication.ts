@@ -81,6 +81,36 @@ export default [
   }),
 
   fault({
+    id: 'authentication.expired-token-lingers',
+    breaks: ['authentication.expired-token-refused'],
+    says: 'An expired access token is accepted until the next one is issued.',
+    apply: (parts) => {
+      const seen = new Map<string, Grant>()
+      const forget = () => {
+        for (const [token, { expiresAt }] of seen) if (expiresAt <= parts.clock.now()) seen.delete(token)
+      }
+      return {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = (await parts.tokens.find(accessToken)) ?? seen.get(accessToken)
+            if (grant) seen.set(accessToken, grant)
+            return grant
+          },
+          async issue(wanted) {
+            forget()
+            const issued = await parts.tokens.issue(wanted)
+            const grant = await parts.tokens.find(issued.accessToken)
+            if (grant) seen.set(issued.accessToken, grant)
+            return issued
+          },
+        },
+      }
+    },
+  }),
+
+  fault({
     id: 'authentication.expired-token-accepted',
     breaks: ['authentication.expired-token-refused'],
     says: 'An access token never expires.',

@@ -32,6 +32,17 @@ export default [
   }),
 
   fault({
+    id: 'pagination.row-of-nothing',
+    breaks: ['CardDto.type'],
+    says: 'A list holds null in place of its first card.',
+    apply: (parts) =>
+      answering(parts, async (list) => ({
+        ...list,
+        rows: list.rows.map((row, place) => (place === 0 ? null : row)) as never,
+      })),
+  }),
+
+  fault({
     id: 'pagination.default-of-ten',
     breaks: ['pagination.default-page-size'],
     says: 'Without pageSize a page holds ten rows.',

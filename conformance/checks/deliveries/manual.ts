@@ -90,6 +90,17 @@ export default [
     },
   }),
   check({
+    rule: 'deliveries.manual-retry-succeeds',
+    says: 'A manual retry that is answered 2xx within the timeout is a success.',
+    run: async (target) => {
+      const retry = await resent(target)
+      const reached = retry.active.filter((post) => sentAgain(post, retry).length > 0)
+      const records = retry.after.filter(({ subscriptionId }) => reached.some(({ id }) => id === subscriptionId))
+      if (records.length === 0) throw new NotExercised('no record of a manual retry that arrived')
+      for (const { status } of records) same('status of a manual retry that is answered 200', status, 'success')
+    },
+  }),
+  check({
     rule: 'deliveries.manual-trigger-type',
     says: 'The trigger type of a manual retry is manual.',
     run: async (target) => {

@@ -30,6 +30,15 @@ export default [
       ),
   }),
   fault({
+    id: 'deliveries.manual-retry-never-ends',
+    breaks: ['deliveries.manual-retry-succeeds'],
+    says: 'A manual retry stays queued after it was answered.',
+    apply: (parts) =>
+      showing(parts, (row) =>
+        row.triggerType === 'manual' && row.status === 'success' ? { ...row, status: 'queued' } : row,
+      ),
+  }),
+  fault({
     id: 'deliveries.3xx-succeeds',
     breaks: ['deliveries.other-status-fails'],
     says: 'A delivery that is answered with 3xx is a success.',
