@@ -54,6 +54,8 @@ export type RunOptions = {
   readonly updateBaseline?: boolean
   /** Left out: broken musts alone fail the run. */
   readonly failOn?: FailOn
+  /** Ends the run at the first broken must, shown as it is: the rules that were not reached count as not exercised. */
+  readonly bail?: boolean
   /** Seconds after which no further check starts. */
   readonly budget?: number
   /** Of the checks only this part, counted from 1; others may exercise the other parts at the same time. */

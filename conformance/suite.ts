@@ -72,6 +72,7 @@ export async function runSuite(
   let requestsAfterwards = 0
   let done = 0
   const interrupt = () => void target.stop(new Interrupted('interrupted'))
+  const mayBail = () => options.bail && ledger.failures() > 0 && interrupt()
   signal?.addEventListener('abort', interrupt)
 
   try {
@@ -196,7 +197,7 @@ export async function runSuite(
   }
 
   async function runCheck(check: Check): Promise<void> {
-    const shrinks = ledger.failures() < mostShrunk
+    const shrinks = !options.bail && ledger.failures() < mostShrunk
     const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }
     let trail = newTrail(check.rule)
     const begun = performance.now()
@@ -244,6 +245,7 @@ export async function runSuite(
       input,
       flaky,
     })
+    mayBail()
   }
 
   function judge({ reached, problems }: Judgement, exchange: Exchange, check?: string): void {
@@ -256,6 +258,7 @@ export async function runSuite(
       const exchanges = trail?.exchanges.slice(-5) ?? [exchange]
       ledger.fail({ ...problem, exchanges, check: check || trail?.check || problem.rule, seed: options.seed })
     }
+    if (problems.length > 0) mayBail()
   }
 
   function record({ id, operation, request, response, ms }: Exchange, check = currentTrail()?.check): void {
@@ -329,6 +332,7 @@ export async function runSuite(
 
   function unreached(rule: string, interrupted: boolean): string {
     if (interrupted) return 'the run was interrupted'
+    if (options.bail && ledger.failures() > 0) return 'the run ended at the first failure'
     if (!judgedRules.has(rule)) return options.shard ? 'its check belongs to another shard' : 'no check ran for it'
     const remedy = target.control === undefined ? ' (a control interface makes more happen: --control-url)' : ''
     return `no answer of this run showed it${remedy}`

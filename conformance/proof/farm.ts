@@ -35,13 +35,21 @@ type Answer = {
   readonly announcement?: Announcement
 }
 
+/** Milliseconds within which a process of sandboxes does what it is told, also on a machine that is busy. */
+const patience = 60_000
+
 /** One process that keeps many sandboxes, so that none of them costs a cold start. */
 export type Farm = ReturnType<typeof startFarm>
 
-export function startFarm() {
-  const child = fork(join(import.meta.dirname, '../../sandbox/farm.ts'), {
+/** @param program another one that does what sandbox/farm.ts does; `environment` is added to that of this process */
+export function startFarm(
+  program = join(import.meta.dirname, '../../sandbox/farm.ts'),
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const child = fork(program, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,
+    env: { ...process.env, ...environment },
   })
   const waiting = new Map<number, (answer: Answer) => void>()
   let orders = 0
@@ -57,14 +65,19 @@ export function startFarm() {
   async function order(what: object): Promise<Answer> {
     const id = ++orders
     const answer = await new Promise<Answer>((resolve) => {
-      waiting.set(id, resolve)
-      child.send({ id, ...what })
+      const late = setTimeout(() => resolve({ id, error: 'the sandbox process hangs' }), patience)
+      waiting.set(id, (given) => {
+        clearTimeout(late)
+        resolve(given)
+      })
+      child.send({ id, ...what }, (error) => error && waiting.get(id)?.({ id, error: error.message }))
     })
     if (answer.error !== undefined) throw new Error(answer.error)
     return answer
   }
 
   return {
+    process: child,
     async catalogue(): Promise<Catalogue> {
       const { faults = [], derived = [], choices = {}, withoutEffect = {} } = await order({ do: 'list' })
       return { byHand: faults, derived, choices, withoutEffect }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { counts, page, withCounts } from './record.ts'
+import { counts, page, withCounts, withMutants } from './record.ts'
 import type { Proof } from './report.ts'
 
 const fault = (id: string, noticedBy: string | undefined) => ({
@@ -25,12 +25,19 @@ const proof: Proof = {
 }
 
 test('the page tells what was noticed, missed and alarmed', () => {
-  const text = page(proof, '2026-01-31')
+  const text = page(proof, '2026-01-31', '1 of 2 mutants')
   expect(text).toContain('1 of 2 faults are noticed, 1 of them written by hand; 1 false alarms in 2 runs')
   expect(text).toContain('| `cards.delete-only-hides` | A sentence \\| of a fault. | `cards.deleted-not-found` |')
   expect(text).toContain('| `createCard` | 1 | 0; missed: `createCard.body.name.maxLength~looser` |')
   expect(text).toContain('| `--choice digest=base64` | 1 | 1 |')
   expect(text).toContain('| `listCards.query.page.type~missing` | Read as a number. |')
+})
+
+test('the page keeps what is told of mutants, which another command writes', () => {
+  const text = withMutants(page(proof, '2026-01-31', 'no mutants yet'), '9 of 10 mutants')
+  expect(text).toContain('\n9 of 10 mutants\n')
+  expect(text).not.toContain('no mutants yet')
+  expect(() => withMutants('no marks', 'line')).toThrow('docs/proof.md lacks')
 })
 
 test('the README has the place for its counts, which are written there again and again', () => {

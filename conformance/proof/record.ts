@@ -5,30 +5,50 @@ import type { FaultTrial } from './trial.ts'
 
 const root = join(import.meta.dirname, '../..')
 const BEGIN = '<!-- npm run prove -- --all --record -->'
+const BEGIN_MUTANTS = '<!-- npm run mutate -- --record -->'
 const END = '<!-- end -->'
 
 /** Writes what a whole proof has shown into docs/proof.md, and its counts into the README. */
 export async function record(proof: Proof, day: string): Promise<void> {
-  await writeFile(join(root, 'docs/proof.md'), page(proof, day))
+  const file = join(root, 'docs/proof.md')
+  await writeFile(file, page(proof, day, mutantsIn(await readFile(file, 'utf8'))))
   const readme = join(root, 'README.md')
   await writeFile(readme, withCounts(await readFile(readme, 'utf8'), `${counts(proof)} (${day})`))
 }
 
-/** The text with another line between the marks. @throws Error where the marks are missing */
+/** The README with another line between the marks. @throws Error where the marks are missing */
 export function withCounts(text: string, line: string): string {
-  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (begin < 0 || end < begin) throw new Error(`README.md lacks the lines ${BEGIN} and ${END}`)
-  return `${text.slice(0, begin + BEGIN.length)}\n${line}\n${text.slice(end)}`
+  return between(text, BEGIN, 'README.md', line)
 }
 
-/** The whole proof as a page. */
-export function page(proof: Proof, day: string): string {
+/** docs/proof.md with another line about mutants, which this file keeps and does not write. @throws Error where the marks are missing */
+export function withMutants(text: string, line: string): string {
+  return between(text, BEGIN_MUTANTS, 'docs/proof.md', line)
+}
+
+function mutantsIn(text: string): string {
+  const begin = text.indexOf(BEGIN_MUTANTS)
+  return begin < 0 ? '' : text.slice(begin + BEGIN_MUTANTS.length, text.indexOf(END, begin)).trim()
+}
+
+function between(text: string, mark: string, file: string, line: string): string {
+  const begin = text.indexOf(mark)
+  const end = text.indexOf(END, begin)
+  if (begin < 0 || end < begin) throw new Error(`${file} lacks the lines ${mark} and ${END}`)
+  return `${text.slice(0, begin + mark.length)}\n${line}\n${text.slice(end)}`
+}
+
+/** The whole proof as a page. `mutants` is what StrykerJS has shown, in a line. */
+export function page(proof: Proof, day: string, mutants: string): string {
   const byHand = proof.faults.filter(({ fault }) => !isDerived(fault.id))
   const derived = proof.faults.filter(({ fault }) => isDerived(fault.id))
   return [
     '# The proof',
     'What the suite notices, and what it leaves alone: each row is a sandbox that was broken in one place, and the rule that failed.',
     `${counts(proof)} Made on ${day} with \`npm run prove -- --all --record --seed ${proof.seed}\`; do not edit.`,
+    '## Mutants',
+    'StrykerJS changes the code of the sandbox, and the suite alone has to notice; [mutants.md](mutants.md) tells all of it.',
+    [BEGIN_MUTANTS, mutants, END].join('\n'),
     '## Conforming sandboxes',
     ...conformingRows(proof),
     '## Faults by hand',

@@ -31,6 +31,7 @@ export async function tryOut(
   access: SandboxAccess,
   seed: number,
   only: readonly string[],
+  more: Pick<RunOptions, 'bail'> = {},
 ): Promise<Trial> {
   const events: RunEvent[] = []
   const options: RunOptions = {
@@ -46,6 +47,7 @@ export async function tryOut(
     concurrency: 8,
     timeout: 5000,
     baseline: {},
+    ...more,
   }
   const exitCode = await runSuite(checks, options, (event) => {
     if (event.event === 'verdict') events.push(event)

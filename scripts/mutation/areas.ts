@@ -1,0 +1,73 @@
+import { means } from '../../conformance/selection.ts'
+
+/** Code of the sandbox that is mutated together, and the rules that are about it: others are not tried at first. */
+export type AreaOptions = { readonly files: readonly string[]; readonly rules: readonly string[] }
+
+/** How deliveries are kept, taken in turns and sent. */
+const courier = ['bell', 'courier', 'drop', 'position', 'public-address', 'sender', 'take']
+
+/** What the description leaves open of boletos, so that no must is about it: barcode, Pix code, fine and interest. */
+const openOfBoletos = [
+  'barcode',
+  'digitable-line',
+  'pix-code',
+  'png',
+  'qr-image',
+  'fine',
+  'interest',
+  'surcharge',
+  'amount-due',
+  'bank-holidays',
+]
+
+/**
+ * What is mutated: the code of the sandbox that the contract speaks of. Left out are texts (`messages`), tables and sample data,
+ * certificates, the token endpoint, which the description does not show, the control interface, what no must is about, and what
+ * serves tests, the log and the start.
+ */
+export const areas = {
+  core: {
+    files: ['pages', 'dates', 'parameters', 'body', 'steps', 'refusal', 'answer', 'locale'].map(
+      (name) => `sandbox/${name}.ts`,
+    ),
+    rules: ['errors', 'pagination', 'localization', 'service', 'versioning', 'create*', 'update*', 'list*', 'get*'],
+  },
+  boletos: {
+    files: inFolder('boletos', ['messages', 'tables', 'control', 'plain-*', ...openOfBoletos]),
+    rules: ['boletos', 'pagination', '*Boleto.*', '*Boletos.*'],
+  },
+  cards: {
+    files: inFolder('cards', ['messages', 'tables', 'categories']),
+    rules: ['cards', 'pagination', '*Card.*', '*Cards.*', 'listMccCategories', 'service'],
+  },
+  transactions: {
+    files: inFolder('transactions', ['messages', 'tables', 'merchants', 'vendors', 'people', 'currencies']),
+    rules: ['card-transactions', 'payment-transactions', 'cursors', 'events', 'cards', '*Transactions.*', 'versioning'],
+  },
+  travel: { files: inFolder('travel', ['tables']), rules: ['travel', 'cursors', 'events', '*Travel*.*'] },
+  webhooks: {
+    files: inFolder('webhooks', ['messages', 'tables', 'options', 'warn', 'vault', ...courier]),
+    rules: ['subscriptions', 'events', 'deliveries', 'versioning', '*Webhook*.*'],
+  },
+  courier: {
+    files: courier.map((name) => `sandbox/webhooks/${name}.ts`),
+    rules: ['deliveries', '*Webhook*.*'],
+  },
+  auth: {
+    files: inFolder('auth', ['messages', 'tables', 'control', 'certificates', 'authority', 'oauth']),
+    rules: ['authentication', 'service', 'errors', '*.foreign-*', '*.shared-in-company'],
+  },
+} as const satisfies Readonly<Record<string, AreaOptions>>
+
+export type Area = keyof typeof areas
+
+/** Whether a rule is about an area. */
+export function isAbout(area: Area, rule: string): boolean {
+  return areas[area].rules.some((pattern) => means(pattern, rule))
+}
+
+/** All sources of a folder but its tests and these. */
+function inFolder(folder: string, but: readonly string[]): readonly string[] {
+  const apart = ['*.test', 'test-*', ...but].map((name) => `!sandbox/${folder}/${name}.ts`)
+  return [`sandbox/${folder}/*.ts`, ...apart]
+}

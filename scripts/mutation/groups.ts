@@ -1,0 +1,26 @@
+import type { Check } from '../../conformance/check.ts'
+import { allChecks } from '../../conformance/registry.ts'
+import { derivedRules } from '../../generated/rules.ts'
+
+/** What Stryker calls a test: a few checks of one section, or those of the constraints of one operation. */
+export type Group = { readonly id: string; readonly checks: readonly Check[] }
+
+/** So small that a mutant is tried with few checks that do not reach it, and so large that the dry run is over soon. */
+const mostInGroup = 8
+
+/** The checks of the rules that are wanted, in groups. */
+export async function groupsOf(isWanted: (rule: string) => boolean): Promise<readonly Group[]> {
+  const checks = (await allChecks()).filter(({ rule }) => isWanted(rule))
+  const sections = Map.groupBy(checks, ({ rule }) => `${rule in derivedRules}:${rule.split('.')[0]}`)
+  return [...sections.values()].flatMap((checks) =>
+    chunks(checks).map((some) => ({ id: `${some[0]?.rule} to ${some.at(-1)?.rule}`, checks: some })),
+  )
+}
+
+function chunks(checks: readonly Check[]): Check[][] {
+  const isDerived = (checks[0]?.rule ?? '') in derivedRules
+  const size = isDerived ? checks.length : mostInGroup
+  return Array.from({ length: Math.ceil(checks.length / size) }, (_, index) =>
+    checks.slice(index * size, (index + 1) * size),
+  )
+}

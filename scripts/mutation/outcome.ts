@@ -1,0 +1,56 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import type { MutantResult, MutantStatus, Position } from '@stryker-mutator/api/core'
+import type { Sample } from './sample.ts'
+
+/** What was run, in front of its outcomes. */
+export type Run = {
+  readonly day: string
+  readonly sample: Sample
+  /** All of the area, in the sample or not. */
+  readonly mutants: number
+  /** What was changed in the outcomes by hand. */
+  readonly note?: string
+}
+
+/** What became of one mutant. */
+export type Outcome = {
+  readonly file: string
+  readonly line: number
+  readonly mutator: string
+  readonly was: string
+  readonly became: string
+  readonly status: MutantStatus
+  /** The rule that killed it, and how it was broken. */
+  readonly why?: string | undefined
+}
+
+/** Positions are counted from 1, as in Stryker's reports. */
+export function outcomeOf(result: MutantResult): Outcome {
+  const { fileName, location, mutatorName: mutator, replacement: became = '', status, statusReason: why } = result
+  const text = readFileSync(fileName, 'utf8')
+  const { start, end } = location
+  const was = text.slice(offsetOf(text, start), offsetOf(text, end))
+  return { file: relative(process.cwd(), fileName), line: start.line, mutator, was, became, status, why }
+}
+
+function offsetOf(text: string, { line, column }: Position): number {
+  const before = text.split('\n').slice(0, line - 1)
+  return before.reduce((length, one) => length + one.length + 1, 0) + column - 1
+}
+
+/** A file with a line for the run and one for each outcome, so that a run that is ended keeps what it has found. */
+export function outcomeFile(file: string) {
+  return {
+    begin(run: Run): void {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `${JSON.stringify(run)}\n`)
+    },
+    add: (outcome: Outcome) => appendFileSync(file, `${JSON.stringify(outcome)}\n`),
+    /** @throws the system's error (`code` ENOENT) where nothing was run */
+    read(): Run & { readonly outcomes: readonly Outcome[] } {
+      const [run, ...outcomes] = readFileSync(file, 'utf8').trimEnd().split('\n')
+      return { ...(JSON.parse(run ?? '') as Run), outcomes: outcomes.map((line) => JSON.parse(line) as Outcome) }
+    },
+  }
+}
