@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/suite.vitest.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Many tests wait for processes of their own, so that a worker less than there are cores leaves one idle.
+    maxWorkers: '100%',
     // Tests read what is printed, and a CI system, or the setting of a terminal, may ask for colours.
     env: { NO_COLOR: '1', FORCE_COLOR: '0' },
   },
