@@ -28,12 +28,12 @@ import { runSuite } from './suite.ts'
 import { versions } from './versions.ts'
 import { Unreachable, WrongUse } from './violation.ts'
 
-const { tool, contract } = versions()
 const program = new Command(called)
   .description(
     'Holds a server against the contract, rule by rule. Exit codes: 0 every exercised must holds, 1 one does not, 2 wrong use, 3 the target cannot be reached or refuses the credentials, 4 the suite broke, 130 interrupted.',
   )
-  .version(`${tool.name} ${tool.version}, contract ${contract.version}`, '--version')
+  .option('--version', 'output the version number')
+  .on('option:version', tellVersion)
   .exitOverride()
 withRunOptions(program).action(async () => {
   process.exitCode = await conform(withConfig(program))
@@ -65,6 +65,13 @@ try {
   await program.parseAsync()
 } catch (error) {
   process.exitCode = exitCodeOf(error)
+}
+
+/** Only who asks waits for it: the contract has to be read. */
+function tellVersion(): never {
+  const { tool, contract } = versions()
+  console.log(`${tool.name} ${tool.version}, contract ${contract.version}`)
+  throw new CommanderError(0, 'commander.version', tool.version)
 }
 
 async function conform(words: Words): Promise<number> {
