@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { offersOf } from './offers.ts'
-import type { RunOptions } from './options.ts'
+import { plainRun, type RunOptions } from './options.ts'
 import { allChecks } from './registry.ts'
 import type { VerdictEvent } from './report/events.ts'
 import { slowLine } from './slow-line.ts'
@@ -16,21 +16,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.stop())
 
 async function run(more: Partial<RunOptions>): Promise<readonly VerdictEvent[]> {
-  const options: RunOptions = {
-    ...sandbox.options,
-    only: [],
-    skip: [],
-    level: 'should',
-    provisional: false,
-    clockAgesTokens: true,
-    stateless: false,
-    seed: 1,
-    runs: 1,
-    concurrency: 16,
-    timeout: 20_000,
-    baseline: {},
-    ...more,
-  }
+  const options: RunOptions = { ...plainRun, ...sandbox.options, ...more }
   const verdicts: VerdictEvent[] = []
   await runSuite(await allChecks(), options, (event) => event.event === 'verdict' && verdicts.push(event))
   return verdicts

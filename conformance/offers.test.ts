@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import type { RunOptions } from './options.ts'
+import { plainRun, type RunOptions } from './options.ts'
 import { allChecks } from './registry.ts'
 import type { ExchangeEvent, VerdictEvent } from './report/events.ts'
 import { runSuite } from './suite.ts'
@@ -22,21 +22,13 @@ test.each(combinations.map((lacks) => [lacks.join(', ') || 'nothing', lacks] as 
   async (_, lacks) => {
     const lack = (what: (typeof missing)[number]) => lacks.includes(what)
     const options: RunOptions = {
+      ...plainRun,
       ...sandbox.options,
       control: lack('control') ? undefined : sandbox.options.control,
       noReceiver: lack('receiver'),
       readOnly: lack('writing'),
       stateless: lack('state'),
-      provisional: false,
-      clockAgesTokens: true,
       only: ['cards', 'subscriptions', 'authentication', 'CardListDto', 'TransactionDto', 'transaction', 'createCard'],
-      skip: [],
-      level: 'should',
-      seed: 1,
-      runs: 1,
-      concurrency: 16,
-      timeout: 20_000,
-      baseline: {},
     }
     const verdicts: VerdictEvent[] = []
     const written = new Set<string>()

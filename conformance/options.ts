@@ -61,3 +61,18 @@ export type RunOptions = {
   /** Of the checks only this part, counted from 1; others may exercise the other parts at the same time. */
   readonly shard?: { readonly part: number; readonly of: number }
 }
+
+/** A run of one case of everything, against a target that keeps what it is sent: what the proof and the tests start from. */
+export const plainRun = {
+  stateless: false,
+  provisional: false,
+  clockAgesTokens: true,
+  only: [],
+  skip: [],
+  level: 'should',
+  seed: 1,
+  runs: 1,
+  concurrency: 16,
+  timeout: 20_000,
+  baseline: {},
+} as const satisfies Partial<RunOptions>

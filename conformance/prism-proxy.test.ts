@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import type { RunOptions } from './options.ts'
+import { plainRun, type RunOptions } from './options.ts'
 import { allChecks } from './registry.ts'
 import type { ExchangeEvent } from './report/events.ts'
 import { runSuite } from './suite.ts'
@@ -50,19 +50,11 @@ const only = [
 
 test('Prism, in between as a proxy, finds no fault in any valid exchange', async () => {
   const options: RunOptions = {
+    ...plainRun,
     ...sandbox.options,
     baseUrl: url,
     only,
-    skip: [],
-    level: 'should',
-    provisional: false,
-    clockAgesTokens: true,
-    stateless: false,
-    seed: 1,
-    runs: 1,
     concurrency: 8,
-    timeout: 20_000,
-    baseline: {},
   }
   const exchanges: ExchangeEvent[] = []
   await runSuite(await allChecks(), options, (event) => {

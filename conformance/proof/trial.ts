@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import type { SandboxAccess } from '../embedded.ts'
-import type { RunOptions } from '../options.ts'
+import { plainRun, type RunOptions } from '../options.ts'
 import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import { means, rules } from '../selection.ts'
 import { runSuite } from '../suite.ts'
@@ -35,18 +35,14 @@ export async function tryOut(
 ): Promise<Trial> {
   const events: RunEvent[] = []
   const options: RunOptions = {
+    ...plainRun,
     ...access,
-    stateless: false,
     provisional: true,
-    clockAgesTokens: true,
     only,
-    skip: [],
-    level: 'should',
     seed,
     runs: 5,
     concurrency: 8,
     timeout: 5000,
-    baseline: {},
     ...more,
   }
   const exitCode = await runSuite(checks, options, (event) => {
