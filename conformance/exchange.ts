@@ -19,6 +19,8 @@ export type Exchange<Body = unknown> = {
     readonly text: string
     /** The parsed body; undefined where there is none, or where it is not JSON. */
     readonly json: Body
+    /** The bytes of the body are not UTF-8. */
+    readonly garbled?: true
   }
   readonly ms: number
 }

@@ -50,7 +50,7 @@ export function judgeAnswer(exchange: Exchange): Judgement {
 
 /** That bodies are JSON, labelled and encoded as such. */
 function judgeService({ response }: Exchange): { reached: WrittenRuleId[]; problems: Problem[] } {
-  const { status, headers, text, json } = response
+  const { status, headers, text, json, garbled = false } = response
   const reached: WrittenRuleId[] = []
   const problems: Problem[] = []
   if (text === '') return { reached, problems }
@@ -63,10 +63,8 @@ function judgeService({ response }: Exchange): { reached: WrittenRuleId[]; probl
   if (status < 300) demand('service.content-type', isJson(label), 'Content-Type application/json', label)
   const charset = /charset="?([\w-]+)/i.exec(label)?.[1]
   const isNamed = charset === undefined || /^utf-?8$/i.test(charset)
-  // What a receiver answered, and what was cut of it, may hold anything.
-  const isDecoded = !text.includes('\uFFFD') || /"(responseBody|errorMessage)"/.test(text)
   if (charset !== undefined || /[^\p{ASCII}]/u.test(text))
-    demand('service.json-in-utf-8', isNamed && isDecoded, 'UTF-8', isNamed ? 'bytes that are not UTF-8' : label)
+    demand('service.json-in-utf-8', isNamed && !garbled, 'UTF-8', isNamed ? 'bytes that are not UTF-8' : label)
   return { reached, problems }
 }
 

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { Agent, Pool, request as sendOnce } from 'undici'
+import { Agent, type Dispatcher, Pool, request as sendOnce } from 'undici'
 import { type Operation, type OperationId, operations } from '../generated/operations.ts'
 import type { Need } from '../generated/rules.ts'
 import type { operations as OperationTypes } from '../generated/types.d.ts'
@@ -173,8 +174,7 @@ export function createTarget(
     const started = performance.now()
     const signal = AbortSignal.timeout(options.timeout)
     const answer = await sendOnce(url, { method: method as 'GET', headers, body, signal, dispatcher: beside })
-    const text = await readText(answer.body)
-    const response = { status: answer.statusCode, headers: flat(answer.headers), text, json: parse(text) }
+    const response = responseOf(answer, await readBytes(answer.body))
     const request = { method, url, headers, body }
     sent++
     leave(currentTrail(), { id: ++numbered, operation: null, request, response, ms: performance.now() - started })
@@ -236,9 +236,9 @@ export function createTarget(
         body: request.body,
         signal: deadline.signal,
       })
-      const text = await readText(decoded(answer), mostBytes(request), deadline.arrived)
+      const bytes = await readBytes(decoded(answer), mostBytes(request), deadline.arrived)
       silent = 0
-      return { status: answer.statusCode, headers: flat(answer.headers), text, json: parse(text) }
+      return responseOf(answer, bytes)
     } catch (error) {
       const late = deadline.signal.aborted
       // A connection that was kept open may be closed by the other side at the moment it is used again.
@@ -408,7 +408,7 @@ function decoded({ headers, body }: { headers: IncomingHttpHeaders; body: Readab
 }
 
 /** @throws {Violation} beyond `most` bytes, of which none is kept */
-async function readText(body: Readable, most = readAtMost, arrived = (_: number) => {}): Promise<string> {
+async function readBytes(body: Readable, most = readAtMost, arrived = (_: number) => {}): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
@@ -421,7 +421,16 @@ async function readText(body: Readable, most = readAtMost, arrived = (_: number)
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+function responseOf(
+  answer: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
+  bytes: Buffer,
+): Exchange['response'] {
+  const text = bytes.toString('utf8')
+  const response = { status: answer.statusCode, headers: flat(answer.headers), text, json: parse(text) }
+  return isUtf8(bytes) ? response : { ...response, garbled: true }
 }
 
 function queryString(query: Arguments['query']): string {
