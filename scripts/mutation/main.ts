@@ -4,6 +4,7 @@
  *   npm run mutate                          all areas, one after the other; hours on two cores
  *   npm run mutate -- boletos cards         these alone
  *   npm run mutate -- --share 0.2 --seed 7  a random part of each
+ *   npm run mutate -- --rest                those that reports/mutation/ holds no outcome for, as after a run that was ended
  *   npm run mutate -- --record              no run: writes what the last ones have found into docs/
  *
  * What became of each mutant is in reports/mutation/<area>.jsonl, which grows while it runs.
@@ -23,14 +24,20 @@ const program = commandLine('mutate', 'Mutates the sandbox and lets the conforma
   .argument('[area...]', `of ${Object.keys(areas).join(', ')}; left out: all`)
   .option('--share <part>', 'a random part of the mutants, between 0 and 1', Number, 1)
   .option('--seed <n>', 'which part', Number, 1)
+  .option('--rest', 'only mutants that the last run of the area has not tried')
   .option('--record', 'write docs/mutants.md, and the result into docs/proof.md, from what the last runs have found')
   .parse()
-const { share, seed, record } = program.opts<{ share: number; seed: number; record?: true }>()
+const {
+  share,
+  seed,
+  rest = false,
+  record,
+} = program.opts<{ share: number; seed: number; rest?: true; record?: true }>()
 const unknown = program.args.find((name) => !(name in areas))
 if (unknown !== undefined) wrongUse(`"${unknown}" is no area; there are ${Object.keys(areas).join(', ')}`)
 if (!(share > 0 && share <= 1)) wrongUse('--share is a number above 0 and at most 1')
 const wanted = (program.args.length > 0 ? program.args : Object.keys(areas)) as Area[]
-const fileOf = (area: Area) => join('reports/mutation', `${area}.jsonl`)
+const fileOf = (area: Area) => join(root, 'reports/mutation', `${area}.jsonl`)
 
 process.chdir(root)
 if (record) {
@@ -39,7 +46,7 @@ if (record) {
   writeFileSync('docs/proof.md', withMutants(readFileSync('docs/proof.md', 'utf8'), resultOf(runs)))
 } else {
   for (const area of wanted) {
-    await new Stryker(options({ area, sample: { share, seed }, outcomes: fileOf(area) })).runMutationTest()
+    await new Stryker(options({ area, sample: { share, seed }, outcomes: fileOf(area), rest })).runMutationTest()
     console.log(`${area}: ${resultOf([{ area, ...outcomeFile(fileOf(area)).read() }])}`)
   }
 }

@@ -1,7 +1,9 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
-import type { MutantResult, MutantStatus, Position } from '@stryker-mutator/api/core'
-import type { Sample } from './sample.ts'
+import { dirname, join, relative } from 'node:path'
+import type { Location, Mutant, MutantResult, MutantStatus, Position } from '@stryker-mutator/api/core'
+import { isIn, type Sample } from './sample.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 /** What was run, in front of its outcomes. */
 export type Run = {
@@ -27,11 +29,40 @@ export type Outcome = {
 
 /** Positions are counted from 1, as in Stryker's reports. */
 export function outcomeOf(result: MutantResult): Outcome {
-  const { fileName, location, mutatorName: mutator, replacement: became = '', status, statusReason: why } = result
+  const { location, status, statusReason: why } = result
+  return { ...changed(result, location), status, why }
+}
+
+/**
+ * Tells the mutants that are to be tried: those of the sample, and of them, with `rest`, those that the file holds no outcome for.
+ * Positions of a mutant are counted from 0, other than in reports.
+ */
+export function wanted(mutation: { readonly sample: Sample; readonly outcomes: string; readonly rest: boolean }) {
+  const { sample, outcomes, rest } = mutation
+  const known = new Set(rest ? outcomeFile(outcomes).read().outcomes.map(keyOf) : [])
+  const fromOne = ({ line, column }: Position) => ({ line: line + 1, column: column + 1 })
+  return (mutant: Mutant): boolean => {
+    const { start, end } = mutant.location
+    return isIn(sample, mutant) && !known.has(keyOf(changed(mutant, { start: fromOne(start), end: fromOne(end) })))
+  }
+}
+
+function keyOf({ file, line, was, became }: Omit<Outcome, 'status' | 'why'>): string {
+  return [file, line, was, became].join('\n')
+}
+
+/** What a mutant changes, and where; positions are counted from 1. */
+function changed(
+  {
+    fileName,
+    mutatorName: mutator,
+    replacement: became = '',
+  }: Pick<MutantResult, 'fileName' | 'mutatorName' | 'replacement'>,
+  { start, end }: Location,
+) {
   const text = readFileSync(fileName, 'utf8')
-  const { start, end } = location
   const was = text.slice(offsetOf(text, start), offsetOf(text, end))
-  return { file: relative(process.cwd(), fileName), line: start.line, mutator, was, became, status, why }
+  return { file: relative(root, fileName), line: start.line, mutator, was, became }
 }
 
 function offsetOf(text: string, { line, column }: Position): number {

@@ -2,9 +2,8 @@ import type { StrykerOptions } from '@stryker-mutator/api/core'
 import { commonTokens, declareFactoryPlugin, declareValuePlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import type { Reporter } from '@stryker-mutator/api/report'
 import { outOfReach } from './out-of-reach.ts'
-import { outcomeFile, outcomeOf } from './outcome.ts'
+import { outcomeFile, outcomeOf, wanted } from './outcome.ts'
 import { conformanceRunner } from './runner.ts'
-import { isIn } from './sample.ts'
 import { mutationOf } from './stryker.ts'
 import { changeOf } from './survivors.ts'
 
@@ -16,21 +15,30 @@ export const strykerPlugins = [
 ]
 
 function outcomes(options: StrykerOptions): Reporter {
-  const { outcomes, sample } = mutationOf(options)
-  const file = outcomeFile(outcomes)
+  const mutation = mutationOf(options)
+  const file = outcomeFile(mutation.outcomes)
+  let tried = new Set<string>()
   let done = 0
-  let all = 0
   return {
     onMutationTestingPlanReady({ mutantPlans }) {
-      all = mutantPlans.filter(({ mutant }) => isIn(sample, mutant)).length
-      file.begin({ day: new Date().toISOString().slice(0, 10), sample, mutants: mutantPlans.length })
+      const isWanted = wanted(mutation)
+      tried = new Set(
+        mutantPlans
+          .map(({ mutant }) => mutant)
+          .filter(isWanted)
+          .map(({ id }) => id),
+      )
+      const { sample, rest } = mutation
+      if (!rest) file.begin({ day: new Date().toISOString().slice(0, 10), sample, mutants: mutantPlans.length })
     },
     onMutantTested(result) {
-      if (!isIn(sample, result)) return
+      if (!tried.has(result.id)) return
       const outcome = outcomeOf(result)
       file.add(outcome)
       const { status, file: source, line, why = '' } = outcome
-      console.log(`${++done}/${all} ${status.padEnd(9)} ${source}:${line} ${changeOf(outcome)}  ${why.slice(0, 80)}`)
+      console.log(
+        `${++done}/${tried.size} ${status.padEnd(9)} ${source}:${line} ${changeOf(outcome)}  ${why.slice(0, 80)}`,
+      )
     },
   }
 }

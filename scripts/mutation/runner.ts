@@ -21,7 +21,7 @@ import { isAbout } from './areas.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Instrumented, startInstrumented } from './instrumented.ts'
 import { killers } from './killers.ts'
-import { isIn } from './sample.ts'
+import { wanted } from './outcome.ts'
 import { mutationOf } from './stryker.ts'
 
 /** Why a mutant is killed. */
@@ -45,7 +45,9 @@ const seed = 1
 
 /** Tries mutants of the sandbox with the conformance suite: a must that fails kills, and so does a sandbox that gives up. */
 export function conformanceRunner(options: StrykerOptions, log: Logger): TestRunner {
-  const { area, sample } = mutationOf(options)
+  const mutation = mutationOf(options)
+  const { area } = mutation
+  const isWanted = wanted(mutation)
   const folder = process.cwd()
   const history = killers()
   // Mutual TLS costs time, and matters to authentication alone.
@@ -137,7 +139,7 @@ export function conformanceRunner(options: StrykerOptions, log: Logger): TestRun
     },
 
     async mutantRun(options): Promise<MutantRunResult> {
-      if (!isIn(sample, options.activeMutant)) return notInSample
+      if (!isWanted(options.activeMutant)) return notInSample
       const wanted = options.testFilter && new Set(options.testFilter)
       const chosen = groups.filter(({ id }) => wanted?.has(id) ?? true)
       const checks = chosen.flatMap((group) => group.checks)

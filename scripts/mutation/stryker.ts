@@ -9,6 +9,8 @@ export type Mutation = {
   readonly sample: Sample
   /** The file that what became of each mutant is added to. */
   readonly outcomes: string
+  /** Those of the sample alone that the file does not hold yet. */
+  readonly rest: boolean
 }
 
 export function mutationOf(options: StrykerOptions): Mutation {
