@@ -1,13 +1,12 @@
 /** Targets that conform, on a slow line and with a busy neighbour: the suite must not take either for a failure. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { busyNeighbour } from './busy-neighbour.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { offersOf } from './offers.ts'
 import { plainRun, type RunOptions } from './options.ts'
 import { allChecks } from './registry.ts'
 import type { VerdictEvent } from './report/events.ts'
 import { slowLine } from './slow-line.ts'
 import { runSuite } from './suite.ts'
-import { createTarget } from './target.ts'
 
 let sandbox: Embedded
 beforeEach(async () => {
@@ -47,8 +46,7 @@ test('answers that come 50 to 300 ms later raise no false alarm', async () => {
 })
 
 test('somebody else who writes to the same company raises no false alarm', async () => {
-  let busy = true
-  const neighbour = writeWhile(() => busy)
+  const neighbour = busyNeighbour(sandbox.options)
   try {
     const verdicts = await run({
       control: undefined,
@@ -57,33 +55,6 @@ test('somebody else who writes to the same company raises no false alarm', async
     expect(alarms(verdicts)).toEqual([])
     expect(passed(verdicts)).toBeGreaterThan(60)
   } finally {
-    busy = false
-    expect(await neighbour).toBeGreaterThan(5)
+    expect(await neighbour.stop()).toBeGreaterThan(5)
   }
 })
-
-/** Makes, changes and removes cards and subscriptions of the run's own company. @returns how often */
-async function writeWhile(goesOn: () => boolean): Promise<number> {
-  const options = { ...sandbox.options, concurrency: 4, timeout: 20_000 } as RunOptions
-  const target = createTarget(options, offersOf(options), () => {})
-  const subscription = {
-    url: 'https://neighbour.example',
-    eventTypes: ['transaction.failed'],
-    developerEmail: 'n@example.com',
-  }
-  let rounds = 0
-  try {
-    for (; goesOn(); rounds++) {
-      const body = { name: `Neighbour ${rounds}`, restrictions: { spendLimit: 5 } }
-      const card = { id: (await target.call('createCard', { body })).response.json.id }
-      const made = await target.call('createWebhookSubscription', { body: subscription })
-      await target.call('updateCard', { path: card, body: { name: 'Other' } })
-      await target.call('deleteWebhookSubscription', { path: { id: made.response.json.id } })
-      if (rounds % 2 === 0) await target.call('deleteCard', { path: card })
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    return rounds
-  } finally {
-    await target.close()
-  }
-}

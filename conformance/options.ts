@@ -54,8 +54,13 @@ export type RunOptions = {
   readonly updateBaseline?: boolean
   /** Left out: broken musts alone fail the run. */
   readonly failOn?: FailOn
-  /** Ends the run at the first broken must, shown as it is: the rules that were not reached count as not exercised. */
+  /**
+   * Ends the run at the first broken must, shown as it is: the rules that were not reached count as not exercised, and what the run
+   * has made stays. For targets that end with the run.
+   */
   readonly bail?: boolean
+  /** Tells no exchange as an event of its own, where nobody reads them. */
+  readonly withoutExchanges?: boolean
   /** Seconds after which no further check starts. */
   readonly budget?: number
   /** Of the checks only this part, counted from 1; others may exercise the other parts at the same time. */

@@ -72,7 +72,8 @@ export async function runSuite(
   let requestsAfterwards = 0
   let done = 0
   const interrupt = () => void target.stop(new Interrupted('interrupted'))
-  const mayBail = () => options.bail && ledger.failures() > 0 && interrupt()
+  const hasBailed = () => options.bail === true && ledger.failures() > 0
+  const mayBail = () => hasBailed() && interrupt()
   signal?.addEventListener('abort', interrupt)
 
   try {
@@ -103,7 +104,7 @@ export async function runSuite(
   }
   // Checks that were interrupted must make nothing any more while what they made is removed.
   await target.stop(new Interrupted('the run is over'))
-  if (gone === undefined) leftBehind.push(...(await afterwards()))
+  if (gone === undefined && !hasBailed()) leftBehind.push(...(await afterwards()))
   journal.close(gone === undefined && leftBehind.length === 0)
   await target.receiver?.close()
   await target.close()
@@ -262,6 +263,7 @@ export async function runSuite(
   }
 
   function record({ id, operation, request, response, ms }: Exchange, check = currentTrail()?.check): void {
+    if (options.withoutExchanges) return
     const { status, headers, text } = response
     sink({
       event: 'exchange',
@@ -332,7 +334,7 @@ export async function runSuite(
 
   function unreached(rule: string, interrupted: boolean): string {
     if (interrupted) return 'the run was interrupted'
-    if (options.bail && ledger.failures() > 0) return 'the run ended at the first failure'
+    if (hasBailed()) return 'the run ended at the first failure'
     if (!judgedRules.has(rule)) return options.shard ? 'its check belongs to another shard' : 'no check ran for it'
     const remedy = target.control === undefined ? ' (a control interface makes more happen: --control-url)' : ''
     return `no answer of this run showed it${remedy}`

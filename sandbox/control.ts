@@ -47,16 +47,11 @@ export class ImpossibleNow extends Error {
 export type ControlOptions = { readonly token: string; readonly log: Logger }
 
 /** The control interface of a running sandbox: an app of its own, for a port of its own. */
-export async function createControl(
+export function createControl(
   parts: Parts,
   rows: readonly ControlRow[],
   { token, log }: ControlOptions,
-): Promise<FastifyInstance> {
-  const { Ajv2020 } = await import('ajv/dist/2020.js')
-  const { default: formats } = await import('ajv-formats')
-  const ajv: Ajv2020 = new Ajv2020({ allErrors: true })
-  formats.default(ajv)
-
+): FastifyInstance {
   const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
@@ -75,14 +70,28 @@ export async function createControl(
 
   app.get('/', async () => ({ capabilities: [...new Set(rows.map(({ capability }) => capability))] }))
   for (const row of rows) {
-    const validate = ajv.compile(row.accepts)
     app.post(row.path, async (request, reply) => {
-      const body = await bodyOf(request.raw, validate)
+      const body = await bodyOf(request.raw, await validatorOf(row.accepts))
       const answer = await row.run({ path: request.params as Record<string, string>, body: body as never }, parts)
       return reply.code(answer.status).send(answer.body)
     })
   }
   return app
+}
+
+let ajv: Promise<Ajv2020> | undefined
+
+/** Compiled with the first call that needs it, once for all sandboxes of a process: a start waits for none of it. */
+async function validatorOf(schema: object): Promise<ValidateFunction> {
+  ajv ??= createAjv()
+  return (await ajv).compile(schema)
+}
+
+async function createAjv(): Promise<Ajv2020> {
+  const [{ Ajv2020 }, { default: formats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')])
+  const ajv = new Ajv2020({ allErrors: true })
+  formats.default(ajv)
+  return ajv
 }
 
 async function bodyOf(stream: Parameters<typeof readBytes>[0], validate: ValidateFunction): Promise<unknown> {

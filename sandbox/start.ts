@@ -105,7 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     let control: string | undefined
     if (controlToken !== undefined) {
       const rows = [clockRow, ...subjects.flatMap((subject) => subject.control ?? [])]
-      const controlApp = await createControl(parts, rows, { token: controlToken, log })
+      const controlApp = createControl(parts, rows, { token: controlToken, log })
       servers.push(controlApp)
       await controlApp.listen({ host: HOST, port: controlOf(options).port ?? 0 })
       control = `http://${addressOf(controlApp)}`

@@ -28,7 +28,7 @@ export async function openTestSandbox(options: SandboxOptions = {}) {
   const injected = await injectedSandbox({ log, ...options })
   const { parts, app } = injected
   const rows = subjects.flatMap((subject) => subject.control ?? [])
-  const control = await createControl(parts, rows, { token: 'control', log })
+  const control = createControl(parts, rows, { token: 'control', log })
 
   /** Calls operations as a company; each time with a new token, as tests move the clock. */
   function callerOf(companyId: string) {

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
+import { busyNeighbour } from '../busy-neighbour.ts'
 import type { Check } from '../check.ts'
+import type { SandboxAccess } from '../embedded.ts'
+import type { RunOptions } from '../options.ts'
+import { slowLine } from '../slow-line.ts'
 import type { Choices, Farm } from './farm.ts'
-import { tryOut } from './trial.ts'
+import { type Trial, tryOut } from './trial.ts'
 
 /** A sandbox that conforms, and the seed of a run against it. */
 export type ConformingStrain = {
@@ -9,7 +13,40 @@ export type ConformingStrain = {
   readonly choices: Readonly<Record<string, string>>
   /** Plain HTTP, instead of mutual TLS. */
   readonly http: boolean
+  /** Left out: on a database in memory, on this machine, and for the run alone. */
+  readonly where?: Surroundings
 }
+
+type Run = (access: SandboxAccess, more?: Partial<Pick<RunOptions, 'concurrency'>>) => Promise<Trial>
+
+/** What is around a sandbox, and slows it down or works in it, while the suite runs. */
+const surroundings = {
+  'on PostgreSQL': (access: SandboxAccess, run: Run) => run(access),
+  'answering 50 to 300 ms later': async (access: SandboxAccess, run: Run) => {
+    const line = await slowLine(access.baseUrl, () => 50 + Math.random() * 250)
+    try {
+      return await run({ ...access, baseUrl: line.url }, { concurrency: 32 })
+    } finally {
+      await line.close()
+    }
+  },
+  'with somebody else who changes cards and subscriptions all the time': async (access: SandboxAccess, run: Run) => {
+    const neighbour = busyNeighbour(access)
+    const trial = await run(access)
+    const rounds = await neighbour.stop()
+    if (rounds < 10) throw new Error(`the neighbour made no more than ${rounds} rounds`)
+    return trial
+  },
+  // Without the control interface every check works in the company of the neighbour.
+  'with somebody else in the same company, and no control interface': async (access: SandboxAccess, run: Run) => {
+    const neighbour = busyNeighbour(access)
+    const trial = await run({ ...access, control: undefined })
+    await neighbour.stop()
+    return trial
+  },
+} as const
+
+export type Surroundings = keyof typeof surroundings
 
 /** What the suite said wrongly about a sandbox that conforms. */
 export type ConformingTrial = {
@@ -18,19 +55,28 @@ export type ConformingTrial = {
   readonly alarms: readonly { readonly rule: string; readonly says: string }[]
 }
 
-/** The clean sandbox with many seeds, each choice alone, and as many random pairs of choices. */
+/** The clean sandbox with many seeds, each choice alone, as many random pairs of choices, and each of the surroundings. */
 export function conformingStrains(given: {
   readonly seed: number
   readonly seeds: number
   readonly choices: Choices
+  readonly surrounded: boolean
 }): readonly ConformingStrain[] {
-  const { seed, seeds, choices } = given
+  const { seed, seeds, choices, surrounded } = given
+  const places = surrounded ? (Object.keys(surroundings) as Surroundings[]) : []
   const single = Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ [name]: value })))
   const pairs = single.length < 2 ? [] : fc.sample(pairOf(single), { seed, numRuns: single.length })
   return [
     ...Array.from({ length: seeds }, (_, index) => ({ seed: seed + index, choices: {}, http: false })),
     ...[...single, ...pairs].map((chosen, index) => ({ seed: seed + index, choices: chosen, http: true })),
+    ...places.map((where, index) => ({ seed: seed + index, choices: {}, http: false, where })),
   ]
+}
+
+/** What is special about a sandbox, and where it is; nothing for the clean one. */
+export function describeStrain({ choices, where }: ConformingStrain): string {
+  const words = Object.entries(choices).map(([name, value]) => `\`--choice ${name}=${value}\``)
+  return [...words, ...(where === undefined ? [] : [`the clean sandbox, ${where}`])].join(' ')
 }
 
 /** Runs the whole suite against a sandbox that conforms. */
@@ -39,8 +85,12 @@ export async function tryConforming(
   checks: readonly Check[],
   strain: ConformingStrain,
 ): Promise<ConformingTrial> {
-  const { choices, http, seed } = strain
-  const { exitCode, verdicts } = await farm.withSandbox({ choices, http }, (access) => tryOut(checks, access, seed, []))
+  const { choices, http, seed, where } = strain
+  const run: Run = (access, more) => tryOut(checks, access, seed, [], more)
+  const database = where === 'on PostgreSQL' ? 'PostgreSQL' : undefined
+  const { exitCode, verdicts } = await farm.withSandbox({ choices, http, ...(database && { database }) }, (access) =>
+    where === undefined ? run(access) : surroundings[where](access, run),
+  )
   const alarms = verdicts
     .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'broken')
     .map(({ rule, verdict, violation, reason }) => ({

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Announcement, accessTo, localReceiver, type SandboxAccess } from '../embedded.ts'
 
@@ -10,6 +11,8 @@ export type Strain = {
   readonly fault?: string
   readonly http?: boolean
   readonly choices?: Readonly<Record<string, string>>
+  /** Left out: memory. */
+  readonly database?: 'PostgreSQL'
 }
 
 /** The sandbox's choices, each with the values that are not its default. */
@@ -38,10 +41,33 @@ type Answer = {
 /** Milliseconds within which a process of sandboxes does what it is told, also on a machine that is busy. */
 const patience = 60_000
 
-/** One process that keeps many sandboxes, so that none of them costs a cold start. */
-export type Farm = ReturnType<typeof startFarm>
+/** Where sandboxes come from. */
+export type Farm = Pick<ReturnType<typeof startFarm>, 'catalogue' | 'withSandbox' | 'end'>
 
-/** @param program another one that does what sandbox/farm.ts does; `environment` is added to that of this process */
+/** Several processes as one farm: each sandbox is kept by the one that keeps fewest, so that no core waits for another. */
+export function startFarms(count = availableParallelism()): Farm {
+  const farms = Array.from({ length: count }, () => ({ farm: startFarm(), kept: 0 }))
+  return {
+    catalogue: () => leastBusy().farm.catalogue(),
+    async withSandbox(strain, work) {
+      const chosen = leastBusy()
+      chosen.kept++
+      return chosen.farm.withSandbox(strain, work).finally(() => chosen.kept--)
+    },
+    end: () => {
+      for (const { farm } of farms) farm.end()
+    },
+  }
+
+  function leastBusy() {
+    return farms.reduce((least, other) => (other.kept < least.kept ? other : least))
+  }
+}
+
+/**
+ * One process that keeps many sandboxes, so that none of them costs a cold start.
+ * @param program another one that does what sandbox/farm.ts does; `environment` is added to that of this process
+ */
 export function startFarm(
   program = join(import.meta.dirname, '../../sandbox/farm.ts'),
   environment: Readonly<Record<string, string>> = {},
@@ -83,10 +109,18 @@ export function startFarm(
       return { byHand: faults, derived, choices, withoutEffect }
     },
     /** Runs `work` against a sandbox of its own, which ends with it. */
-    async withSandbox<T>({ fault, ...options }: Strain, work: (access: SandboxAccess) => Promise<T>): Promise<T> {
+    async withSandbox<T>(
+      { fault, database, ...options }: Strain,
+      work: (access: SandboxAccess) => Promise<T>,
+    ): Promise<T> {
       const webhook = await localReceiver()
       const flags = { allowPrivateWebhooks: true, webhookCa: webhook.certificate.ca }
-      const { announcement } = await order({ do: 'start', fault, options: { ...options, control: true, flags } })
+      const { announcement } = await order({
+        do: 'start',
+        fault,
+        database,
+        options: { ...options, control: true, flags },
+      })
       if (announcement === undefined) throw new Error('the sandbox did not announce itself')
       try {
         return await work({ ...accessTo(announcement), webhook })

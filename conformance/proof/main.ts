@@ -2,7 +2,7 @@
  * Proves the suite: it notices every fault of the sandbox by a rule that the fault names, and no conforming sandbox fails.
  *
  *   npm run prove                 the faults by hand, a random tenth of the derived ones, ten seeds on the clean sandbox
- *   npm run prove -- --all        all derived faults, fifty seeds, each choice of the sandbox, and random pairs of choices
+ *   npm run prove -- --all        all derived faults, fifty seeds, each choice of the sandbox, random pairs of choices, and its surroundings
  *   npm run prove -- --thorough   and what each fault trips beside the rules that it names
  *   npm run prove -- --only cards faults whose id begins so
  */
@@ -13,7 +13,7 @@ import { allChecks } from '../registry.ts'
 import { rules } from '../selection.ts'
 import { WrongUse } from '../violation.ts'
 import { conformingStrains, tryConforming } from './conforming.ts'
-import { type FaultCard, startFarm } from './farm.ts'
+import { type FaultCard, startFarms } from './farm.ts'
 import { record } from './record.ts'
 import { alarmLine, faultLine, type Proof, summary, writeProof } from './report.ts'
 import { meansFault, tryFault } from './trial.ts'
@@ -26,6 +26,7 @@ type Words = {
   readonly seed?: number
   readonly seeds?: number
   readonly choices?: boolean
+  readonly surroundings?: boolean
   readonly record: boolean
   readonly reportDir: string
 }
@@ -34,7 +35,11 @@ const program = new Command('prove')
   .description(
     'Puts the suite to the proof with broken and with conforming sandboxes. Exit codes: 0 each fault is noticed and nothing else, 1 not so, 2 wrong use.',
   )
-  .option('--all', 'each derived fault, fifty seeds, each choice of the sandbox and random pairs of them', false)
+  .option(
+    '--all',
+    'each derived fault, fifty seeds, each choice of the sandbox, random pairs of them, and --surroundings',
+    false,
+  )
   .option('--by-hand', 'no derived fault', false)
   .option('--thorough', 'look at all rules that a fault trips, also those that it does not name', false)
   .option(
@@ -49,6 +54,7 @@ const program = new Command('prove')
     wholeNumber,
   )
   .option('--choices', 'also run against each choice of the sandbox, and random pairs of them')
+  .option('--surroundings', 'also run on PostgreSQL, over a slow line, and beside somebody else who is busy')
   .option('--record', 'write docs/proof.md and the counts in the README; with --all', false)
   .option('--report-dir <folder>', 'where proof.json goes', 'reports')
   .allowExcessArguments(false)
@@ -70,12 +76,12 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
   if (words.record && (!all || words.only.length > 0))
     throw new WrongUse('--record goes with --all, and without --only')
   const checks = await allChecks()
-  const farm = startFarm()
+  const farm = startFarms()
   try {
     const { byHand, derived, choices, withoutEffect } = await farm.catalogue()
     const faults = chosen({ byHand, derived: words.byHand ? [] : derived }, { ...words, all, seed })
     console.log(pc.dim(`seed ${seed}`))
-    const trials = await inTurns(faults, 4, async (fault) => {
+    const trials = await inTurns(faults, 6, async (fault) => {
       const trial = await tryFault(farm, checks, fault, seed, thorough)
       console.log(faultLine(trial))
       return trial
@@ -84,8 +90,9 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
       seed,
       seeds: words.seeds ?? (all ? 50 : 10),
       choices: (words.choices ?? all) ? choices : {},
+      surrounded: words.surroundings ?? all,
     })
-    const conforming = await inTurns(strains, 2, async (strain) => {
+    const conforming = await inTurns(strains, 3, async (strain) => {
       const trial = await tryConforming(farm, checks, strain)
       if (trial.alarms.length > 0) console.log(alarmLine(trial))
       return trial

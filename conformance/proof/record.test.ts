@@ -7,7 +7,6 @@ import type { Proof } from './report.ts'
 const fault = (id: string, noticedBy: string | undefined) => ({
   fault: { id, breaks: ['cards.deleted-not-found'], says: 'A sentence | of a fault.' },
   noticedBy,
-  collateral: ['cards.life-in-any-order'],
 })
 
 const proof: Proof = {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeStrain } from './conforming.ts'
 import type { Proof } from './report.ts'
 import type { FaultTrial } from './trial.ts'
 
@@ -53,10 +54,8 @@ export function page(proof: Proof, day: string, mutants: string): string {
     ...conformingRows(proof),
     '## Faults by hand',
     table(
-      ['fault', 'what the broken sandbox does', 'noticed by', 'also tripped'],
-      byHand.map(({ fault, noticedBy, collateral }) => [
-        code(fault.id), fault.says, noticed(noticedBy), collateral.map(code).join(', '),
-      ]), // biome-ignore format: a row
+      ['fault', 'what the broken sandbox does', 'noticed by'],
+      byHand.map(({ fault, noticedBy }) => [code(fault.id), fault.says, noticed(noticedBy)]),
     ),
     '## Faults of each constraint',
     'One for each constraint of a request that is missing, looser or tighter, and for each member of an answer or a delivery that is broken.',
@@ -80,16 +79,11 @@ export function counts({ faults, conforming }: Proof): string {
 }
 
 function conformingRows({ conforming }: Proof): string[] {
-  const seeds = conforming.filter(({ strain }) => Object.keys(strain.choices).length === 0)
-  const chosen = conforming.filter(({ strain }) => Object.keys(strain.choices).length > 0)
+  const plain = conforming.filter(({ strain }) => describeStrain(strain) === '')
+  const special = conforming.filter(({ strain }) => describeStrain(strain) !== '')
   const rows = [
-    ['the clean sandbox, each with a seed of its own', ...tally(seeds)],
-    ...chosen.map((trial) => [
-      Object.entries(trial.strain.choices)
-        .map(([name, value]) => code(`--choice ${name}=${value}`))
-        .join(' '),
-      ...tally([trial]),
-    ]),
+    ['the clean sandbox, each with a seed of its own', ...tally(plain)],
+    ...special.map((trial) => [describeStrain(trial.strain), ...tally([trial])]),
   ]
   return [table(['sandbox', 'runs', 'false alarms'], rows)]
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
-import type { ConformingTrial } from './conforming.ts'
+import { type ConformingTrial, describeStrain } from './conforming.ts'
 import type { FaultTrial } from './trial.ts'
 
 /** Everything that a proof has shown; written as proof.json. */
@@ -16,16 +16,16 @@ export type Proof = {
 }
 
 /** One line for one fault: the first rule that noticed it, and what else it tripped. */
-export function faultLine({ fault, noticedBy, collateral }: FaultTrial): string {
+export function faultLine({ fault, noticedBy, collateral = [] }: FaultTrial): string {
   const mark = noticedBy === undefined ? pc.red('✗ missed ') : pc.green('✓ noticed')
   const beside = collateral.length === 0 ? '' : pc.dim(` (+ ${few(collateral)})`)
   return `${mark} ${fault.id.padEnd(44)} ${noticedBy ?? `by none of ${few(fault.breaks)}`}${beside}`
 }
 
 export function alarmLine({ strain, alarms }: ConformingTrial): string {
-  const chosen = Object.entries(strain.choices).map(([name, value]) => ` --choice ${name}=${value}`)
+  const which = describeStrain(strain)
   const lines = alarms.map(({ rule, says }) => `    ${rule}: ${says}`)
-  return pc.red([`✗ false alarm with seed ${strain.seed}${chosen.join('')}`, ...lines].join('\n'))
+  return pc.red([`✗ false alarm with seed ${strain.seed}${which && ` of ${which}`}`, ...lines].join('\n'))
 }
 
 /** @returns the file */
@@ -39,11 +39,11 @@ export async function writeProof(folder: string, proof: Proof): Promise<string> 
 export function summary({ faults, conforming, unproven }: Proof, file: string): string {
   const missed = faults.filter(({ noticedBy }) => noticedBy === undefined).map(({ fault }) => fault.id)
   const alarming = conforming.filter(({ alarms }) => alarms.length > 0)
-  const chosen = conforming.filter(({ strain }) => Object.keys(strain.choices).length > 0)
+  const special = conforming.filter(({ strain }) => describeStrain(strain) !== '')
   return [
     '',
     `${faults.length - missed.length} of ${faults.length} faults noticed${missed.length > 0 ? pc.red(`, missed: ${missed.join(', ')}`) : ''}`,
-    `${alarming.length} false alarms in ${conforming.length} runs on conforming sandboxes, ${chosen.length} of them with other choices`,
+    `${alarming.length} false alarms in ${conforming.length} runs on conforming sandboxes, ${special.length} of them with other choices or in other surroundings`,
     ...(unproven.length > 0 ? [pc.red(`musts that no fault breaks: ${unproven.join(', ')}`)] : []),
     pc.dim(file),
   ].join('\n')

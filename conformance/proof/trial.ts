@@ -21,8 +21,8 @@ export type FaultTrial = {
   readonly fault: FaultCard
   /** The first rule that the fault names and that tripped. */
   readonly noticedBy: string | undefined
-  /** Rules that tripped although the fault does not name them. Known only when everything was exercised. */
-  readonly collateral: readonly string[]
+  /** Rules that tripped although the fault does not name them. Left out where not everything was exercised. */
+  readonly collateral?: readonly string[]
 }
 
 /** Runs the suite, with the rules that `only` means, against a sandbox. */
@@ -31,7 +31,7 @@ export async function tryOut(
   access: SandboxAccess,
   seed: number,
   only: readonly string[],
-  more: Pick<RunOptions, 'bail'> = {},
+  more: Partial<Pick<RunOptions, 'bail' | 'concurrency'>> = {},
 ): Promise<Trial> {
   const events: RunEvent[] = []
   const options: RunOptions = {
@@ -43,6 +43,7 @@ export async function tryOut(
     runs: 5,
     concurrency: 8,
     timeout: 5000,
+    withoutExchanges: true,
     ...more,
   }
   const exitCode = await runSuite(checks, options, (event) => {
@@ -57,7 +58,10 @@ export async function tryOut(
   }
 }
 
-/** Puts one fault to the test: the rules that it names first, and all of them when those do not notice it, or when `thorough`. */
+/**
+ * Puts one fault to the test: the rules that it names, up to the first that fails; all of those when that was another one; and every
+ * rule when they do not notice it, or when `thorough`.
+ */
 export async function tryFault(
   farm: Farm,
   checks: readonly Check[],
@@ -67,9 +71,13 @@ export async function tryFault(
 ): Promise<FaultTrial> {
   const strain: Strain = { fault: fault.id, http: !fault.breaks.some(needsHttps) }
   return farm.withSandbox(strain, async (access) => {
-    const near = await tryOut(checks, access, seed, [...fault.breaks, ...showing(fault.breaks)])
+    const named = [...fault.breaks, ...showing(fault.breaks)]
     const noticed = (trial: Trial) => fault.breaks.find((rule) => trial.tripped.includes(rule))
-    const whole = thorough || noticed(near) === undefined ? await tryOut(checks, access, seed, []) : near
+    const first = await tryOut(checks, access, seed, named, { bail: true })
+    const bailed = noticed(first) === undefined && first.tripped.length > 0
+    const near = bailed ? await tryOut(checks, access, seed, named) : first
+    if (noticed(near) !== undefined && !thorough) return { fault, noticedBy: noticed(near) }
+    const whole = await tryOut(checks, access, seed, [])
     const collateral = whole.tripped.filter((rule) => !fault.breaks.includes(rule))
     return { fault, noticedBy: noticed(near) ?? noticed(whole), collateral }
   })

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { createSecureContext, getCACertificates } from 'node:tls'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import type { DeliveryOutcome, OutgoingDelivery, Sender } from '../sender.ts'
 import { answerText, KEPT_BYTES } from './answer-text.ts'
@@ -97,15 +97,24 @@ function reasonOf(error: unknown): string {
   return first instanceof Error && first.message !== '' ? first.message : `the delivery failed: ${String(first)}`
 }
 
-/** One context for all connections: to read all authorities again for each would cost more than all else. */
 function connector({ ca, lookup }: SenderOptions & { lookup?: LookupFunction }): buildConnector.connector {
   return buildConnector({
     allowH2: false,
     timeout: CONNECT_TIMEOUT,
     rejectUnauthorized: true,
-    secureContext: createSecureContext(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] }),
+    secureContext: contextOf(ca),
     ...(lookup === undefined ? {} : { lookup }),
   })
+}
+
+const contexts = new Map<string | undefined, SecureContext>()
+
+/** One for all connections: to read all authorities again for each would cost more than all else. */
+function contextOf(ca: string | undefined): SecureContext {
+  const context =
+    contexts.get(ca) ?? createSecureContext(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] })
+  contexts.set(ca, context)
+  return context
 }
 
 /** A name is refused if any of its addresses is not public. */
