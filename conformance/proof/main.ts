@@ -12,6 +12,7 @@ import { inTurns } from '../in-turns.ts'
 import { allChecks } from '../registry.ts'
 import { rules } from '../selection.ts'
 import { WrongUse } from '../violation.ts'
+import { seedOfCommit } from './commit-seed.ts'
 import { conformingStrains, tryConforming } from './conforming.ts'
 import { type FaultCard, startFarms } from './farm.ts'
 import { record } from './record.ts'
@@ -23,7 +24,7 @@ type Words = {
   readonly byHand: boolean
   readonly thorough: boolean
   readonly only: string[]
-  readonly seed?: number
+  readonly seed?: number | 'commit'
   readonly seeds?: number
   readonly choices?: boolean
   readonly surroundings?: boolean
@@ -47,7 +48,11 @@ const program = new Command('prove')
     'only the faults with this id, of this section or operation, or that this glob means',
     [],
   )
-  .option('--seed <n>', 'where random values come from; left out: another one each time', wholeNumber)
+  .option(
+    '--seed <n>',
+    'where random values come from; "commit": the checked out one; left out: another each time',
+    seedIn,
+  )
   .option(
     '--seeds <n>',
     'runs on the clean sandbox, each with a seed of its own (default: 10, with --all 50)',
@@ -72,7 +77,7 @@ try {
 }
 
 async function prove({ all, thorough, reportDir, ...words }: Words): Promise<number> {
-  const seed = words.seed ?? Math.floor(Math.random() * 2 ** 31)
+  const seed = words.seed === 'commit' ? seedOfCommit() : (words.seed ?? Math.floor(Math.random() * 2 ** 31))
   if (words.record && (!all || words.only.length > 0))
     throw new WrongUse('--record goes with --all, and without --only')
   const checks = await allChecks()
@@ -144,6 +149,10 @@ function unproven(faults: readonly FaultCard[]): readonly string[] {
     .filter(([, { level, unseen }]) => level === 'must' && unseen === undefined)
     .filter(([id]) => !('kind' in (rules[id] ?? {})) && !proven.has(id))
     .map(([id]) => id)
+}
+
+function seedIn(text: string): number | 'commit' {
+  return text === 'commit' ? text : wholeNumber(text)
 }
 
 function wholeNumber(text: string): number {

@@ -25,7 +25,7 @@ const tested: readonly (readonly [RegExp, string])[] = [
 const untested: readonly (readonly [RegExp, string])[] = [
   [/^npm ci( --omit=dev)?$/, 'the tests run in a clone where it has been run'],
   [/^npm install undici$/, 'it is what a message says; the tests of the package look at the message'],
-  [/^npm run prove -- --all --record/, 'it takes half an hour, and writes what this page shows'],
+  [/^npm run prove -- --all --record/, 'it takes long, and writes what this page shows'],
   [/^npm run mutate/, 'it takes hours'],
   [/^npm version |^npx payments-api-contract@/, 'it belongs to a release, which the registry has'],
   [/^npm run bench -- /, 'it measures time, which no test asserts'],
