@@ -23,6 +23,8 @@ export type Exchange<Body = unknown> = {
     readonly garbled?: true
   }
   readonly ms: number
+  /** The request was valid, and beyond what anybody sends. */
+  readonly extreme?: true
 }
 
 /** Of an exchange as much as is needed to show it: answers may be long, and findings many. */

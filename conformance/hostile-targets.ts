@@ -23,6 +23,8 @@ export type HostileTarget = {
 const some = ['listCards', 'createCard', 'cards', 'boletos', 'errors', 'service', 'authentication', 'CardListDto']
 
 const json = { 'content-type': 'application/json' }
+/** Deeper than `JSON.stringify` can write. */
+const deepJson = `{"rows":${'['.repeat(10_000)}${']'.repeat(10_000)},"metadata":${'{"in":'.repeat(10_000)}1${'}'.repeat(10_000)}}`
 const emptyList = '{"rows":[],"count":0}'
 
 export const hostileTargets: readonly HostileTarget[] = [
@@ -84,6 +86,13 @@ export const hostileTargets: readonly HostileTarget[] = [
     says: broken('service.json-in-utf-8'),
     only: some,
     start: http((_, response) => response.writeHead(200, json).end(Buffer.from('{"rows":["S\xe3o Paulo"]}', 'latin1'))),
+  },
+  {
+    does: 'answers with JSON ten thousand levels deep',
+    exitCode: 1,
+    says: 'something nested very deeply',
+    only: ['createCard', 'cards.created-as-sent', 'CardListDto'],
+    start: http((_, response) => response.writeHead(200, json).end(deepJson)),
   },
   {
     does: 'announces more bytes than it sends, and waits',

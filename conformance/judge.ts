@@ -87,6 +87,15 @@ export function valueAt(value: unknown, pointer: string): unknown {
 
 /** A value as JSON, cut to what a person reads in one line. */
 export function excerpt(value: unknown, length = 160): string {
-  const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
+  const text = value === undefined ? 'nothing' : (written(value) ?? String(value))
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
+}
+
+/** @returns what a value is, where it is nested more deeply than can be written */
+function written(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return 'something nested very deeply'
+  }
 }

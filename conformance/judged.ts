@@ -22,6 +22,7 @@ const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> =
 export function judgeAnswer(exchange: Exchange): Judgement {
   const { operation, response, request } = exchange
   const { status, json, text } = response
+  if (exchange.extreme && status >= 500) return { reached: [], problems: [] }
   const reached: WrittenRuleId[] = ['errors.never-5xx']
   const problems: Problem[] = []
   const written = (rule: WrittenRuleId, expected: string, actual: string) => problems.push({ rule, expected, actual })

@@ -31,6 +31,8 @@ export type Arguments = {
   readonly clientCertificate?: 'none' | { readonly cert: string; readonly key: string }
   /** Speaks plain HTTP to the address of an HTTPS target. */
   readonly plain?: boolean
+  /** Valid, but beyond what anybody sends: whether a server may stumble over it is for the check to say. */
+  readonly extreme?: boolean
 }
 
 type Content<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined
@@ -137,7 +139,7 @@ export function createTarget(
       return whileInFlight(exchangeWith(operation ?? method, request, connectionFor(args)))
     })
     sent++
-    const done: Exchange = { id: ++numbered, operation, request, ...answer }
+    const done: Exchange = { id: ++numbered, operation, request, ...answer, ...(args.extreme && { extreme: true }) }
     leave(currentTrail(), done)
     onExchange(done)
     return done

@@ -39,15 +39,19 @@ const lists = (target: Target): Promise<readonly List[]> =>
       const read: ReadPage = (query) => target.call(name, { query, token })
       const { count } = await pageOf(read, { pageSize: 1 })
       const missing = Math.max(0, enough[name] - count)
+      const gone = name === 'listCards' ? await Promise.all([1, 2, 3].map(() => add[name](target, token))) : []
       await sideBySide(Array.from({ length: missing }), () => add[name](target, token))
+      // What is deleted later leaves a gap that a list must close, and counts no more.
+      await sideBySide(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
       return { name, read, size: Math.max(count, enough[name]) }
     })
   })
 
-const add: Readonly<Record<ListName, (target: Target, token: string | undefined) => Promise<unknown>>> = {
-  listCards: (target, token) => createCard(target, undefined, token),
-  listBoletos: async (target, token) => createBoleto(target, plainBoleto(await environmentOf(target)), token),
-}
+const add: Readonly<Record<ListName, (target: Target, token: string | undefined) => Promise<{ readonly id: string }>>> =
+  {
+    listCards: (target, token) => createCard(target, undefined, token),
+    listBoletos: async (target, token) => createBoleto(target, plainBoleto(await environmentOf(target)), token),
+  }
 
 /** Looks at each list, one beside the other. */
 async function inEach(target: Target, examine: (list: List) => Promise<void>): Promise<void> {
@@ -56,17 +60,20 @@ async function inEach(target: Target, examine: (list: List) => Promise<void>): P
 
 /**
  * Runs a reading of a list that others may change in the meantime: a violation counts only when the list was the same before
- * and after it.
+ * and after it, and that twice, as what was added and removed again in between shows in neither.
  */
 async function whileStill(list: List, read: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  let held = 0
+  for (let attempt = 0; attempt < 4; attempt++) {
     const before = await census(list)
     const outcome = await read().then(
       () => undefined,
       (error: unknown) => error,
     )
     if (outcome === undefined) return
-    if (!(outcome instanceof Violation) || before === (await census(list))) throw outcome
+    if (!(outcome instanceof Violation)) throw outcome
+    if (before === (await census(list))) held++
+    if (held === 2) throw outcome
   }
   throw new NotExercised('the list did not hold still: others write to it')
 }

@@ -1,12 +1,29 @@
 /** Contract: spec/rules/service.yaml. That bodies are JSON is judged on every answer, in judged.ts. */
-import { check } from '../check.ts'
-import { isSuccess } from '../expect.ts'
+import { eachOnce } from '../cases/each-once.ts'
+import { check, forAll } from '../check.ts'
+import { accepted, isSuccess } from '../expect.ts'
 import { plainCard } from '../models/card.ts'
 import { reason, Violation } from '../violation.ts'
 
 const MiB = 1024 * 1024
 
+const labels = eachOnce(
+  'application/json;charset=utf-8',
+  'application/json; charset=UTF-8',
+  'application/json; charset="utf-8"',
+  'Application/JSON',
+)
+
 export default [
+  check({
+    rule: 'service.label-of-request',
+    says: 'A JSON body labelled with the charset UTF-8, or in other letters, is taken as one without.',
+    run: (target, seed) =>
+      forAll(seed, [labels], async (label) => {
+        const headers = { 'content-type': label }
+        await accepted(target.call('createCard', { body: plainCard, headers }), 'the card is created')
+      }),
+  }),
   check({
     rule: 'service.additional-parameters',
     says: 'A query parameter that the contract does not name is ignored.',

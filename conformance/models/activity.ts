@@ -42,6 +42,11 @@ export async function purchase(target: Target, cardId: string, { amount, at }: O
   return { id, amount, at, cardId }
 }
 
+/** "Force post without prior authorization": settled, and never approved. */
+export async function forcePost(target: Target, cardId: string, { amount, at }: Occasion): Promise<Happened> {
+  return { id: await activity(target, cardId, { kind: 'settled', amount, at }), amount, at, cardId }
+}
+
 /** A completed transaction of a virtual travel card. */
 export async function journey(target: Target, cardId: string, { amount, at }: Occasion): Promise<Happened> {
   const id = idIn(await control(target, '/travel/transactions', { cardId, amount, ...moment(at) }), 'transactionId')

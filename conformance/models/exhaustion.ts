@@ -3,13 +3,15 @@ import type { Target } from '../target.ts'
 import { instant } from './card.ts'
 import { type CardEvent, emit, eventfulCard } from './card-events.ts'
 import { readEvent } from './event.ts'
-import { type Post, pause, settledRecords, subscribe } from './receiving.ts'
+import { type Post, pause, recordsOf, settledRecords, subscribe } from './receiving.ts'
 import { readSubscription } from './subscription.ts'
 
 /** What becomes of deliveries that are refused again and again. */
 export type Exhaustion = {
   /** Of an event that its one receiver refused until nothing more came. */
   readonly event: WebhookEventStatus
+  /** The deliveries of that event, to whomever, when nothing more came. */
+  readonly records: readonly WebhookDeliveryDto[]
   /** How often it was delivered. */
   readonly attempts: number
   /** Of a subscription that refused all of several events. */
@@ -34,22 +36,29 @@ export function exhaustion(target: Target): Promise<Exhaustion> {
     let refused = 0
     for (let round = 0; round < mostRounds; round++) {
       const records = await Promise.all([
-        recordsOf(target, lonely, one),
-        ...others.map((event) => recordsOf(target, event, many)),
+        recordsAt(target, lonely, one),
+        ...others.map((event) => recordsAt(target, event, many)),
       ])
       const { status } = await readSubscription(target, many.id)
       if (status !== 'active' && refused === 0) refused = many.inbox.deliveries.length
       if (!(await goOn(target, records.flat()))) break
     }
-    const [event, subscription] = await Promise.all([
+    const [event, records, subscription] = await Promise.all([
       readEvent(target, lonely.eventId),
+      recordsOf(target, lonely.eventId),
       readSubscription(target, many.id),
     ])
-    return { event: event.status, attempts: one.inbox.deliveries.length, subscription: subscription.status, refused }
+    return {
+      event: event.status,
+      records,
+      attempts: one.inbox.deliveries.length,
+      subscription: subscription.status,
+      refused,
+    }
   })
 }
 
-async function recordsOf(target: Target, event: CardEvent, post: Post): Promise<readonly WebhookDeliveryDto[]> {
+async function recordsAt(target: Target, event: CardEvent, post: Post): Promise<readonly WebhookDeliveryDto[]> {
   const rows = await settledRecords(target, event.eventId, [post])
   return rows.filter(({ subscriptionId }) => subscriptionId === post.id)
 }

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import type { CardDetailsDto } from '../../generated/types.d.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { day } from '../cases/environment.ts'
-import { holds } from '../expect.ts'
+import { holds, same } from '../expect.ts'
+import { isObject } from '../json.ts'
+import { excerpt } from '../judge.ts'
 import type { Target } from '../target.ts'
-import { amountOf, type Happened, momentOf, newCard, together } from './activity.ts'
+import { amountOf, type Happened, momentOf, newCard, spendable, together } from './activity.ts'
+import { instant } from './card.ts'
 import { quietCompany } from './company.ts'
 import { allItems, type Item } from './cursor-list.ts'
 import { happen, idsOf, reader, type Selection, untilListed } from './transaction-lists.ts'
@@ -126,6 +129,15 @@ export function expectAll(found: ReadonlyMap<string, Item>, expected: readonly H
   const missing = expected.find(({ id }) => !found.has(id))
   const when = missing && new Date(missing.at).toISOString()
   holds(missing === undefined, `the transaction ${missing?.id} of ${when}`, `${found.size} transactions without it`)
+}
+
+/** That an item of a list of card transactions tells what happened: with which card, how much, and when it was settled. @throws {Violation} */
+export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
+  const { id, name } = isObject(item.card) ? item.card : ({} as Item)
+  same('id and name of the card', { id, name }, { id: cardId, name: spendable.name })
+  same('transactionAmount', item.transactionAmount, amount)
+  const settled = instant(String(item.settlementDate)) ?? Number.NaN
+  holds(Math.abs(settled - at) < 1000, `settlementDate ${new Date(at).toISOString()}`, excerpt(item.settlementDate))
 }
 
 /** That a list holds none of these. @throws {Violation} */

@@ -49,6 +49,8 @@ export type LongRun = {
   }
   /** Failed the event, and was deleted before the first step; what arrived there after that. */
   readonly deleted: { readonly later: () => readonly Delivery[] }
+  /** Failed the event at first, and accepts each retry. */
+  readonly recovering: { readonly post: Post; readonly steps: readonly Step[] }
   /** Accepted the event at once. */
   readonly content: Post
   /** Accepted the event, and fails when it is sent again by hand; undefined where that was refused. */
@@ -65,9 +67,10 @@ export function longRun(target: Target): Promise<LongRun> {
   return target.shared('a day of deliveries', async () => {
     await target.renewToken()
     const card = await eventfulCard(target)
-    const [failing, deleted, content, single, rotated] = (await sideBySide([500, 500, 200, 200, 200], (status) =>
-      subscribe(target, { answer: { status }, eventTypes: ['transaction.settled'] }),
-    )) as [Post, Post, Post, Post, Post]
+    const [failing, deleted, recovering, content, single, rotated] = (await sideBySide(
+      [500, 500, 500, 200, 200, 200],
+      (status) => subscribe(target, { answer: { status }, eventTypes: ['transaction.settled'] }),
+    )) as [Post, Post, Post, Post, Post, Post]
     // Of another type, so that the failing one is not part of it: a retry by hand may wait for all deliveries of its event.
     const alone = await subscribe(target, { eventTypes: ['transaction.failed'] })
     const secret = await rotate(target, rotated)
@@ -78,16 +81,19 @@ export function longRun(target: Target): Promise<LongRun> {
     if (first?.length === 0) throw new NotExercised('the event did not arrive in the first place')
     const attempts = await failByHand(target, alone, manual)
 
-    await settledRecords(target, event.eventId, [failing, deleted])
+    await settledRecords(target, event.eventId, [failing, deleted, recovering])
+    recovering.inbox.answer = { status: 202 }
     await deleteSubscription(target, deleted.id)
     await pause(silence / 4)
     const seenByDeleted = deleted.inbox.deliveries.length
     // The first attempt may arrive more than once.
-    const firsts = failing.inbox.deliveries
-      .filter((delivery) => isOf(event)(delivery) && !isAutomaticRetry(delivery))
-      .map(idOf)
+    const firstsOf = ({ inbox }: Post) =>
+      inbox.deliveries.filter((delivery) => isOf(event)(delivery) && !isAutomaticRetry(delivery)).map(idOf)
+    const [firsts, firstsOfRecovering] = [firstsOf(failing), firstsOf(recovering)]
     const look = (passedBy: number) => stateOf(target, failing, event, firsts, passedBy)
+    const lookAtRecovering = (passedBy: number) => stateOf(target, recovering, event, firstsOfRecovering, passedBy)
     const seen: Step[] = [await look(0)]
+    const recovered: Step[] = [await lookAtRecovering(0)]
     let passed = 0
     let tested: Tested | undefined
     for (const step of steps) {
@@ -97,12 +103,14 @@ export function longRun(target: Target): Promise<LongRun> {
       const before = seen.at(-1)?.retries.length ?? 0
       await failing.inbox.arrived((one) => isOf(event)(one) && isLater(one, firsts), aMoment, before + 1)
       seen.push(await look(passed))
+      recovered.push(await lookAtRecovering(passed))
       if (passed > grace) tested ??= await testDelivery(target, rotated)
     }
     return {
       event,
       failing: { post: failing, secret: failingSecret, firsts, steps: seen },
       deleted: { later: () => deleted.inbox.deliveries.slice(seenByDeleted) },
+      recovering: { post: recovering, steps: recovered },
       content,
       single: attempts === undefined ? undefined : { post: alone, event: manual, attempts },
       rotated: { old: rotated.secret, secret, tested: tested ?? (await testDelivery(target, rotated)) },

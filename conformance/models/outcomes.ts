@@ -29,6 +29,7 @@ const ways = {
   late: slow,
   slow,
   long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(200) },
+  inPieces: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
   longMultibyte: { status: 200, body: `x${'é€'.repeat(500)}` },
 } as const satisfies Readonly<Record<string, Answer>>
 
@@ -48,6 +49,8 @@ export type Outcome = {
 export function outcomes(target: Target): Promise<{
   readonly eventId: string
   readonly all: readonly Outcome[]
+  /** Before the event happened, by the target's clock, in milliseconds. */
+  readonly from: number
   of(...ways: readonly Way[]): readonly Outcome[]
 }> {
   return target.shared('outcomes of an event', async () => {
@@ -61,6 +64,7 @@ export function outcomes(target: Target): Promise<{
         post: await subscribe(target, { token, answer: ways[way], timeoutMs, eventTypes: ['transaction.settled'] }),
       }
     })
+    const from = await target.now()
     const event = await emit(target, card.id, { kind: 'settled', amount: 12.34 })
     const rows = await settledRecords(
       target,
@@ -76,6 +80,6 @@ export function outcomes(target: Target): Promise<{
       arrived: (await post.inbox.arrived(isOf(event), patience)).length > 0,
       records: rows.filter(({ subscriptionId }) => subscriptionId === post.id),
     }))
-    return { eventId: event.eventId, all, of: (...wanted) => all.filter(({ way }) => wanted.includes(way)) }
+    return { eventId: event.eventId, from, all, of: (...wanted) => all.filter(({ way }) => wanted.includes(way)) }
   })
 }

@@ -1,10 +1,13 @@
-import { isSuccess, rejected } from '../expect.ts'
+import { holds, isSuccess, rejected } from '../expect.ts'
+import { isObject } from '../json.ts'
+import { excerpt } from '../judge.ts'
 import type { Target } from '../target.ts'
+import { NotExercised } from '../violation.ts'
 import { amountOf, momentOf, newCard } from './activity.ts'
-import { newCompany, takeToken } from './company.ts'
+import { newCompany, quietCompany, takeToken } from './company.ts'
 import { cursorPage } from './cursor-list.ts'
 import { expectNone, type History, returned, type Source } from './history.ts'
-import { happen, listedItem, reader } from './transaction-lists.ts'
+import { happen, type ListName, listedItem, reader } from './transaction-lists.ts'
 
 /** That another company sees nothing of a history, whatever it asks for; it may be refused when it names foreign cards. @throws {Violation} */
 export async function expectUnseenByOthers(target: Target, of: History): Promise<void> {
@@ -36,4 +39,30 @@ export async function expectSharedInCompany(target: Target, source: Source): Pro
     const what = await happen(target, source, { cardId, at, amount: amountOf(index) })
     await listedItem(target, { list: source, token: seenBy, cardIds: [cardId] }, what)
   }
+}
+
+/** That what happens in two companies names two of them. @throws {Violation} */
+export async function expectCompaniesApart(target: Target, list: 'cards' | 'payments'): Promise<void> {
+  const at = momentOf(await target.now(), -5)
+  const companyIn = async (token: string) => {
+    const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+    const what = await happen(target, list, { cardId, token, at, amount: amountOf(3) })
+    const { company } = await listedItem(target, { list, token, from: momentOf(at, -1), to: momentOf(at, 1) }, what)
+    return isObject(company) ? company.id : undefined
+  }
+  const [one, other] = [await companyIn(await newCompany(target)), await companyIn(await newCompany(target))]
+  holds(one !== other, 'two companies', `company.id ${excerpt(one)} in both of them`)
+}
+
+/** That what happened with a card is still in a list when the card is deleted. @throws {Violation} */
+export async function expectOutlastingCard(target: Target, list: ListName): Promise<void> {
+  const token = await quietCompany(target)
+  const { id } = await newCard(target, token)
+  const at = momentOf(await target.now(), -5)
+  const what = await happen(target, list, { cardId: id, token, at, amount: amountOf(4) })
+  const selection = { list, token, from: momentOf(at, -1), to: momentOf(at, 1) }
+  await listedItem(target, selection, what)
+  const deleted = await target.call('deleteCard', { path: { id }, token })
+  if (!isSuccess(deleted)) throw new NotExercised(`the card is not deleted: ${deleted.response.status}`)
+  await listedItem(target, selection, what)
 }

@@ -108,7 +108,7 @@ const underWay: readonly string[] = ['pending', 'queued']
 export async function settledRecords(
   target: Target,
   eventId: string,
-  posts: readonly Post[],
+  posts: readonly Pick<Post, 'id'>[],
   token?: string,
   within = patience,
 ): Promise<readonly WebhookDeliveryDto[]> {

@@ -7,7 +7,7 @@ import type { Target } from '../target.ts'
 import { amountOf, type Happened, momentOf, newCard, together } from './activity.ts'
 import { quietCompany } from './company.ts'
 import { allItems, type Item } from './cursor-list.ts'
-import { freeDay, happen, idsOf, reader, untilListed } from './transaction-lists.ts'
+import { freeDay, happen, idsOf, reader, type Selection, untilListed } from './transaction-lists.ts'
 
 /** The lists whose dates have seconds. */
 export type SecondsList = 'payments' | 'deprecated'
@@ -59,7 +59,7 @@ export const returnedIn = (target: Target, of: Seconds, { first, last }: Span) =
 export async function returnedTo(
   target: Target,
   { list, happened }: Seconds,
-  moments: { readonly from: number; readonly to: number },
+  moments: Pick<Selection, 'from' | 'to'>,
   token: string | undefined,
 ): Promise<ReadonlyMap<string, Item>> {
   const items = await allItems(reader(target, { list, token, ...moments }))

@@ -6,6 +6,8 @@ export type Answer =
       readonly status: number
       /** Left out: `ok`; none where the status has no body. */
       readonly body?: string
+      /** Follows the body in a piece of its own, a moment later. */
+      readonly rest?: string
       readonly headers?: Readonly<Record<string, string>>
       /** Milliseconds from the delivery's arrival to the answer. */
       readonly afterMs?: number
@@ -23,6 +25,8 @@ export const accepting: Answer = { status: 200 }
 export type Said = { readonly status: number; readonly body: string }
 
 const withoutBody = [204, 205, 304]
+/** Between two pieces of a body, in milliseconds. */
+const aMoment = 150
 
 /** Answers, and tells what was said. Never throws: a target that has gone away in the meantime hears nothing. */
 export async function give(answer: Answer, response: ServerResponse): Promise<Said> {
@@ -37,8 +41,14 @@ export async function give(answer: Answer, response: ServerResponse): Promise<Sa
   const { status, headers = {}, afterMs = 0, after } = answer
   if (after !== undefined) await after.catch(() => undefined)
   if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs))
-  const body = withoutBody.includes(status) ? '' : (answer.body ?? 'ok')
-  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  if (!response.destroyed) response.writeHead(status, { ...length, ...headers }).end(body)
-  return { status, body }
+  const [body, rest] = withoutBody.includes(status) ? ['', ''] : [answer.body ?? 'ok', answer.rest ?? '']
+  const whole = `${body}${rest}`
+  const length = whole === '' ? {} : { 'content-length': String(Buffer.byteLength(whole)) }
+  if (!response.destroyed) response.writeHead(status, { ...length, ...headers })
+  if (rest !== '' && !response.destroyed) {
+    response.write(body)
+    await new Promise((resolve) => setTimeout(resolve, aMoment))
+  }
+  if (!response.destroyed) response.end(rest === '' ? body : rest)
+  return { status, body: whole }
 }

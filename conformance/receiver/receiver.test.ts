@@ -72,6 +72,13 @@ test.each(['garbage', 'close'] as const)('with %s there is no answer', async (an
   expect(seen[0]?.said.status).toBe(0)
 })
 
+test('a body in pieces arrives whole', async () => {
+  const inbox = receiver.open()
+  inbox.answer = { status: 200, body: 'first line\n', rest: 'second line' }
+  expect((await post(inbox.url)).text).toBe('first line\nsecond line')
+  expect(seen[0]?.said.body).toBe('first line\nsecond line')
+})
+
 test('it answers after a while, or once it is told to', async () => {
   const [slow, held] = [receiver.open(), receiver.open()]
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -37,13 +37,22 @@ export function withJson({ id, operation, request, response, ms }: ExchangeEvent
   return { id, operation, request, response: { ...response, json: jsonOf(response.text) }, ms }
 }
 
+/** JSON of more levels than this is shown as it came: nobody reads it indented, and to walk it takes a stack of its own. */
+const deepest = 200
+
 /** The JSON that a text holds, or undefined. */
 export function jsonOf(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? '')
+    const value: unknown = JSON.parse(text ?? '')
+    return isDeeper(value, deepest) ? undefined : value
   } catch {
     return undefined
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
 }
 
 const byStatus = ['errors.never-5xx', 'errors.success-status']

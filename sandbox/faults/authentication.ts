@@ -23,6 +23,13 @@ export default [
   }),
 
   fault({
+    id: 'authentication.empty-token-accepted',
+    breaks: ['authentication.token-required'],
+    says: 'An Authorization header with the word Bearer and no token after it counts as one of the company itself.',
+    apply: (parts) => admitting(parts, ({ incoming }) => /^bearer\s*$/i.test(incoming.headers.authorization ?? '')),
+  }),
+
+  fault({
     id: 'authentication.plain-http-answered',
     breaks: ['authentication.plain-http-fails'],
     says: 'The port of HTTPS answers plain HTTP as well.',
@@ -49,6 +56,57 @@ export default [
         headers.authorization = headers.authorization?.replace(/^\S+ +/, 'Bearer ')
         return run(exchange, whole)
       }),
+  }),
+
+  fault({
+    id: 'authentication.scheme-left-out',
+    breaks: ['authentication.bearer-required'],
+    says: 'The word Bearer is taken out of an Authorization header where it stands, and not missed where it does not.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
+        const { headers } = exchange.incoming
+        const token = headers.authorization?.replace(/bearer /i, '')
+        if (token !== undefined && /^\S+$/.test(token)) headers.authorization = `Bearer ${token}`
+        return run(exchange, whole)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.scheme-ends-in-bearer',
+    breaks: ['authentication.bearer-required'],
+    says: 'A scheme whose name ends in Bearer is taken for Bearer.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
+        const { headers } = exchange.incoming
+        headers.authorization = headers.authorization?.replace(/^.*(?=bearer )/i, '')
+        return run(exchange, whole)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.end-of-token-not-looked-at',
+    breaks: ['authentication.invented-token-refused'],
+    says: 'An access token is recognised by its beginning: what follows, such as a signature, is not looked at.',
+    apply: (parts) => {
+      const known = new Map<string, string>()
+      const remember = (accessToken: string) => known.set(accessToken.slice(0, 16), accessToken)
+      return {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = await parts.tokens.find(accessToken)
+            if (grant) remember(accessToken)
+            return grant ?? parts.tokens.find(known.get(accessToken.slice(0, 16)) ?? accessToken)
+          },
+          async issue(wanted) {
+            const issued = await parts.tokens.issue(wanted)
+            remember(issued.accessToken)
+            return issued
+          },
+        },
+      }
+    },
   }),
 
   fault({
@@ -162,6 +220,25 @@ export default [
     breaks: ['authentication.forbidden-changes-nothing'],
     says: 'A request without permission is answered with 403, and done.',
     apply: (parts) => doingRefused(parts, 'authorize'),
+  }),
+
+  fault({
+    id: 'authentication.subscription-deleted-before-refused',
+    breaks: ['authentication.forbidden-changes-nothing'],
+    says: 'A webhook subscription is deleted before the permission is looked at, although the answer is 403.',
+    apply: (parts) =>
+      wrapStep(parts, 'authorize', (run) => async (exchange, whole) => {
+        try {
+          await run(exchange, whole)
+        } catch (error) {
+          const { operation, incoming, caller, locale } = exchange
+          if (operation.id === 'deleteWebhookSubscription' && caller) {
+            const request = { path: incoming.path, query: {}, headers: {}, body: undefined }
+            await parts.operations.deleteWebhookSubscription?.(request as never, { ...whole, caller, locale })
+          }
+          throw error
+        }
+      }),
   }),
 
   fault({

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../generated/rules.ts'
 import { ApiError } from '../api-error.ts'
-import { utcDay } from '../dates.ts'
+import { plainUtc, utcDay } from '../dates.ts'
 import { messages } from '../messages.ts'
 import { type Fault, fault } from './fault.ts'
 import { asking, holding, shiftedBy } from './transaction-lists.ts'
@@ -32,13 +32,33 @@ export function faultsOfDateTimes(
 
     fault({
       id: id('start-needs-end'),
-      breaks: [rule('start-date-alone')],
+      breaks: [rule('start-date-alone'), rule('one-date-alone')],
       says: `${name} refuses a start date without an end date.`,
       apply: (parts) =>
         asking(parts, list, (asked) => {
           if (asked.startDate && !asked.endDate) throw new ApiError(400, messages.invalid)
           return asked
         }),
+    }),
+
+    fault({
+      id: id('no-end-beside-start'),
+      breaks: [rule('one-date-alone')],
+      says: `${name} goes on until now where a start date alone is given.`,
+      apply: (parts) =>
+        asking(parts, list, (asked, { clock }) =>
+          asked.startDate && !asked.endDate ? { ...asked, endDate: plainUtc(clock.now()) } : asked,
+        ),
+    }),
+
+    fault({
+      id: id('no-start-beside-end'),
+      breaks: [rule('one-date-alone')],
+      says: `${name} begins with the oldest where an end date alone is given.`,
+      apply: (parts) =>
+        asking(parts, list, (asked) =>
+          asked.endDate && !asked.startDate ? { ...asked, startDate: '2000-01-01 00:00:00' } : asked,
+        ),
     }),
 
     fault({

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts'
+import { parseUtc } from '../dates.ts'
 import { messages } from '../messages.ts'
 import type { Parts } from '../parts.ts'
 import type { RefusedAnswer } from '../refusal.ts'
@@ -10,15 +11,7 @@ export default [
     id: 'errors.broken-json-is-our-fault',
     breaks: ['errors.broken-json-refused', 'errors.never-5xx'],
     says: 'A body that is not well-formed JSON is answered with 500.',
-    apply: (parts) =>
-      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
-        try {
-          await run(exchange, whole)
-        } catch (error) {
-          const broken = error instanceof ApiError && error.text === messages.brokenJson
-          throw broken ? new ApiError(500, messages.internal) : error
-        }
-      }),
+    apply: (parts) => failingOn(parts, messages.brokenJson),
   }),
 
   fault({
@@ -34,6 +27,75 @@ export default [
           if (!broken || exchange.operation.id !== 'updateCard') throw error
           exchange.body = {}
         }
+      }),
+  }),
+
+  fault({
+    id: 'errors.missing-body-is-our-fault',
+    breaks: ['errors.missing-body-refused', 'errors.odd-input-answered', 'errors.never-5xx'],
+    says: 'A request without the body that it needs is answered with 500, as the handler looks into nothing.',
+    apply: (parts) => failingOn(parts, messages.bodyMissing),
+  }),
+
+  fault({
+    id: 'errors.missing-body-by-default',
+    breaks: ['errors.missing-body-refused'],
+    says: 'Transactions that are asked for without a body are those of the source cards.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        try {
+          await run(exchange, whole)
+        } catch (error) {
+          const missing = error instanceof ApiError && error.text === messages.bodyMissing
+          if (!missing || exchange.operation.id !== 'listCardTransactions') throw error
+          exchange.body = { source: 'cards' }
+        }
+      }),
+  }),
+
+  fault({
+    id: 'errors.null-body-is-our-fault',
+    breaks: ['errors.missing-body-refused', 'errors.odd-input-answered', 'errors.never-5xx'],
+    says: 'The body null is answered with 500, as it is taken for an object.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        if (exchange.body === null) throw new ApiError(500, messages.internal)
+      }),
+  }),
+
+  fault({
+    id: 'errors.no-such-day-fails',
+    breaks: ['errors.odd-input-answered', 'errors.never-5xx'],
+    says: 'A day that no calendar has is answered with 500 when it begins an active range.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { startDate } = request.body.restrictions.activeDateRangeUTC ?? {}
+        if (startDate && Number.isNaN(parseUtc(startDate))) throw new RangeError('Invalid time value')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.far-page-overflows',
+    breaks: ['errors.extreme-input-answered'],
+    says: 'A page whose first row has a number of more than 32 bits is answered with 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => (request, context) => {
+        const { page, pageSize } = request.query
+        if ((page - 1) * pageSize > 2 ** 31) throw new RangeError('integer out of range')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.nul-not-stored',
+    breaks: ['errors.extreme-input-answered'],
+    says: 'A memo with the character NUL is answered with 500, as the database keeps no such text.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        if (request.body.memo.includes('\u0000')) throw new Error('invalid byte sequence for encoding "UTF8": 0x00')
+        return handle(request, context)
       }),
   }),
 
@@ -104,6 +166,17 @@ export default [
       }),
   }),
 ]
+
+/** The parts with a body that is refused for this reason answered with 500. */
+function failingOn(parts: Parts, reason: ApiError['text']): Parts {
+  return wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+    try {
+      await run(exchange, whole)
+    } catch (error) {
+      throw error instanceof ApiError && error.text === reason ? new ApiError(500, messages.internal) : error
+    }
+  })
+}
 
 type ErrorBody = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import type { Parts } from '../parts.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from './fault.ts'
 
@@ -119,6 +119,39 @@ export default [
   }),
 
   fault({
+    id: 'pagination.deleted-counted',
+    breaks: ['pagination.count-of-all-pages'],
+    says: 'The count holds the cards that are deleted too.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const deleted = await ofCompany(context).where('deleted_at', 'is not', null).execute()
+        return answer.body ? { body: { ...answer.body, count: answer.body.count + deleted.length } } : answer
+      }),
+  }),
+
+  fault({
+    id: 'pagination.deleted-taken-out-of-pages',
+    breaks: [
+      'pagination.full-before-last',
+      'pagination.default-page-size',
+      'pagination.no-gap',
+      'pagination.count-of-all-pages',
+    ],
+    says: 'Deleted cards are taken out of a page after it is cut, which leaves it short.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { page, pageSize } = request.query
+        const all = await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)
+        const cards = new Map(all.body?.rows.map((card) => [card.id, card]))
+        const offset = Math.min((page - 1) * pageSize, 2 ** 31)
+        const ids = await ofCompany(context).orderBy('position').limit(pageSize).offset(offset).execute()
+        const rows = ids.flatMap(({ id }) => cards.get(id) ?? [])
+        return { body: { rows, count: all.body?.count ?? 0 } }
+      }),
+  }),
+
+  fault({
     id: 'pagination.last-page-for-ever',
     breaks: ['pagination.empty-beyond-last'],
     says: 'A page beyond the last one is answered with the last one.',
@@ -153,6 +186,11 @@ export default [
     apply: (parts) => answering(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
   }),
 ] satisfies readonly Fault[]
+
+/** The ids of all cards of the caller's company, also of those that are deleted. */
+function ofCompany({ store, caller }: Context) {
+  return store.selectFrom('cards').select('id').where('company_id', '=', caller.companyId)
+}
 
 /** The parts with another question behind the list of cards. */
 function asking(parts: Parts, ask: (query: Query) => Query): Parts {

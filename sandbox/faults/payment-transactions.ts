@@ -87,5 +87,12 @@ export default [
       }),
   }),
 
+  fault({
+    id: 'payment-transactions.company-of-operator',
+    breaks: ['payment-transactions.names-its-company'],
+    says: 'Each payment names the same company, whosever it is.',
+    apply: (parts) => telling(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+  }),
+
   ...faultsOfDateTimes('payments', 'payment-transactions', '', 'The payment list'),
 ]

@@ -1,3 +1,5 @@
+import { ApiError } from '../api-error.ts'
+import { messages } from '../messages.ts'
 import type { Parts } from '../parts.ts'
 import { type Fault, fault, wrapStep } from './fault.ts'
 
@@ -30,6 +32,18 @@ export default [
     breaks: ['service.json-in-utf-8'],
     says: 'The answer to a creation is labelled as encoded in ISO 8859-1.',
     apply: (parts) => labelling(parts, 'application/json; charset=iso-8859-1'),
+  }),
+
+  fault({
+    id: 'service.label-compared-to-the-letter',
+    breaks: ['service.label-of-request'],
+    says: 'A JSON body whose label is not application/json to the letter is refused.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => (exchange, whole) => {
+        const label = exchange.incoming.headers['content-type']
+        if (label !== undefined && label !== 'application/json') throw new ApiError(400, messages.mediaType)
+        return run(exchange, whole)
+      }),
   }),
 ] satisfies readonly Fault[]
 

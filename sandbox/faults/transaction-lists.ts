@@ -189,6 +189,17 @@ export async function ofAllCompanies(
   return (await Promise.all(companies.map(({ id }) => all(asked, asCompany(context, id))))).flat()
 }
 
+/** What happened with cards that are not deleted: as a join with the cards that there are would find it. */
+export async function ofLivingCards(
+  asked: Asked,
+  all: (asked: Asked) => Promise<readonly Item[]>,
+  { store }: Context,
+): Promise<readonly Item[]> {
+  const rows = await store.selectFrom('cards').select('id').where('deleted_at', 'is', null).execute()
+  const living = new Set(rows.map(({ id }) => id))
+  return (await all(asked)).filter(({ card, cardId }) => living.has(String((card as Item | undefined)?.id ?? cardId)))
+}
+
 /** The id of the transaction of a company that came last; undefined where there is none. */
 export async function latestOf(source: 'cards' | 'payments', { store, caller }: Context): Promise<string | undefined> {
   const latest = await store

@@ -5,6 +5,7 @@ import {
   asking,
   holding,
   type Item,
+  ofLivingCards,
   ownerOf,
   relisted,
   shifted,
@@ -17,6 +18,24 @@ const DAY = 86_400_000
 
 /** Violations of spec/rules/travel.yaml. */
 export default [
+  fault({
+    id: 'travel.due-before-it-closes',
+    breaks: ['travel.statement-dates-in-order'],
+    says: 'A statement is due a month before it closes.',
+    apply: (parts) =>
+      telling(parts, 'travel', (item) => ({
+        ...item,
+        statementDueDate: shiftedBy(String(item.statementClosingDate), -30 * 24 * 3600),
+      })),
+  }),
+
+  fault({
+    id: 'travel.without-deleted-cards',
+    breaks: ['travel.outlast-their-card'],
+    says: 'What a travel card paid is no longer returned when the card is deleted.',
+    apply: (parts) => holding(parts, 'travel', ofLivingCards),
+  }),
+
   fault({
     id: 'travel.looks-at-cards',
     breaks: [

@@ -38,7 +38,7 @@ export const areas = {
   },
   cards: {
     files: inFolder('cards', ['messages', 'tables', 'categories']),
-    rules: ['cards', 'pagination', '*Card.*', '*Cards.*', 'listMccCategories', 'service'],
+    rules: ['cards', 'errors', 'pagination', '*Card.*', '*Cards.*', 'listMccCategories', 'service'],
   },
   transactions: {
     files: inFolder('transactions', ['messages', 'tables', 'merchants', 'vendors', 'people', 'currencies']),

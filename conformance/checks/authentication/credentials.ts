@@ -1,6 +1,7 @@
 /** Contract: spec/rules/authentication.yaml, who is let in */
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
+import { type Alteration, alterations } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor, validRequest } from '../../cases/request.ts'
@@ -35,6 +36,18 @@ async function onEveryOperation(
   await Promise.all(requests.flat().map(({ id, request }) => examine(target.call(id, request))))
 }
 
+/** Headers that are not of the scheme Bearer, some of them with the run's own token. */
+const otherSchemes = [
+  'Basic dXNlcjpwYXNzd29yZA==',
+  'Digest username="user"',
+  'Token abcdefghij',
+  'Negotiate abcdefghij',
+  'Basic <token>',
+  'NotBearer <token>',
+  '<token>',
+]
+
+const ways = Object.keys(alterations) as readonly Alteration[]
 const inventedToken = fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/)
 
 /** An answer, or undefined where the connection itself is refused. */
@@ -58,22 +71,23 @@ export default [
   check({
     rule: 'authentication.token-required',
     says: 'Every operation answers 401 to a request without an access token.',
-    run: (target, seed) => onEveryOperation(target, seed, { token: null }, (answer) => rejected(answer, 401)),
+    run: async (target, seed) => {
+      await onEveryOperation(target, seed, { token: null }, (answer) => rejected(answer, 401))
+      // RFC 6750 calls it a malformed request, and the description one that provides no token.
+      const withoutValue = { token: null, headers: { authorization: 'Bearer' }, query: { pageSize: 1 } }
+      await rejected(target.call('listCards', withoutValue), 400, 401)
+    },
   }),
   check({
     rule: 'authentication.bearer-required',
     says: 'An Authorization header of another scheme than Bearer is answered with 401.',
-    run: (target, seed) =>
-      forAll(
-        seed,
-        [eachOnce('Basic dXNlcjpwYXNzd29yZA==', 'Digest username="user"', 'Token abcdefghij', 'Negotiate abcdefghij')],
-        async (authorization) => {
-          await rejected(target.call('listCards', { token: null, headers: { authorization } }), 401)
-          // The token is right, and the scheme is not.
-          const asBasic = { authorization: `Basic ${await target.token()}` }
-          await rejected(target.call('listCards', { token: null, headers: asBasic }), 401)
-        },
-      ),
+    run: async (target, seed) => {
+      const token = await target.token()
+      await forAll(seed, [eachOnce(...otherSchemes)], async (words) => {
+        const authorization = words.replace('<token>', () => token)
+        await rejected(target.call('listCards', { token: null, headers: { authorization } }), 401)
+      })
+    },
   }),
   check({
     rule: 'authentication.invented-token-refused',
@@ -84,6 +98,12 @@ export default [
       )
       await forAll(seed, [inventedToken], async (token) => {
         await rejected(target.call('listCards', { token }), 401)
+      })
+      const issued = await target.token()
+      await forAll(seed, [eachOnce(...ways)], async (way) => {
+        const token = alterations[way](issued)
+        fc.pre(token !== undefined)
+        await rejected(target.call('listCards', { token, query: { pageSize: 1 } }), 401)
       })
     },
   }),

@@ -5,7 +5,13 @@ import { holds, rejected } from '../../expect.ts'
 import { createBoleto, expectBoletoUnchanged, plainBoleto } from '../../models/boleto.ts'
 import { createCard, expectUnchanged, plainCard } from '../../models/card.ts'
 import { withoutPermission } from '../../models/company.ts'
-import { allRows } from '../../models/offset-list.ts'
+import { allRows, pageOf, type ReadPage } from '../../models/offset-list.ts'
+import {
+  createSubscription,
+  expectUnchanged as expectSubscriptionUnchanged,
+  listSubscriptions,
+  plainSubscription,
+} from '../../models/subscription.ts'
 import type { Target } from '../../target.ts'
 
 /** What changed although the request was refused. */
@@ -16,6 +22,8 @@ async function changesNothing(target: Target, token: string | null, status: numb
   await rejected(target.call('deleteCard', { path, token }), status)
   await expectUnchanged(target, card)
   await boletoStaysAsItIs(target, token, status)
+  await noBoletoIsCreated(target, token, status)
+  await subscriptionStaysAsItIs(target, token, status)
   const name = `Intruder ${Date.now()}`
   await rejected(target.call('createCard', { token, body: { ...plainCard, name } }), status)
   const rows = await allRows((query) => target.call('listCards', { query }))
@@ -35,6 +43,40 @@ async function boletoStaysAsItIs(target: Target, token: string | null, status: n
   await rejected(target.call('extendBoleto', { path, token, body: { newDueDate: day(environment.now, 60) } }), status)
   await rejected(target.call('cancelBoleto', { path, token }), status)
   await expectBoletoUnchanged(target, boleto)
+}
+
+/** The same for the list of boletos. Its count may change by others' doing: then a boleto is looked for by its memo. */
+async function noBoletoIsCreated(target: Target, token: string | null, status: number): Promise<void> {
+  const list: ReadPage = (query) => target.call('listBoletos', { query })
+  const before = await pageOf(list, { pageSize: 1 })
+  const body = { ...plainBoleto(await environmentOf(target)), memo: `Intruder ${Date.now()}` }
+  await rejected(target.call('createBoleto', { token, body }), status)
+  const after = await pageOf(list, { pageSize: 1 })
+  if (after.count === before.count) return
+  const rows = await allRows(list)
+  holds(
+    !rows.some((row) => 'memo' in row && row.memo === body.memo),
+    'no boleto of a refused creation',
+    'such a boleto in the list',
+  )
+}
+
+/** The same for a subscription, and for the list of them. */
+async function subscriptionStaysAsItIs(target: Target, token: string | null, status: number): Promise<void> {
+  const { secret: _, ...subscription } = await createSubscription(target)
+  const path = { id: subscription.id }
+  const description = `Intruder ${Date.now()}`
+  const body = { ...plainSubscription(target), description }
+  await rejected(target.call('updateWebhookSubscription', { path, token, body: { description } }), status)
+  await rejected(target.call('deleteWebhookSubscription', { path, token }), status)
+  await rejected(target.call('createWebhookSubscription', { token, body }), status)
+  await expectSubscriptionUnchanged(target, subscription)
+  const rows = await listSubscriptions(target)
+  holds(
+    !rows.some((row) => row.description === description),
+    'no subscription of a refused creation',
+    'such a subscription in the list',
+  )
 }
 
 export default [

@@ -1,9 +1,19 @@
 /** Contract: spec/rules/boletos.yaml, the QR code of a BolePix */
-import { environmentOf } from '../../cases/environment.ts'
+import type { BoletoDto } from '../../../generated/types.d.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
-import { holds } from '../../expect.ts'
+import { accepted, holds } from '../../expect.ts'
 import { excerpt } from '../../judge.ts'
-import { boletoBody, createBoleto, plainBoleto, readBoleto, registered, withQrCode } from '../../models/boleto.ts'
+import {
+  boletoBody,
+  createBoleto,
+  plainBoleto,
+  readBoleto,
+  readUntil,
+  registered,
+  withQrCode,
+} from '../../models/boleto.ts'
+import { extendTo } from '../../models/boleto-moves.ts'
 import { imageOf } from '../../models/image.ts'
 import { pixPayload } from '../../models/pix-code.ts'
 import type { Target } from '../../target.ts'
@@ -17,6 +27,17 @@ const someImage = (target: Target): Promise<string> =>
     if (!qrCodeImage) throw new NotExercised('a registered boleto has no qrCodeImage')
     return qrCodeImage
   })
+
+/** A registered boleto after its due date was moved, which may mean that it is issued anew. */
+async function extended(target: Target, { id }: BoletoDto): Promise<BoletoDto> {
+  const { now } = await environmentOf(target)
+  await accepted(extendTo(day(now, 301))(target, id), 'the boleto is extended')
+  return readBoleto(target, id)
+}
+
+/** The same boleto, once it shows a QR code, for which it is waited a while. */
+const onceWithQrCode = (target: Target, { id }: BoletoDto): Promise<BoletoDto> =>
+  readUntil(target, id, ({ qrCodeImage }) => Boolean(qrCodeImage), undefined, 1500)
 
 export default [
   check({
@@ -46,8 +67,11 @@ export default [
     says: 'A registered boleto with bolepixEnabled carries a QR code image.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
-        const { qrCodeImage } = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
-        holds(Boolean(qrCodeImage), 'a QR code image', 'none')
+        const ready = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
+        holds(Boolean(ready.qrCodeImage), 'a QR code image', 'none')
+        const later = await onceWithQrCode(target, await extended(target, ready))
+        const isShown = later.boletoStatus !== 'registered' || Boolean(later.qrCodeImage)
+        holds(isShown, 'a QR code image after an extension too', 'none')
       }),
   }),
   check({
@@ -56,11 +80,8 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const created = await createBoleto(target, { ...body, bolepixEnabled: false })
-        for (const { qrCodeImage } of [
-          created,
-          await registered(target, created),
-          await readBoleto(target, created.id),
-        ])
+        const ready = await registered(target, created)
+        for (const { qrCodeImage } of [created, ready, await extended(target, ready)])
           holds(!qrCodeImage, 'no QR code image', excerpt(qrCodeImage, 60))
       }),
   }),

@@ -1,12 +1,22 @@
 /** Contract: spec/rules/boletos.yaml, what a creation does */
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { holds, rejected, same } from '../../expect.ts'
-import { boletoBody, createBoleto, expectBoletoAsSent, plainBoleto, readBoleto } from '../../models/boleto.ts'
+import {
+  boletoBody,
+  createBoleto,
+  expectBoletoAsSent,
+  plainBoleto,
+  plainPayer,
+  readBoleto,
+  withQrCode,
+} from '../../models/boleto.ts'
 import { quietCompany } from '../../models/company.ts'
 import { allRows } from '../../models/offset-list.ts'
 import { sideBySide } from '../../side-by-side.ts'
+import { NotExercised } from '../../violation.ts'
 
 /** Changes that make a body wrong, each in another part of it. */
 const mistakesIn = ({ dueDate, payerData }: BoletoCreateDto): readonly object[] => [
@@ -18,12 +28,28 @@ const mistakesIn = ({ dueDate, payerData }: BoletoCreateDto): readonly object[] 
   { payerData: { ...payerData, address: { ...payerData.address, postalCode: '6016011' } } },
 ]
 
+/** Amounts that lose a centavo where they are cut, or kept with seven digits; and whatever was generated. */
+const tellingAmount = eachOnce(0.29, 1.15, 19.99, 64.1, 167_772.17, 999_999.99, undefined)
+
+/** Payers whose digits begin with zeros, which a number would lose; and as they were generated. */
+const zeros = eachOnce<Partial<BoletoCreateDto['payerData']>>(
+  {},
+  {
+    personType: 'natural',
+    documentNumber: '01234567890',
+    phone: { countryCode: '55', areaCode: '11', number: '012345678' },
+    address: { ...plainPayer.address, number: '0042', postalCode: '01310100', city: 'Goiânia', state: 'GO' },
+  },
+  { personType: 'legal', documentNumber: '00000000000191' },
+)
+
 export default [
   check({
     rule: 'boletos.created-as-sent',
     says: 'The answer to a boleto creation holds the amount, the due date, the memo and the metadata that were sent.',
     run: async (target, seed) =>
-      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+      forAll(seed, [boletoBody(await environmentOf(target)), tellingAmount], async (generated, amount) => {
+        const body = { ...generated, amount: amount ?? generated.amount }
         expectBoletoAsSent(await createBoleto(target, body), { ...body, payerData: undefined })
       }),
   }),
@@ -31,7 +57,8 @@ export default [
     rule: 'boletos.payer-as-sent',
     says: "A boleto holds the payer's data that were sent, phone and address included.",
     run: async (target, seed) =>
-      forAll(seed, [boletoBody(await environmentOf(target))], async ({ payerData, ...rest }) => {
+      forAll(seed, [boletoBody(await environmentOf(target)), zeros], async (body, change) => {
+        const { payerData, ...rest } = { ...body, payerData: { ...body.payerData, ...change } }
         const boleto = await createBoleto(target, { ...rest, payerData })
         expectBoletoAsSent(boleto, { payerData })
         expectBoletoAsSent(await readBoleto(target, boleto.id), { payerData })
@@ -44,6 +71,18 @@ export default [
       const body = plainBoleto(await environmentOf(target))
       const boletos = await sideBySide([1, 2, 3, 4, 5], () => createBoleto(target, body))
       same('number of different ids', new Set(boletos.map(({ id }) => id)).size, boletos.length)
+    },
+  }),
+  check({
+    rule: 'boletos.codes-of-its-own',
+    says: 'No two boletos have the same barcode, digitable line or QR code image.',
+    run: async (target) => {
+      const body = { ...plainBoleto(await environmentOf(target)), bolepixEnabled: true }
+      const boletos = await sideBySide([1, 2, 3], async () => withQrCode(target, await createBoleto(target, body)))
+      for (const member of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
+        const codes = boletos.flatMap((boleto) => boleto[member] || [])
+        same(`number of different values of ${member}`, new Set(codes).size, codes.length)
+      }
     },
   }),
   check({
@@ -75,11 +114,25 @@ export default [
     rule: 'boletos.retrieved-as-sent',
     says: 'A retrieved boleto holds what was sent at its creation.',
     run: async (target, seed) =>
-      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+      forAll(seed, [boletoBody(await environmentOf(target)), tellingAmount], async (generated, amount) => {
+        const body = { ...generated, amount: amount ?? generated.amount }
         const { id } = await createBoleto(target, body)
         const boleto = await readBoleto(target, id)
         same('id', boleto.id, id)
         expectBoletoAsSent(boleto, body)
+      }),
+  }),
+  check({
+    rule: 'boletos.retrieved-as-answered',
+    says: 'A boleto that is registered at its creation is retrieved with the barcode and the line of that answer.',
+    run: async (target, seed) =>
+      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
+        const created = await createBoleto(target, body)
+        // Before its registration a boleto may have a barcode for the time being.
+        if (created.boletoStatus !== 'registered') throw new NotExercised('a new boleto is not registered at once')
+        const { barcode, digitableLine } = await readBoleto(target, created.id)
+        same('barcode', barcode, created.barcode)
+        same('digitableLine', digitableLine, created.digitableLine)
       }),
   }),
 ]

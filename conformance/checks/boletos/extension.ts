@@ -1,5 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, what an extension does */
 import fc from 'fast-check'
+import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
@@ -9,10 +10,12 @@ import {
   dueDay,
   expectBoletoAsSent,
   expectBoletoUnchanged,
+  isRefusedByControl,
   laterDate,
   plainBoleto,
   readBoleto,
   readUntil,
+  registered,
   registeredBoleto,
 } from '../../models/boleto.ts'
 import {
@@ -55,20 +58,28 @@ export default [
         await extend(target, id, newDueDate)
         const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
         same('dueDate', dueDay(later), newDueDate)
+        // Once it is registered again, it can be extended again.
+        if ((await registered(target, later).catch(isRefusedByControl)) === undefined) return
+        const laterStill = after(newDueDate, 1)
+        await extend(target, id, laterStill)
+        const last = await readUntil(target, id, (boleto) => dueDay(boleto) === laterStill)
+        same('dueDate', dueDay(last), laterStill)
       })
     },
   }),
   check({
     rule: 'boletos.extension-keeps-the-rest',
-    says: 'An extension keeps the id, the amount, the memo, the payer and the metadata of the boleto.',
+    says: 'An extension keeps the id, amount, memo, payer, metadata and bolepixEnabled of the boleto.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
         const { id } = await registeredBoleto(target, body)
         const kept = { ...body, dueDate: undefined, metadata: body.metadata ?? {} }
+        const { bolepixEnabled = true } = body
         for (const boleto of [await extend(target, id, newDueDate), await readBoleto(target, id)]) {
           same('id', boleto.id, id)
           expectBoletoAsSent(boleto, kept)
+          same('bolepixEnabled', boleto.bolepixEnabled ?? bolepixEnabled, bolepixEnabled)
         }
       })
     },

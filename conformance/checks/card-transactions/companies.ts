@@ -1,7 +1,7 @@
 /** Contract: spec/rules/card-transactions.yaml, whose transactions are returned */
 import { check } from '../../check.ts'
 import { history } from '../../models/history.ts'
-import { expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
+import { expectCompaniesApart, expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
 
 export default [
   check({
@@ -13,5 +13,10 @@ export default [
     rule: 'card-transactions.shared-in-company',
     says: 'A transaction is returned to every credential of its company.',
     run: (target) => expectSharedInCompany(target, 'cards'),
+  }),
+  check({
+    rule: 'card-transactions.names-its-company',
+    says: 'Transactions of two companies name two companies.',
+    run: (target) => expectCompaniesApart(target, 'cards'),
   }),
 ]

@@ -2,9 +2,9 @@
 import { check, forAll } from '../../check.ts'
 import { momentOf } from '../../models/activity.ts'
 import { newCompany } from '../../models/company.ts'
-import { expectAll, expectNone } from '../../models/history.ts'
+import { expectAll, expectNone, expectTold } from '../../models/history.ts'
 import { refusedSpans, returnedIn, returnedTo, secondsOf, spans } from '../../models/seconds.ts'
-import { expectFromStartAlone } from '../../models/start-alone.ts'
+import { expectEachDefault, expectFromStartAlone } from '../../models/start-alone.ts'
 import { expectYesterday } from '../../models/yesterday.ts'
 
 export default [
@@ -15,6 +15,17 @@ export default [
       const of = await secondsOf(target, 'deprecated')
       const from = Math.min(...of.happened.map(({ at }) => at)) - 600_000
       expectAll(await returnedTo(target, of, { from, to: from + 10_000_000 }, of.token), of.happened)
+    },
+  }),
+  check({
+    rule: 'card-transactions.deprecated-shows-what-happened',
+    says: 'GET /v1/transactions tells the card, the amount and the settlement date of what happened.',
+    run: async (target) => {
+      const of = await secondsOf(target, 'deprecated')
+      const from = Math.min(...of.happened.map(({ at }) => at)) - 600_000
+      const found = await returnedTo(target, of, { from, to: from + 10_000_000 }, of.token)
+      expectAll(found, of.happened)
+      for (const what of of.happened) expectTold(found.get(what.id) ?? {}, what)
     },
   }),
   check({
@@ -37,6 +48,11 @@ export default [
     rule: 'card-transactions.deprecated-start-date-alone',
     says: 'GET /v1/transactions with a start date alone returns a transaction between it and yesterday.',
     run: (target) => expectFromStartAlone(target, 'deprecated'),
+  }),
+  check({
+    rule: 'card-transactions.deprecated-one-date-alone',
+    says: 'On GET /v1/transactions a date that is left out is the previous day, even when the other one is given.',
+    run: (target) => expectEachDefault(target, 'deprecated'),
   }),
   check({
     rule: 'card-transactions.deprecated-outside-dates-left-out',

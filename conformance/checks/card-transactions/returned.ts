@@ -6,11 +6,12 @@ import { check, forAll } from '../../check.ts'
 import { holds, same } from '../../expect.ts'
 import { isObject } from '../../json.ts'
 import { excerpt } from '../../judge.ts'
-import { activity, type Happened, momentOf, newCard, purchase, spendable } from '../../models/activity.ts'
-import { instant } from '../../models/card.ts'
+import { activity, forcePost, type Happened, momentOf, newCard, purchase } from '../../models/activity.ts'
 import { quietCompany } from '../../models/company.ts'
 import { allItems, type Item } from '../../models/cursor-list.ts'
-import { history, returned } from '../../models/history.ts'
+import { expectTold, history, returned } from '../../models/history.ts'
+import { inEach } from '../../models/ladder.ts'
+import { expectOutlastingCard } from '../../models/owners.ts'
 import { idsOf, listedItem, reader, untilListed } from '../../models/transaction-lists.ts'
 import type { Target } from '../../target.ts'
 
@@ -42,10 +43,11 @@ export default [
       const now = await target.now()
       await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
         const at = momentOf(now, -days) + offset
-        const approved = await purchase(target, cardId, { amount, at })
-        await listedItem(target, { list: 'cards', token, cardIds: [cardId] }, approved)
-        const forced = { id: await activity(target, cardId, { kind: 'settled', amount, at }), amount, at }
-        await listedItem(target, { list: 'cards', token, cardIds: [cardId] }, forced)
+        // Each by itself: where one of them cannot be made to happen, the other one is looked for all the same.
+        await inEach([purchase, forcePost], async (settle) => {
+          const what = await settle(target, cardId, { amount, at })
+          await listedItem(target, { list: 'cards', token, cardIds: [cardId] }, what)
+        })
       })
     },
   }),
@@ -82,14 +84,14 @@ export default [
       await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
         const what = await purchase(target, cardId, { amount, at: momentOf(now, -days) + offset })
         const item = await listedItem(target, { list: 'cards', cardIds: [cardId] }, what)
-        const { id, name } = isObject(item.card) ? item.card : ({} as Item)
-        same('id and name of the card', { id, name }, { id: cardId, name: spendable.name })
-        same('transactionAmount', item.transactionAmount, amount)
-        const settled = instant(String(item.settlementDate)) ?? Number.NaN
-        const moment = new Date(what.at).toISOString()
-        holds(Math.abs(settled - what.at) < 1000, `settlementDate ${moment}`, excerpt(item.settlementDate))
+        expectTold(item, what)
       })
     },
+  }),
+  check({
+    rule: 'card-transactions.outlast-their-card',
+    says: 'A settled card transaction is returned also after its card was deleted.',
+    run: (target) => inEach(['cards', 'deprecated'] as const, (list) => expectOutlastingCard(target, list)),
   }),
   check({
     rule: 'card-transactions.item-shape',

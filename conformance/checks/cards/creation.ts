@@ -24,24 +24,34 @@ export default [
       }),
   }),
   check({
+    rule: 'cards.metadata-keys-as-sent',
+    says: "The keys of a card's metadata come back as they were sent, whatever characters they hold.",
+    run: async (target, seed) => {
+      const keys = eachOnce('cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007')
+      await forAll(seed, [keys], async (key) => {
+        const metadata = { [key]: 'one', plain: 'two' }
+        const { id } = await createCard(target, { ...plainCard, metadata })
+        expectAsSent(await readCard(target, id), { metadata })
+      })
+    },
+  }),
+  check({
     rule: 'cards.active-dates-as-sent',
     says: "The dates of a card's active range come back as the instants that were sent.",
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
-      await forAll(
-        seed,
-        [fc.integer({ min: 60, max: 10_000_000 }), fc.integer({ min: 60, max: 10_000_000 })],
-        async (start, length) => {
-          const range = { startDate: wireForm(now + start * 1000), endDate: wireForm(now + (start + length) * 1000) }
-          const card = await createCard(target, {
-            ...plainCard,
-            restrictions: { spendLimit: 10, activeDateRangeUTC: range },
-          })
-          const { startDate, endDate } = card.restrictions.activeDateRangeUTC ?? {}
-          same('startDate', instant(startDate), instant(range.startDate))
-          same('endDate', instant(endDate), instant(range.endDate))
-        },
-      )
+      const seconds = fc.integer({ min: 60, max: 10_000_000 })
+      const given = eachOnce('both', 'startDate', 'endDate')
+      await forAll(seed, [seconds, seconds, given], async (start, length, only) => {
+        const startDate = only === 'endDate' ? null : wireForm(now + start * 1000)
+        const endDate = only === 'startDate' ? null : wireForm(now + (start + length) * 1000)
+        const restrictions = { spendLimit: 10, activeDateRangeUTC: { startDate, endDate } }
+        const card = await createCard(target, { ...plainCard, restrictions })
+        const { activeDateRangeUTC: range } = card.restrictions
+        // What a null comes back as, such as null, nothing, or the moment of the creation, is open.
+        if (startDate !== null) same('startDate', instant(range?.startDate), instant(startDate))
+        if (endDate !== null) same('endDate', instant(range?.endDate), instant(endDate))
+      })
     },
   }),
   check({

@@ -40,6 +40,15 @@ async function answersAbout(target: Target, id: string, token: string | undefine
 
 export default [
   check({
+    rule: 'cards.number-of-its-own',
+    says: 'Each created card has a number of its own.',
+    run: async (target) => {
+      const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
+      const numbers = new Set(cards.map(({ details }) => details.cardNumber))
+      holds(numbers.size === cards.length, `${cards.length} different numbers`, `${numbers.size} different ones`)
+    },
+  }),
+  check({
     rule: 'cards.number-nowhere-else',
     says: "The full card number is in no answer but those of the card's creation and retrieval.",
     run: async (target) => {

@@ -6,7 +6,7 @@ import { environmentOf } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
 import { check, forAll } from '../../check.ts'
-import { accepted, holds, rejected } from '../../expect.ts'
+import { accepted, holds, rejected, same } from '../../expect.ts'
 import { excerpt } from '../../judge.ts'
 import {
   cardBody,
@@ -14,6 +14,7 @@ import {
   expectAsSent,
   expectSameCard,
   expectUnchanged,
+  instant,
   readCard,
   shows,
 } from '../../models/card.ts'
@@ -90,9 +91,18 @@ export default [
             .filter((member) => !(member in change) && before[member] !== undefined && before[member] !== null)
             .map((member) => [member, before[member]]),
         )
-        expectAsSent(answer, kept)
-        expectAsSent(later, kept)
+        for (const card of [answer, later]) {
+          same('id', card.id, before.id)
+          expectAsSent(card, kept)
+        }
       })
+      const old = await createCard(target)
+      // A database may round what the first answer tells to whole seconds.
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      for (const card of [await update(target, old.id, { name: 'Seconds later' }), await readCard(target, old.id)]) {
+        const moved = Math.abs((instant(card.createdAt) ?? Number.NaN) - (instant(old.createdAt) ?? Number.NaN))
+        holds(moved <= 1000, `createdAt ${old.createdAt}, give or take a second`, card.createdAt)
+      }
     },
   }),
   check({

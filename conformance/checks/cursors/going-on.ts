@@ -1,10 +1,17 @@
 /** Contract: spec/rules/cursors.yaml, where a cursor leads */
 import { check, forAll } from '../../check.ts'
-import { isSuccess, rejected, same } from '../../expect.ts'
+import { holds, isSuccess, rejected, same } from '../../expect.ts'
+import { excerpt } from '../../judge.ts'
 import { arrivals, readWhileArriving } from '../../models/arrivals.ts'
 import { newCompany } from '../../models/company.ts'
 import { cursorPage } from '../../models/cursor-list.ts'
-import { inEach, ladder, whole } from '../../models/ladder.ts'
+import { inEach, ladder, overLadder, whole } from '../../models/ladder.ts'
+import {
+  expectLinksLeadOn,
+  expectLinksOfYesterdayLeadOn,
+  type LinkedList,
+  linkedLists,
+} from '../../models/next-link.ts'
 import { fillable, idsOf, type ListName, reader } from '../../models/transaction-lists.ts'
 import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
@@ -13,19 +20,9 @@ import { NotExercised } from '../../violation.ts'
 async function firstPage(target: Target, list: ListName, pageSize: number) {
   const selection = whole(await ladder(target), list)
   const read = reader(target, selection)
-  const page = await cursorPage(read, { pageSize })
-  const { nextCursor } = page
+  const { nextCursor } = await cursorPage(read, { pageSize })
   if (typeof nextCursor !== 'string') throw new NotExercised(`the list of ${list} has no second page`)
-  return { selection, read, page, pageCursor: nextCursor, pageSize }
-}
-
-/** Where a link to the next page leads, behind the base URL; undefined for another server. */
-function pathOf(link: string, baseUrl: string): string | undefined {
-  const base = new URL(baseUrl.replace(/\/*$/, '/'))
-  if (!URL.canParse(link, base.href)) return undefined
-  const { origin, pathname, search } = new URL(link, base)
-  if (origin !== base.origin) return undefined
-  return `${pathname.startsWith(base.pathname) ? pathname.slice(base.pathname.length - 1) : pathname}${search}`
+  return { selection, read, pageCursor: nextCursor, pageSize }
 }
 
 export default [
@@ -54,7 +51,7 @@ export default [
   }),
   check({
     rule: 'cursors.foreign-cursor',
-    says: "A cursor of another company's list shows none of its transactions.",
+    says: "A cursor of another company's list shows neither its transactions nor their number.",
     run: async (target) => {
       const token = await newCompany(target)
       await inEach(fillable(target), async (list) => {
@@ -62,7 +59,10 @@ export default [
         for (const cardIds of selection.cardIds ? [selection.cardIds, undefined] : [undefined]) {
           const answer = await reader(target, { ...selection, cardIds, token })({ pageSize, pageCursor })
           if (!isSuccess(answer)) await rejected(Promise.resolve(answer))
-          else same(`number of ${list}`, (await cursorPage(async () => answer, {})).data.length, 0)
+          else {
+            const { data, totalCount, hasNext } = await cursorPage(async () => answer, {})
+            same(`the page of ${list}`, { data, totalCount, hasNext }, { data: [], totalCount: 0, hasNext: false })
+          }
         }
       })
     },
@@ -71,26 +71,39 @@ export default [
     rule: 'cursors.next-link-leads-on',
     says: 'A links.next that is a URL leads to the next page.',
     run: async (target) => {
-      const linked = (['deprecated', 'payments'] as const).filter((list) => fillable(target).includes(list))
-      const followed = await Promise.all(
-        linked.map(async (list) => {
-          const { read, page, pageCursor, pageSize } = await firstPage(target, list, 7)
-          const path = typeof page.nextLink === 'string' ? pathOf(page.nextLink, target.options.baseUrl) : undefined
-          if (path === undefined) return false
-          const { token } = await ladder(target)
-          const operation = list === 'payments' ? 'listPaymentTransactions' : 'listTransactions'
-          const next = await cursorPage(() => target.send('GET', path, { token }, operation), {})
-          const byCursor = await cursorPage(read, { pageSize, pageCursor })
-          same(
-            'ids on the next page',
-            [...idsOf(list, next.data, [])].sort(),
-            [...idsOf(list, byCursor.data, [])].sort(),
-          )
-          return true
-        }),
-      )
+      const lists = fillable(target, linkedLists) as readonly LinkedList[]
+      const built = await ladder(target)
+      const followed: boolean[] = []
+      await inEach(lists, async (list) => {
+        followed.push(await expectLinksLeadOn(target, { ...whole(built, list), list }, 7))
+        followed.push(await expectLinksOfYesterdayLeadOn(target, list))
+      })
       if (!followed.includes(true))
         throw new NotExercised('links.next is null, or leads to another server, on every page')
     },
+  }),
+  check({
+    rule: 'cursors.next-link-over-https',
+    says: 'A links.next that is a whole URL is one of HTTPS.',
+    run: async (target) => {
+      const built = await ladder(target)
+      const links: unknown[] = []
+      await inEach(fillable(target, linkedLists), async (list) => {
+        const { nextLink } = await cursorPage(reader(target, whole(built, list)), { pageSize: 7 })
+        // "It works over HTTPS only": behind a proxy that ends TLS a server may take itself for one of plain HTTP.
+        holds(!/^http:/i.test(String(nextLink)), 'a link over HTTPS, or no whole URL', excerpt(nextLink))
+        links.push(nextLink)
+      })
+      if (!links.some((link) => typeof link === 'string')) throw new NotExercised('links.next is null on every page')
+    },
+  }),
+  check({
+    rule: 'cursors.no-link-on-last',
+    says: 'A page without a next one has no link to it as links.next.',
+    run: (target, seed) =>
+      overLadder(target, seed, linkedLists, ({ pages }) => {
+        const linked = pages.find(({ hasNext, nextLink }) => hasNext === false && (nextLink ?? '') !== '')
+        holds(linked === undefined, 'null as links.next of the last page', excerpt(linked?.nextLink))
+      }),
   }),
 ]

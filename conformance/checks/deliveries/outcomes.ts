@@ -2,6 +2,7 @@
 import { check } from '../../check.ts'
 import { holds, same } from '../../expect.ts'
 import { excerpt } from '../../judge.ts'
+import { expectInTime } from '../../models/in-time.ts'
 import { kilobyte, type Outcome, outcomes, type Way } from '../../models/outcomes.ts'
 import { NotExercised } from '../../violation.ts'
 
@@ -27,7 +28,7 @@ export default [
     says: 'An answer 2xx within the timeout makes a delivery a success.',
     run: async (target) => {
       const { of } = await outcomes(target)
-      for (const { way, record } of recorded(of('ok', 'noContent', 'accepted', 'slow', 'long')))
+      for (const { way, record } of recorded(of('ok', 'noContent', 'accepted', 'slow', 'long', 'inPieces')))
         same(`status where the receiver's answer is ${way}`, record.status, 'success')
     },
   }),
@@ -90,19 +91,42 @@ export default [
     says: 'The responseBody of a record, where present, is the first 1 KB of the answer, at most 1024 bytes.',
     run: async (target) => {
       for (const { answer, record } of recorded(
-        (await outcomes(target)).of('accepted', 'broken', 'long', 'longMultibyte'),
+        (await outcomes(target)).of('accepted', 'broken', 'long', 'longMultibyte', 'inPieces'),
       )) {
         const told = record.responseBody
         if (told === undefined || told === null || typeof answer === 'string') continue
-        const body = answer.body ?? ''
+        const body = `${answer.body ?? ''}${answer.rest ?? ''}`
         const bytes = Buffer.byteLength(told)
         holds(bytes <= kilobyte, `at most ${kilobyte} bytes of responseBody`, `${bytes} bytes`)
         // A character that the end cuts through may be left out or marked.
         const text = told.replace(/\uFFFD+$/, '')
-        const least = Math.min(1000, Buffer.byteLength(body)) - 3
+        // Of what is shorter nothing is left out; where exactly 1 KB ends is not said.
+        const length = Buffer.byteLength(body)
+        const least = length <= 1000 ? length : 997
         const fits = body.startsWith(text) && Buffer.byteLength(text) >= least
         holds(fits, `the beginning of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
       }
+    },
+  }),
+  check({
+    rule: 'deliveries.no-error-of-success',
+    says: 'The record of a delivery that succeeded has neither errorMessage nor errorType.',
+    run: async (target) => {
+      const good = (await outcomes(target)).all.filter(({ records }) => records[0]?.status === 'success')
+      for (const { record } of recorded(good)) {
+        const told = record.errorMessage || record.errorType
+        holds(!told, 'no error of a success', `${told}`)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.delivered-at-in-time',
+    says: 'The deliveredAt of a record, where set, lies between the activity and now.',
+    run: async (target) => {
+      const { all, from } = await outcomes(target)
+      const to = await target.now()
+      for (const { way, record } of recorded(all))
+        expectInTime(`deliveredAt where the receiver's answer is ${way}`, record.deliveredAt, from, to)
     },
   }),
   check({

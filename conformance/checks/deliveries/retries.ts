@@ -1,8 +1,11 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries, and what else takes its time */
 import { check } from '../../check.ts'
 import { describe, holds, isSuccess, same } from '../../expect.ts'
+import { instant } from '../../models/card.ts'
+import { emit, eventfulCard } from '../../models/card-events.ts'
 import { grace, isAutomaticRetry, longRun } from '../../models/long-run.ts'
-import { isOf, recordsOf } from '../../models/receiving.ts'
+import { isOf, patience, recordsOf, subscribe } from '../../models/receiving.ts'
+import { readSubscription } from '../../models/subscription.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { isRetry } from '../../receiver/judged.ts'
 import { signedWith } from '../../receiver/signature.ts'
@@ -15,6 +18,12 @@ async function retried(target: Target) {
   const retries = failing.steps.at(-1)?.retries ?? []
   if (retries.length === 0) throw new NotExercised('no automatic retry came within a day')
   return { steps: failing.steps, retries }
+}
+
+/** What became of a delivery that failed once: the step at whose end a retry had been accepted, -1 for none. */
+async function recovered(target: Target) {
+  const { steps } = (await longRun(target)).recovering
+  return { steps, accepted: steps.findIndex(({ retries }) => retries.some(({ answered }) => answered === 202)) }
 }
 
 /** That a delivery is signed with the new secret. @throws {Violation} */
@@ -97,6 +106,52 @@ export default [
       const { content, event } = await longRun(target)
       const again = content.inbox.deliveries.filter(isOf(event)).filter(isAutomaticRetry)
       holds(again.length === 0, 'no retry within more than a day', `${again.length} retries`)
+      const { steps, accepted } = await recovered(target)
+      // The retry that was accepted may arrive a second time.
+      const soon = steps[accepted + 1]?.retries.length ?? 0
+      const more = (steps.at(-1)?.retries.length ?? 0) - soon
+      holds(accepted === -1 || more <= 0, 'no retry after one that was accepted', `${more} more`)
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-succeeds',
+    says: 'An automatic retry that is answered 2xx within the timeout is a success.',
+    phase: 'clock',
+    run: async (target) => {
+      const { steps, accepted } = await recovered(target)
+      const record = steps.at(-1)?.record
+      if (accepted === -1 || record === undefined) throw new NotExercised('no record of a retry that was accepted')
+      same('status of a retry that is answered 202', record.status, 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.pending-retry-comes',
+    says: 'A delivery that is pending_retry is retried within a day, or by its nextRetryAt where that is later.',
+    phase: 'clock',
+    run: async (target) => {
+      const { failing, event } = await longRun(target)
+      const { status, nextRetryAt } = failing.steps[0]?.record ?? {}
+      if (status !== 'pending_retry') throw new NotExercised(`a delivery that failed is ${status ?? 'not recorded'}`)
+      if ((instant(nextRetryAt) ?? 0) > (await target.now())) throw new NotExercised(`it is due at ${nextRetryAt}`)
+      const { post, firsts } = failing
+      const subscription = await readSubscription(target, post.id)
+      if (subscription.status !== 'active') throw new NotExercised(`its subscription is ${subscription.status}`)
+      const all = await post.inbox.arrived(isOf(event), patience, firsts.length + 1)
+      holds(all.length > firsts.length, 'a retry within more than a day', 'none')
+    },
+  }),
+  check({
+    rule: 'deliveries.arrive-beside-failures',
+    says: 'New events arrive at an active subscription while deliveries to others fail and are retried.',
+    phase: 'clock',
+    run: async (target) => {
+      // What keeps others from being looked at is the very thing to look for here.
+      await longRun(target).catch(() => undefined)
+      const card = await eventfulCard(target)
+      const { inbox } = await subscribe(target, { eventTypes: ['transaction.settled'] })
+      const event = await emit(target, card.id, { kind: 'settled', amount: 73 })
+      const arrived = await inbox.arrived(isOf(event), patience)
+      holds(arrived.length > 0, `the event within ${patience} ms, a day after another failed`, 'nothing')
     },
   }),
   check({

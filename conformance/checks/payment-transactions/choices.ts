@@ -2,13 +2,9 @@
 import { wireForm } from '../../cases/domain.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { amountOf, momentOf, payment } from '../../models/activity.ts'
-import { newCompany } from '../../models/company.ts'
-import { allItems } from '../../models/cursor-list.ts'
+import { momentOf } from '../../models/activity.ts'
 import { formOfDates, futureDates, impossibleDates, orderOf, outcome } from '../../models/open-points.ts'
 import { sortedPayments } from '../../models/payments.ts'
-import { idsOf, reader } from '../../models/transaction-lists.ts'
 
 export default [
   check({
@@ -28,19 +24,6 @@ export default [
       const { now } = await environmentOf(target)
       const iso = (days: number) => `${wireForm(momentOf(now, days)).replace(' ', 'T')}Z`
       return outcome(await target.call('listPaymentTransactions', { query: { startDate: iso(-9), endDate: iso(-4) } }))
-    },
-  }),
-  check({
-    rule: 'payment-transactions.one-date-alone',
-    says: 'On the payment list a date that is left out is the previous day, even when the other one is given.',
-    run: async (target) => {
-      const token = target.offers('control:credentials') ? await newCompany(target) : await target.token()
-      const today = await payment(target, { amount: amountOf(3), at: await target.now() }, token)
-      const read = reader(target, { list: 'payments', token, from: today.at - 5 * 86_400_000 })
-      const answer = await read({})
-      if (!isSuccess(answer)) return outcome(answer)
-      const returned = idsOf('payments', await allItems(read), []).includes(today.id)
-      return `without endDate today is ${returned ? 'returned' : 'not returned'}`
     },
   }),
   check({

@@ -2,7 +2,7 @@
 import { check, forAll } from '../../check.ts'
 import { expectAll, expectNone } from '../../models/history.ts'
 import { refusedSpans, returnedIn, secondsOf, spans } from '../../models/seconds.ts'
-import { expectFromStartAlone } from '../../models/start-alone.ts'
+import { expectEachDefault, expectFromStartAlone } from '../../models/start-alone.ts'
 import { expectYesterday } from '../../models/yesterday.ts'
 
 export default [
@@ -26,6 +26,11 @@ export default [
     rule: 'payment-transactions.start-date-alone',
     says: 'With a start date alone a payment between it and yesterday is returned.',
     run: (target) => expectFromStartAlone(target, 'payments'),
+  }),
+  check({
+    rule: 'payment-transactions.one-date-alone',
+    says: 'On the payment list a date that is left out is the previous day, even when the other one is given.',
+    run: (target) => expectEachDefault(target, 'payments'),
   }),
   check({
     rule: 'payment-transactions.outside-dates-left-out',

@@ -9,6 +9,7 @@ import { amountOf, momentOf, payment } from '../../models/activity.ts'
 import { instant } from '../../models/card.ts'
 import { newCompany, takeToken } from '../../models/company.ts'
 import { cursorPage } from '../../models/cursor-list.ts'
+import { expectCompaniesApart } from '../../models/owners.ts'
 import { around, newPaymentDay, paymentDay, sortedPayments } from '../../models/payments.ts'
 import { idsOf, listedItem, reader, untilListed } from '../../models/transaction-lists.ts'
 
@@ -101,5 +102,10 @@ export default [
         await listedItem(target, around({ token: seenBy, noon: at }, what), what)
       }
     },
+  }),
+  check({
+    rule: 'payment-transactions.names-its-company',
+    says: 'Payments of two companies name two companies.',
+    run: (target) => expectCompaniesApart(target, 'payments'),
   }),
 ]

@@ -50,6 +50,11 @@ export default [
     run: (target) => tried(target, { url: 'https://192.168.0.1/webhooks' }),
   }),
   check({
+    rule: 'subscriptions.impossible-port',
+    says: 'A delivery URL with a port beyond 65535 is refused.',
+    run: (target) => tried(target, { url: 'https://receiver.invalid:99999/webhooks' }),
+  }),
+  check({
     rule: 'subscriptions.number-per-company',
     says: 'A company can have ten subscriptions at once.',
     phase: 'still',

@@ -4,6 +4,7 @@ import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { holds, rejected, same } from '../../expect.ts'
 import { quietCompany } from '../../models/company.ts'
+import { expectInTime } from '../../models/in-time.ts'
 import {
   type Creation,
   expectAsSent,
@@ -54,6 +55,16 @@ export default [
       withSubscriptions(target, async ({ create }) => {
         const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
         holds(new Set(ids).size === ids.length, `${ids.length} different ids`, ids.join(', '))
+      }),
+  }),
+  check({
+    rule: 'subscriptions.created-at-in-time',
+    says: 'The createdAt of a new subscription is the moment of its creation.',
+    run: (target) =>
+      withSubscriptions(target, async ({ create }) => {
+        const before = await target.now()
+        const { createdAt } = await create()
+        expectInTime('createdAt', createdAt, before, await target.now())
       }),
   }),
   check({

@@ -7,7 +7,7 @@ import {
   expectOutsideLeftOut,
   expectWholeHistory,
 } from '../../models/history-filters.ts'
-import { expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
+import { expectOutlastingCard, expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
 import { expectYesterday } from '../../models/yesterday.ts'
 
 export default [
@@ -46,5 +46,10 @@ export default [
     rule: 'travel.shared-in-company',
     says: 'A travel transaction is returned to every credential of its company.',
     run: (target) => expectSharedInCompany(target, 'travel'),
+  }),
+  check({
+    rule: 'travel.outlast-their-card',
+    says: 'A completed travel transaction is returned also after its card was deleted.',
+    run: (target) => expectOutlastingCard(target, 'travel'),
   }),
 ]

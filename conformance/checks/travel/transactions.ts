@@ -94,4 +94,17 @@ export default [
       }
     },
   }),
+  check({
+    rule: 'travel.statement-dates-in-order',
+    says: 'A statement closes no day before its transaction was settled, and is due no day before it closes.',
+    run: async (target) => {
+      for (const item of await itemsOfHistory(target)) {
+        const dates = present(item, ['settlementDate', 'statementClosingDate', 'statementDueDate'])
+        // By their days: a statement may be said to close at the beginning of its last day.
+        const days = dates.map((name) => Math.floor((instant(String(item[name])) ?? Number.NaN) / 86_400_000))
+        const ordered = days.every((day, index) => index === 0 || day >= (days[index - 1] ?? 0))
+        holds(ordered, dates.join(' <= '), dates.map((name) => excerpt(item[name])).join(', '))
+      }
+    },
+  }),
 ]

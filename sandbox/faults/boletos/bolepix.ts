@@ -1,6 +1,6 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
-import { type Fault, fault } from '../fault.ts'
-import { type Boleto, showing, storing } from './answers.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Boleto, overwrite, showing, storing } from './answers.ts'
 
 /** Violations of spec/rules/boletos.yaml in the QR code of a BolePix. */
 export default [
@@ -32,6 +32,51 @@ export default [
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
       return showing(parts, (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image }))
+    },
+  }),
+
+  fault({
+    id: 'boletos.extension-drops-qr-code',
+    breaks: ['boletos.qr-code-with-bolepix'],
+    says: 'An extended boleto is issued anew, without its QR code.',
+    apply: (parts) => {
+      const extended = new Set<string>()
+      const remembering = wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        extended.add(request.path.id)
+        return answer
+      })
+      return showing(remembering, ({ qrCodeImage, ...boleto }) =>
+        qrCodeImage === undefined || extended.has(boleto.id) ? boleto : { ...boleto, qrCodeImage },
+      )
+    },
+  }),
+
+  fault({
+    id: 'boletos.extension-adds-qr-code',
+    breaks: ['boletos.no-qr-code-without-bolepix', 'boletos.extension-keeps-the-rest'],
+    says: 'An extended boleto is issued anew, as a BolePix, whatever it was before.',
+    apply: (parts) => {
+      const image = qrImageOf('https://pix.example/cobv/1')
+      return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { body, ...answer } = await handle(request, context)
+        if (!body || body.qrCodeImage) return { ...answer, body }
+        await overwrite(body.id, { bolepix_enabled: 1, qr_code_image: image }, context)
+        return { ...answer, body: { ...body, bolepixEnabled: true, qrCodeImage: image } }
+      })
+    },
+  }),
+
+  fault({
+    id: 'boletos.one-qr-code-for-all',
+    breaks: ['boletos.codes-of-its-own'],
+    says: 'Every boleto shows the same QR code, a placeholder that nobody has replaced.',
+    apply: (parts) => {
+      const image = qrImageOf('https://pix.example/cobv/1')
+      return showing(
+        parts,
+        withImage(() => image),
+      )
     },
   }),
 

@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Parts } from '../../parts.ts'
+import type { Exchange } from '../../steps.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations by the boleto operations of rules that hold for others too: pages, permissions, errors. */
@@ -58,19 +60,17 @@ export default [
     id: 'boletos.cancelled-before-refused',
     breaks: ['authentication.forbidden-changes-nothing'],
     says: 'A cancellation is done before the permission is looked at, although the answer is 403.',
+    apply: (parts) => doneBeforeRefused(parts, 'cancelBoleto', ({ incoming }) => ({ path: incoming.path })),
+  }),
+
+  fault({
+    id: 'boletos.created-before-refused',
+    breaks: ['authentication.forbidden-changes-nothing'],
+    says: 'A boleto is created before the permission is looked at, although the answer is 403.',
     apply: (parts) =>
-      wrapStep(parts, 'authorize', (run) => async (exchange, whole) => {
-        try {
-          await run(exchange, whole)
-        } catch (error) {
-          const { operation, incoming, caller, locale } = exchange
-          if (operation.id === 'cancelBoleto' && caller) {
-            const request = { path: incoming.path, query: {}, headers: {}, body: undefined }
-            await parts.operations.cancelBoleto?.(request as never, { ...whole, caller, locale })
-          }
-          throw error
-        }
-      }),
+      doneBeforeRefused(parts, 'createBoleto', async ({ incoming }) => ({
+        body: JSON.parse(await text(incoming.body)),
+      })),
   }),
 
   fault({
@@ -94,5 +94,25 @@ function paging(parts: Parts, change: (list: Body, query: { readonly page: numbe
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body ? { ...answer, body: change(answer.body, request.query) } : answer
+  })
+}
+
+/** The parts in which an operation is carried out although its caller has not the permission. */
+function doneBeforeRefused(
+  parts: Parts,
+  operation: 'cancelBoleto' | 'createBoleto',
+  requestOf: (exchange: Exchange) => object | Promise<object>,
+): Parts {
+  return wrapStep(parts, 'authorize', (run) => async (exchange, whole) => {
+    try {
+      await run(exchange, whole)
+    } catch (error) {
+      const { caller, locale } = exchange
+      if (exchange.operation.id === operation && caller) {
+        const request = { path: {}, query: {}, headers: {}, body: undefined, ...(await requestOf(exchange)) }
+        await parts.operations[operation]?.(request as never, { ...whole, caller, locale })
+      }
+      throw error
+    }
   })
 }

@@ -1,5 +1,8 @@
+import { toCentavos } from '../../boletos/amounts.ts'
+import { barcodeOf } from '../../boletos/barcode.ts'
+import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import { answerByBody, type Fault, fault, wrapStep } from '../fault.ts'
-import { answering, type Boleto, listing, storing } from './answers.ts'
+import { answering, type Boleto, listing, showing, storing } from './answers.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -10,6 +13,13 @@ export default [
     breaks: ['boletos.created-as-sent'],
     says: 'The answer to a creation rounds the amount up to whole reais, although it is stored with its centavos.',
     apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
+  }),
+
+  fault({
+    id: 'boletos.amount-cut',
+    breaks: ['boletos.created-as-sent', 'boletos.retrieved-as-sent'],
+    says: 'An amount is multiplied by 100 and cut to whole centavos, so that 1.15, which is 114.99999999999999, becomes 1.14.',
+    apply: (parts) => storing(parts, (body) => ({ ...body, amount: Math.trunc(body.amount * 100) / 100 || 0.01 })),
   }),
 
   fault({
@@ -75,6 +85,17 @@ export default [
   }),
 
   fault({
+    id: 'boletos.document-number-as-number',
+    breaks: ['boletos.payer-as-sent'],
+    says: 'A document number that begins with zeros is kept as a number, and shown without them.',
+    apply: (parts) =>
+      storing(parts, ({ payerData, ...body }) => {
+        const documentNumber = payerData.documentNumber.replace(/^0+/, '')
+        return { ...body, payerData: { ...payerData, documentNumber } }
+      }),
+  }),
+
+  fault({
     id: 'boletos.street-cut',
     breaks: [
       'boletos.payer-as-sent',
@@ -88,6 +109,25 @@ export default [
       storing(parts, ({ payerData, ...body }) => {
         const address = { ...payerData.address, street: payerData.address.street.slice(0, 255) }
         return { ...body, payerData: { ...payerData, address } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.barcode-drawn-again',
+    breaks: ['boletos.retrieved-as-answered'],
+    says: 'The answer to a creation shows the barcode of the boleto that would have come next.',
+    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
+  }),
+
+  fault({
+    id: 'boletos.one-barcode-for-all',
+    breaks: ['boletos.codes-of-its-own'],
+    says: 'Boletos of the same amount that are due on the same day have the same barcode and digitable line.',
+    apply: (parts) =>
+      showing(parts, (boleto) => {
+        const { dueDate, amount } = boleto
+        const barcode = barcodeOf({ bank: '999', dueDate, amount: toCentavos(amount), freeField: '0'.repeat(25) })
+        return { ...boleto, barcode, digitableLine: digitableLineOf(barcode) }
       }),
   }),
 
@@ -155,4 +195,9 @@ export default [
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
+}
+
+/** A barcode with the next free field: what tells one boleto from another. */
+function following(barcode: string): string {
+  return barcode.slice(0, 19) + String(BigInt(barcode.slice(19)) + 1n).padStart(25, '0')
 }

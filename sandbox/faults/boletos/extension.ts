@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
+import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
@@ -29,6 +30,22 @@ export default [
         const newDueDate = new Date(Date.parse(request.body.newDueDate) - 86_400_000).toISOString().slice(0, 10)
         return handle({ ...request, body: { newDueDate } }, context)
       }),
+  }),
+
+  fault({
+    id: 'boletos.extended-once',
+    breaks: ['boletos.extension-moves-due-date'],
+    says: 'A boleto that was extended cannot be extended again.',
+    apply: (parts) => {
+      const extended = new Set<string>()
+      return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { id } = request.path
+        if (extended.has(id)) throw new ApiError(400, messages.onlyRegisteredExtended)
+        const answer = await handle(request, context)
+        extended.add(id)
+        return answer
+      })
+    },
   }),
 
   fault({

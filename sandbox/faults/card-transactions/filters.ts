@@ -120,6 +120,8 @@ export default [
       'card-transactions.settled-transaction-returned',
       'card-transactions.shows-what-happened',
       'card-transactions.shared-in-company',
+      'card-transactions.event-tells-the-same',
+      'card-transactions.event-tells-the-particulars',
       'cursors.no-gap',
       'cursors.total-count',
       'cursors.has-next-until-last',

@@ -1,6 +1,6 @@
 import { plainUtc } from '../../dates.ts'
 import { fault } from '../fault.ts'
-import { holding, type Item, latestOf, shiftedBy, showing, telling } from '../transaction-lists.ts'
+import { holding, type Item, latestOf, ofLivingCards, shiftedBy, showing, telling } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in what is returned. */
 export default [
@@ -8,6 +8,9 @@ export default [
     id: 'card-transactions.latest-left-out',
     breaks: [
       'card-transactions.settled-transaction-returned',
+      'card-transactions.outlast-their-card',
+      'card-transactions.event-tells-the-same',
+      'card-transactions.event-tells-the-particulars',
       'card-transactions.shared-in-company',
       'card-transactions.all-history-of-cards',
       'card-transactions.yesterday-by-default',
@@ -54,6 +57,37 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.force-posts-left-out',
+    breaks: [
+      'card-transactions.settled-transaction-returned',
+      'card-transactions.event-tells-the-same',
+      'card-transactions.event-tells-the-particulars',
+    ],
+    says: 'What was settled without an approval is not returned.',
+    apply: (parts) =>
+      holding(parts, 'cards', async (asked, all, { store, caller }) => {
+        const approvals = await store
+          .selectFrom('approvals')
+          .selectAll()
+          .where('company_id', '=', caller.companyId)
+          .execute()
+        // By its amount, each approval once: an approval and a force post of the same amount are two transactions.
+        const left = approvals.map(({ card_id, amount }) => `${card_id} ${amount}`)
+        return (await all(asked)).filter(({ card, transactionAmount }) => {
+          const place = left.indexOf(`${(card as Item).id} ${transactionAmount}`)
+          return place >= 0 && left.splice(place, 1).length === 1
+        })
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.without-deleted-cards',
+    breaks: ['card-transactions.outlast-their-card'],
+    says: 'What was bought with a card is no longer returned when the card is deleted.',
+    apply: (parts) => holding(parts, 'cards', ofLivingCards),
+  }),
+
+  fault({
     id: 'card-transactions.amount-in-cents',
     breaks: ['card-transactions.shows-what-happened'],
     says: 'The amounts of transactions are told in cents.',
@@ -77,7 +111,11 @@ export default [
 
   fault({
     id: 'card-transactions.without-user',
-    breaks: ['card-transactions.item-shape', 'TransactionDto.user.required'],
+    breaks: [
+      'card-transactions.item-shape',
+      'card-transactions.event-tells-the-particulars',
+      'TransactionDto.user.required',
+    ],
     says: 'A card transaction does not tell its user.',
     apply: (parts) =>
       telling(parts, 'cards', (item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'user'))),
@@ -96,8 +134,15 @@ export default [
 
   fault({
     id: 'card-transactions.purchase-as-credit',
-    breaks: ['card-transactions.purchase-is-debit'],
+    breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-tells-the-same'],
     says: 'A purchase is told as a credit.',
     apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
+  }),
+
+  fault({
+    id: 'card-transactions.company-of-operator',
+    breaks: ['card-transactions.names-its-company', 'card-transactions.event-tells-the-same'],
+    says: 'Each card transaction names the same company, whosever it is.',
+    apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
 ]

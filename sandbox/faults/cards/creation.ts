@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
+import type { Parts } from '../../parts.ts'
 import { fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
@@ -88,6 +89,47 @@ export default [
   }),
 
   fault({
+    id: 'cards.dotted-key-loses-its-end',
+    breaks: ['cards.metadata-keys-as-sent'],
+    says: 'A key of metadata is stored up to its first dot, as the database reads one as a path.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { metadata, ...body } = request.body
+        if (metadata === undefined) return handle(request, context)
+        const cut = Object.entries(metadata).map(([key, value]) => [key.replace(/\..*/, ''), value])
+        return handle({ ...request, body: { ...body, metadata: Object.fromEntries(cut) } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.active-dates-both-or-none',
+    breaks: ['cards.active-dates-as-sent'],
+    says: 'An active range of which one date is null has no dates at all.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {
+        const { startDate, endDate } = body.restrictions.activeDateRangeUTC ?? {}
+        if (startDate !== null && endDate !== null) return handle({ ...request, body }, context)
+        const restrictions = { ...body.restrictions, activeDateRangeUTC: { startDate: null, endDate: null } }
+        return handle({ ...request, body: { ...body, restrictions } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.expiry-date-empty',
+    breaks: ['cards.expiry-date-names-year'],
+    says: 'A card is created before its expiry date is known, and shows an empty one.',
+    apply: (parts) => expiring(parts, () => ''),
+  }),
+
+  fault({
+    id: 'cards.expired-at-creation',
+    breaks: ['cards.expiry-date-to-come'],
+    says: 'The years that a card is valid are taken off the year of its creation.',
+    apply: (parts) =>
+      expiring(parts, (expiry) => expiry.replace(/\d\d$/, (year) => String(Number(year) - 10).padStart(2, '0'))),
+  }),
+
+  fault({
     id: 'cards.many-categories-refused',
     breaks: ['cards.listed-category-accepted'],
     says: 'A creation that names more than ten merchant categories is refused.',
@@ -157,3 +199,13 @@ export default [
       }),
   }),
 ]
+
+function expiring(parts: Parts, change: (expiryDate: string) => string): Parts {
+  return wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+    const { body, ...answer } = await handle(request, context)
+    if (!body) return answer
+    const expiryDate = change(body.details.expiryDate)
+    await context.store.updateTable('cards').set({ expiry: expiryDate }).where('id', '=', body.id).execute()
+    return { ...answer, body: { ...body, details: { ...body.details, expiryDate } } }
+  })
+}

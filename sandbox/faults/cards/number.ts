@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
+import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { telling } from '../transaction-lists.ts'
 
@@ -39,7 +40,27 @@ export default [
         }
       }),
   }),
+
+  fault({
+    id: 'cards.one-number-for-all',
+    breaks: [
+      'cards.number-of-its-own',
+      'card-transactions.last-four-digits',
+      'deliveries.last-four-digits',
+      'travel.last-four-digits',
+    ],
+    says: 'All cards show the number that the documents give as an example.',
+    apply: (parts) => showing(showing(parts, 'createCard'), 'getCard'),
+  }),
 ] satisfies readonly Fault[]
+
+function showing(parts: Parts, operation: 'createCard' | 'getCard'): Parts {
+  return wrapOperation(parts, operation, (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    if (!answer.body) return answer
+    return { ...answer, body: { ...answer.body, details: { ...answer.body.details, cardNumber: '9999990000000014' } } }
+  })
+}
 
 async function numberOf(id: string, { store, caller }: Context): Promise<string | undefined> {
   const own = store.selectFrom('cards').where('id', '=', id).where('company_id', '=', caller.companyId)

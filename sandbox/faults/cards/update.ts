@@ -56,6 +56,21 @@ export default [
   }),
 
   fault({
+    id: 'cards.update-creates-anew',
+    breaks: ['cards.update-keeps-the-rest'],
+    says: 'An update stores the card anew, with the moment of the update as its createdAt.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (Object.keys(request.body).length === 0) return answer
+        const { store, caller, choices } = context
+        const created_at = context.clock.now()
+        await store.updateTable('cards').set({ created_at }).where('id', '=', request.path.id).execute()
+        return { body: cardOf(await findCard(store, caller.companyId, request.path.id), choices) }
+      }),
+  }),
+
+  fault({
     id: 'cards.update-answers-old-values',
     breaks: ['cards.update-answers-new-values'],
     says: 'An update is stored and answered with the old values.',

@@ -39,6 +39,49 @@ export default [
       ),
   }),
   fault({
+    id: 'deliveries.manual-retry-always-succeeds',
+    breaks: ['deliveries.manual-retry-fails'],
+    says: 'A manual retry is a success whatever the receiver answers.',
+    apply: (parts) =>
+      showing(parts, (row) =>
+        row.triggerType === 'manual' && row.status === 'failed' ? { ...row, status: 'success' } : row,
+      ),
+  }),
+  fault({
+    id: 'deliveries.retry-recorded-as-before',
+    breaks: ['deliveries.record-of-retry'],
+    says: 'The record of a manual retry tells the status that the first attempt was answered with.',
+    apply: (parts) =>
+      showing(parts, (row) =>
+        row.triggerType === 'manual' && row.httpStatusCode ? { ...row, httpStatusCode: 200 } : row,
+      ),
+  }),
+  fault({
+    id: 'deliveries.retry-success-as-failure',
+    breaks: ['deliveries.automatic-retry-succeeds'],
+    says: 'An automatic retry that was accepted is recorded as exhausted.',
+    apply: (parts) =>
+      showing(parts, (row) =>
+        row.triggerType === 'automatic_retry' && row.status === 'success' ? { ...row, status: 'exhausted' } : row,
+      ),
+  }),
+  fault({
+    id: 'deliveries.success-as-error',
+    breaks: ['deliveries.no-error-of-success'],
+    says: 'The errorMessage of a record tells the status of every answer, a good one too.',
+    apply: (parts) =>
+      showing(parts, (row) => ({
+        ...row,
+        errorMessage: row.errorMessage ?? `the receiver answered ${row.httpStatusCode}`,
+      })),
+  }),
+  fault({
+    id: 'deliveries.delivered-in-1970',
+    breaks: ['deliveries.delivered-at-in-time'],
+    says: 'The deliveredAt of a delivery that failed is the beginning of the epoch.',
+    apply: (parts) => showing(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
+  }),
+  fault({
     id: 'deliveries.3xx-succeeds',
     breaks: ['deliveries.other-status-fails'],
     says: 'A delivery that is answered with 3xx is a success.',
@@ -140,6 +183,18 @@ export default [
     says: 'The responseBody is cut to 100 characters.',
     apply: (parts) =>
       showing(parts, (row) => (row.responseBody ? { ...row, responseBody: row.responseBody.slice(0, 100) } : row)),
+  }),
+  fault({
+    id: 'deliveries.first-line',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: 'The responseBody is the first line of the answer.',
+    apply: (parts) => showing(parts, (row) => ({ ...row, responseBody: row.responseBody?.split('\n')[0] ?? null })),
+  }),
+  fault({
+    id: 'deliveries.last-byte-lost',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: 'The responseBody lacks the last byte, as of a text that ends with NUL.',
+    apply: (parts) => showing(parts, (row) => ({ ...row, responseBody: row.responseBody?.slice(0, -1) ?? null })),
   }),
   fault({
     id: 'deliveries.counted-from-2',

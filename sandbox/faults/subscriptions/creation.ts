@@ -1,6 +1,8 @@
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { answering, listing, storing } from './answers.ts'
 
+const HOUR = 3_600_000
+
 /** Violations of spec/rules/subscriptions.yaml in creating and reading subscriptions. */
 export default [
   fault({
@@ -9,6 +11,17 @@ export default [
     says: 'The answer to a creation shows no description, although it is stored.',
     apply: (parts) =>
       answering(parts, 'createWebhookSubscription', (subscription) => ({ ...subscription, description: null })),
+  }),
+
+  fault({
+    id: 'subscriptions.created-in-local-time',
+    breaks: ['subscriptions.created-at-in-time'],
+    says: 'The createdAt of a new subscription is in the time of São Paulo, with the mark of UTC.',
+    apply: (parts) =>
+      answering(parts, 'createWebhookSubscription', (subscription) => ({
+        ...subscription,
+        createdAt: new Date(Date.parse(subscription.createdAt) - 3 * HOUR).toISOString(),
+      })),
   }),
 
   fault({

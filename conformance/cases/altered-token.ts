@@ -1,0 +1,46 @@
+/**
+ * Ways to make another token of one that was issued, by what is done to it. Whoever looks at a part of a token alone, or reads a
+ * signed one without a look at its signature, takes what comes of it; undefined where nothing comes of it.
+ */
+export const alterations = {
+  'cut in half': (token) => token.slice(0, Math.ceil(token.length / 2)),
+  // What follows the end of base64 may be passed over.
+  lengthened: (token) => (token.endsWith('=') ? undefined : `${token}AAAA`),
+  'with another character in its longest part': (token) => inPart(token, longest(token.split('.'))),
+  'with another character in its last part': (token) => inPart(token, token.split('.').length - 1),
+  'unsigned, as a JSON Web Token may be': (token) => unsigned(token),
+} as const satisfies Readonly<Record<string, (token: string) => string | undefined>>
+
+export type Alteration = keyof typeof alterations
+
+/** The token with the character in the middle of one of its parts changed: the last one of base64 may say nothing. */
+function inPart(token: string, place: number): string | undefined {
+  const parts = token.split('.')
+  const part = parts[place] ?? ''
+  const middle = Math.floor((part.length - 1) / 2)
+  if (part.length < 3) return undefined
+  return parts.with(place, part.slice(0, middle) + another(part.charAt(middle)) + part.slice(middle + 1)).join('.')
+}
+
+/** Not the same letter in the other case, which may mean the same. */
+function another(character: string): string {
+  if (/\d/.test(character)) return character === '0' ? '1' : '0'
+  return /a/i.test(character) ? 'b' : 'a'
+}
+
+function longest(parts: readonly string[]): number {
+  return parts.reduce((best, part, place) => (part.length > (parts[best]?.length ?? 0) ? place : best), 0)
+}
+
+/** RFC 7519, 6: a header with `"alg": "none"`, the same claims, and an empty signature. */
+function unsigned(token: string): string | undefined {
+  const [header = '', claims, signature] = token.split('.')
+  if (claims === undefined || signature === undefined) return undefined
+  try {
+    const known = JSON.parse(Buffer.from(header, 'base64url').toString())
+    const none = Buffer.from(JSON.stringify({ ...known, alg: 'none' })).toString('base64url')
+    return `${none}.${claims}.`
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { day } from './environment.ts'
+
+/**
+ * Days at which a calendar turns, in the year to come: the last of each month, the first of January and of March, and the last
+ * four of a month with 31 days. With 29 February, however far away that is.
+ */
+export function turningDays(now: number): readonly string[] {
+  const ends = Array.from({ length: 12 }, (_, months) => monthEnd(soon(now), months))
+  const starts = ends.filter((end) => /-(12-31|02-2\d)$/.test(end)).map((end) => after(end, 1))
+  return sorted([...ends, ...starts, ...lastDaysOf(longMonthEnd(now), 4), leapDay(now)])
+}
+
+/** {@link turningDays}, and each day of a month that has 31. */
+export function everyDay(now: number): readonly string[] {
+  return sorted([...turningDays(now), ...lastDaysOf(longMonthEnd(now), 31)])
+}
+
+/** The next 29 February. */
+function leapDay(now: number): string {
+  // Eight years at most, and four but around a century.
+  const years = Array.from({ length: 9 }, (_, ahead) => monthEnd({ year: soon(now).year + ahead, month: 1 }, 0))
+  return years.find((end) => end.endsWith('-29') && end >= day(now, nearest)) ?? ''
+}
+
+/** The day that lies this many days from another one. */
+export function after(date: string, days: number): string {
+  return day(Date.parse(date), days)
+}
+
+/** No day comes sooner than in so many days. */
+const nearest = 5
+
+function soon(now: number): { readonly year: number; readonly month: number } {
+  const date = new Date(now + nearest * 86_400_000)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() }
+}
+
+function monthEnd({ year, month }: ReturnType<typeof soon>, months: number): string {
+  return new Date(Date.UTC(year, month + months + 1, 0)).toISOString().slice(0, 10)
+}
+
+/** The end of the first whole month to come that has 31 days. */
+function longMonthEnd(now: number): string {
+  const ends = [1, 2, 3].map((months) => monthEnd(soon(now), months))
+  return ends.find((end) => end.endsWith('-31')) ?? ''
+}
+
+function lastDaysOf(end: string, days: number): readonly string[] {
+  return Array.from({ length: days }, (_, before) => after(end, -before))
+}
+
+function sorted(days: readonly string[]): readonly string[] {
+  return [...new Set(days)].sort()
+}

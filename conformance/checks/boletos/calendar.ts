@@ -1,0 +1,62 @@
+/** Contract: spec/rules/boletos.yaml, due dates on each kind of day */
+import fc from 'fast-check'
+import type { BoletoDto } from '../../../generated/types.d.ts'
+import { after, everyDay, turningDays } from '../../cases/calendar.ts'
+import { eachOnce } from '../../cases/each-once.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
+import { check, forAll } from '../../check.ts'
+import type { Exchange } from '../../exchange.ts'
+import { accepted, isSuccess, same } from '../../expect.ts'
+import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '../../models/boleto.ts'
+import { extendTo } from '../../models/boleto-moves.ts'
+import { sideBySide } from '../../side-by-side.ts'
+
+/** What sends a due date to the target. */
+type Send = (dueDate: string) => Promise<Exchange<BoletoDto>>
+
+/**
+ * The boleto in the answer to a due date, which must be accepted. How far ahead a target looks is its own affair: after the day
+ * until which all of them do, one that it refuses counts only where it accepts the days before and after. @throws {Violation}
+ */
+async function acceptedDay(send: Send, dueDate: string, until: string): Promise<BoletoDto> {
+  const answer = await send(dueDate)
+  if (!isSuccess(answer) && dueDate > until) {
+    const around = await sideBySide([after(dueDate, -1), after(dueDate, 1)], send)
+    fc.pre(around.every(isSuccess))
+  }
+  return accepted(Promise.resolve(answer), `the due date ${dueDate} is accepted`)
+}
+
+export default [
+  check({
+    rule: 'boletos.due-on-any-day',
+    says: 'A boleto keeps its due date on any day, such as the last of a month or of a year, or 29 February.',
+    run: async (target, seed) => {
+      const { now } = await environmentOf(target)
+      await forAll(seed, [eachOnce(...everyDay(now))], async (dueDate) => {
+        const create: Send = (date) =>
+          target.call('createBoleto', { body: { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: date } })
+        const created = await acceptedDay(create, dueDate, day(now, 300))
+        same('dueDate', dueDay(created), dueDate)
+        same('dueDate', dueDay(await readBoleto(target, created.id)), dueDate)
+      })
+    },
+  }),
+  check({
+    rule: 'boletos.extended-to-any-day',
+    says: 'An extension may lead to any later day, such as the last of a month or of a year, or 29 February.',
+    run: async (target, seed) => {
+      const { now } = await environmentOf(target)
+      await forAll(seed, [eachOnce(...turningDays(now))], async (newDueDate) => {
+        const extend: Send = async (to) => {
+          const body = { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, 3) }
+          return extendTo(to)(target, (await registeredBoleto(target, body)).id)
+        }
+        const { id } = await acceptedDay(extend, newDueDate, day(now, 600))
+        // The new due date may come with a later read.
+        const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
+        same('dueDate', dueDay(later), newDueDate)
+      })
+    },
+  }),
+]

@@ -1,0 +1,28 @@
+/** Contract: spec/rules/cards.yaml, when a card expires */
+import { check } from '../../check.ts'
+import { holds } from '../../expect.ts'
+import { createCard } from '../../models/card.ts'
+import { expiryOf } from '../../models/expiry.ts'
+import { NotExercised } from '../../violation.ts'
+
+export default [
+  check({
+    rule: 'cards.expiry-date-names-year',
+    says: 'The expiry date of a card holds at least the two digits of a year.',
+    run: async (target) => {
+      const { expiryDate } = (await createCard(target)).details
+      holds(/\d\d/.test(expiryDate), 'an expiry date with the digits of a year', JSON.stringify(expiryDate))
+    },
+  }),
+  check({
+    rule: 'cards.expiry-date-to-come',
+    says: 'A new card has not expired.',
+    run: async (target) => {
+      const { expiryDate } = (await createCard(target)).details
+      const expiry = expiryOf(expiryDate)
+      if (expiry === undefined) throw new NotExercised(`the form of the expiry date is not known: ${expiryDate}`)
+      const now = await target.now()
+      holds(expiry > now, `an expiry after ${new Date(now).toISOString().slice(0, 10)}`, expiryDate)
+    },
+  }),
+]

@@ -1,0 +1,51 @@
+/** Contract: spec/rules/deliveries.yaml, manual retries of what failed, and to where */
+import { check } from '../../check.ts'
+import { describe, holds, isSuccess, same } from '../../expect.ts'
+import { refusal, retryAgain } from '../../models/manual-retry-again.ts'
+import { patience } from '../../models/receiving.ts'
+import { NotExercised } from '../../violation.ts'
+
+export default [
+  check({
+    rule: 'deliveries.manual-retry-fails',
+    says: 'A manual retry that is answered other than 2xx is no success.',
+    run: async (target) => {
+      const { failed } = await retryAgain(target)
+      if (failed?.triggerType !== 'manual') throw new NotExercised('no record of the manual retry that failed')
+      holds(failed.status !== 'success', `no success where ${refusal.status} was answered`, `status "${failed.status}"`)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-after-failure',
+    says: 'An event whose manual retry failed is sent again by another manual retry.',
+    run: async (target) => {
+      const { answer, failed, arrived, other } = await retryAgain(target)
+      if (!isSuccess(answer) && other !== undefined)
+        throw new NotExercised(`the delivery to the subscription ${other.subscriptionId} is ${other.status}`)
+      const record = `its delivery is ${failed?.status ?? 'not recorded'}`
+      holds(isSuccess(answer), 'another manual retry', `${describe(answer)}, and ${record}`)
+      holds(arrived, `the event once more within ${patience} ms`, `nothing, and ${record}`)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-to-current-url',
+    says: 'A manual retry goes to the URL that an update of the subscription set since the event.',
+    run: async (target) => {
+      const { moved } = await retryAgain(target)
+      if (moved === undefined) throw new NotExercised('the manual retry did not arrive')
+      if (!isSuccess(moved.answer)) throw new NotExercised(`the manual retry was refused: ${describe(moved.answer)}`)
+      holds(moved.arrived, `the event at the new URL within ${patience} ms`, 'nothing')
+    },
+  }),
+  check({
+    rule: 'deliveries.record-of-retry',
+    says: 'The httpStatusCode and responseBody of a manual retry, where present, are of the answer to it.',
+    run: async (target) => {
+      const { failed } = await retryAgain(target)
+      if (failed?.triggerType !== 'manual') throw new NotExercised('no record of the manual retry that failed')
+      const { httpStatusCode, responseBody } = failed
+      if (httpStatusCode != null) same('httpStatusCode', httpStatusCode, refusal.status)
+      if (responseBody != null) same('responseBody', responseBody, refusal.body)
+    },
+  }),
+]

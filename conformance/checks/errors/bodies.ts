@@ -1,0 +1,61 @@
+/** Contract: spec/rules/errors.yaml, bodies that are none */
+import { type OperationId, operations } from '../../../generated/operations.ts'
+import { requests } from '../../../generated/validators.js'
+import { eachOnce } from '../../cases/each-once.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { objectFor } from '../../cases/request.ts'
+import { check, forAll } from '../../check.ts'
+import { rejected } from '../../expect.ts'
+import { sideBySide } from '../../side-by-side.ts'
+
+const withBody = (Object.keys(operations) as OperationId[]).filter(
+  (id) => !operations[id].provisional && operations[id].body !== null,
+)
+
+type Validate = (value: unknown) => boolean
+const parts: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
+/** Those whose body has a required member: of an update that names nothing it is open what becomes. */
+const demanding = withBody.filter((id) => parts[id]?.body?.({}) === false)
+
+const brokenJson = eachOnce(
+  '{',
+  '{"name": "Card",}',
+  'not json',
+  '{"name": "Card"',
+  "{'name': 'Card'}",
+  '[1, 2',
+  '{"name": undefined}',
+  '"',
+)
+
+export default [
+  check({
+    rule: 'errors.broken-json-refused',
+    says: 'A body that is not well-formed JSON is answered with 400.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      for (const id of withBody) {
+        const path = await objectFor(target, environment, id, false)
+        await forAll(seed, [brokenJson], async (rawBody) => {
+          await rejected(target.call(id, { path, rawBody }), 400)
+        })
+      }
+    },
+  }),
+  check({
+    rule: 'errors.missing-body-refused',
+    says: 'A request without the body that holds its required members is answered with 400.',
+    run: async (target) => {
+      const environment = await environmentOf(target)
+      await sideBySide(demanding, async (id) => {
+        const path = await objectFor(target, environment, id, false)
+        for (const rawBody of ['', 'null', '{}']) {
+          const headers = { 'content-type': 'application/json' }
+          await rejected(target.call(id, { path, rawBody, headers }), 400)
+        }
+        // What has no body has no media type either, which a server may look at first.
+        await rejected(target.call(id, { path }))
+      })
+    },
+  }),
+]

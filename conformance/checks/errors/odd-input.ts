@@ -1,0 +1,138 @@
+/** Contract: spec/rules/errors.yaml, what nobody sends on purpose. Whether it is accepted is not looked at. */
+import { wireForm } from '../../cases/domain.ts'
+import { eachOnce } from '../../cases/each-once.ts'
+import { type Environment, environmentOf } from '../../cases/environment.ts'
+import { check, forAll, type Seed } from '../../check.ts'
+import type { Exchange } from '../../exchange.ts'
+import { describe, holds } from '../../expect.ts'
+import { createBoleto, plainBoleto } from '../../models/boleto.ts'
+import { createCard, plainCard } from '../../models/card.ts'
+import { quietCompany } from '../../models/company.ts'
+import type { Target } from '../../target.ts'
+
+type Desk = {
+  readonly target: Target
+  readonly environment: Environment
+  readonly token: string | undefined
+  readonly extreme?: true
+}
+type Send = (desk: Desk) => Promise<Exchange>
+/** Shown by `toString`. */
+type Case = { readonly send: Send; toString(): string }
+
+/** What JSON can say, and databases and encoders stumble over. */
+const oddTexts = { 'the character NUL': 'a\u0000b', 'half a character': 'a\ud800b' }
+const noDays = { 'a day that no calendar has': '2030-02-30', 'the day 0': '0000-00-00' }
+const lastDay = { 'the last day of all': '9999-12-31' }
+const oddNumbers = { 'nearly infinite': 1e308, 'nearly nothing': 1e-300 }
+const noPages = ['Infinity', '-0', '']
+const farPages = ['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2']
+const emptyBodies = { nothing: '', null: 'null', 'an empty list': '[]' }
+
+const card =
+  (body: object): Send =>
+  ({ target, token, extreme }) =>
+    target.call('createCard', { token, extreme, body: { ...plainCard, ...body } })
+const boleto =
+  (body: object): Send =>
+  ({ target, environment, token, extreme }) =>
+    target.call('createBoleto', { token, extreme, body: { ...plainBoleto(environment), ...body } })
+const subscription =
+  (body: object): Send =>
+  ({ target, environment, token, extreme }) =>
+    target.call('createWebhookSubscription', {
+      token,
+      extreme,
+      body: {
+        url: environment.webhookUrl,
+        eventTypes: ['transaction.settled'],
+        developerEmail: 'alerts@example.com',
+        ...body,
+      },
+    })
+const cardTransactions =
+  (body: object): Send =>
+  ({ target, token, extreme }) =>
+    target.call('listCardTransactions', { token, extreme, body: { source: 'cards', ...body } })
+const get =
+  (path: string): Send =>
+  ({ target, token, extreme }) =>
+    target.send('GET', path, { token, extreme })
+
+/** An update with such a body, of a card that is there. */
+const update =
+  (rawBody: string): Send =>
+  async ({ target, token, extreme }) => {
+    const { id } = await createCard(target, undefined, token)
+    const headers = { 'content-type': 'application/json' }
+    return target.call('updateCard', { token, extreme, path: { id }, rawBody, headers })
+  }
+
+const extension =
+  (newDueDate: string): Send =>
+  async ({ target, environment, token, extreme }) => {
+    const { id } = await createBoleto(target, plainBoleto(environment), token)
+    return target.call('extendBoleto', { token, extreme, path: { id }, body: { newDueDate } })
+  }
+
+const named = <Value>(values: Readonly<Record<string, Value>>, place: string, send: (value: Value) => Send) =>
+  Object.entries(values).map(([name, value]) => ({ send: send(value), toString: () => `${place}: ${name}` }))
+
+/** What is sent where a day belongs. */
+const days = (values: Readonly<Record<string, string>>) => [
+  ...named(values, 'a due date', (dueDate) => boleto({ dueDate })),
+  ...named(values, 'a new due date', extension),
+  ...named(values, 'an expected charge date', (expectedChargeDateUTC) => card({ expectedChargeDateUTC })),
+  ...named(values, 'the start of an active range', (date) =>
+    card({ restrictions: { spendLimit: 10, activeDateRangeUTC: { startDate: `${date} 00:00:00`, endDate: null } } }),
+  ),
+  ...named(values, 'the first day of transactions', (startDate) => cardTransactions({ startDate })),
+  ...named(values, 'the first moment of transactions', (date) =>
+    get(`/v1/transactions?startDate=${date}%2000:00:00&endDate=${encodeURIComponent(wireForm(0))}`),
+  ),
+]
+
+const pages = (values: readonly string[]) =>
+  named(Object.fromEntries(values.map((page) => [page, page])), 'a page', (page) => get(`/v1/cards?page=${page}`))
+
+const wrong = [
+  ...named(emptyBodies, 'the body of an update', update),
+  ...days(noDays),
+  ...pages(noPages),
+  ...named({ NUL: '%00', 'no UTF-8': '%E0%A4%A', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>
+    get(`/v1/cards/${id}`),
+  ),
+]
+
+const extreme = [
+  ...named(oddTexts, 'the memo of a boleto', (memo) => boleto({ memo })),
+  ...named(oddTexts, 'a value of metadata', (text) => card({ metadata: { note: text } })),
+  ...named(oddTexts, 'the description of a subscription', (description) => subscription({ description })),
+  ...named(oddTexts, 'a cursor', (pageCursor) => cardTransactions({ pageCursor })),
+  ...named(oddNumbers, 'a spend limit', (spendLimit) => card({ restrictions: { spendLimit } })),
+  ...named(oddNumbers, 'an amount', (amount) => boleto({ amount })),
+  ...days(lastDay),
+  ...pages(farPages),
+]
+
+async function expectAnswers(target: Target, seed: Seed, cases: readonly Case[], isExtreme: boolean): Promise<void> {
+  const environment = await environmentOf(target)
+  const token = await quietCompany(target)
+  await forAll(seed, [eachOnce(...cases)], async ({ send }) => {
+    const answer = await send({ target, environment, token, ...(isExtreme && { extreme: true }) })
+    holds(answer.response.status < 500, 'an answer that is no 5xx', describe(answer))
+  })
+}
+
+export default [
+  check({
+    rule: 'errors.odd-input-answered',
+    says: 'Input that is wrong in a strange way is answered, and not with a 5xx.',
+    run: (target, seed) => expectAnswers(target, seed, wrong, false),
+  }),
+  check({
+    rule: 'errors.extreme-input-answered',
+    says: 'Input that is valid and beyond what anybody sends is answered, and not with a 5xx.',
+    run: (target, seed) => expectAnswers(target, seed, extreme, true),
+  }),
+]

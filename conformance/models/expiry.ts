@@ -1,0 +1,16 @@
+/**
+ * Milliseconds since the epoch of the end of a card's last month, or last day, in any of the usual forms: `MM/YY`, `MM/YYYY`,
+ * `MMYY`, `YYYY-MM`, `YYYY-MM-DD`, with or without a time; undefined where the form is another one. A day is added, as none
+ * says in which zone it ends.
+ */
+export function expiryOf(text: string): number | undefined {
+  const day = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})([T ].*)?$/.exec(text)
+  if (day) return Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]) + 2)
+  const [, firstYear, lastMonth] = /^(\d{4})[-/](0?[1-9]|1[0-2])$/.exec(text) ?? []
+  const [, firstMonth, lastYear] =
+    /^(0?[1-9]|1[0-2])[-/](\d{4}|\d{2})$|^(0[1-9]|1[0-2])(\d{2})$/.exec(text)?.filter((part) => part !== undefined) ??
+    []
+  const [year, month] = [firstYear ?? lastYear, lastMonth ?? firstMonth].map(Number)
+  if (!year || !month) return undefined
+  return Date.UTC(year < 100 ? 2000 + year : year, month, 2)
+}

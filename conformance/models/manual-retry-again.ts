@@ -1,0 +1,90 @@
+import type { WebhookDeliveryDto } from '../../generated/types.d.ts'
+import type { Exchange } from '../exchange.ts'
+import { describe, isSuccess } from '../expect.ts'
+import type { Target } from '../target.ts'
+import { NotExercised } from '../violation.ts'
+import { type CardEvent, emit, eventfulCard, typeOfKind } from './card-events.ts'
+import { quietCompany } from './company.ts'
+import { retryEvent } from './manual-retry.ts'
+import { isOf, newInbox, type Post, patience, pause, recordsOf, settledRecords, subscribe } from './receiving.ts'
+import { deleteSubscription, updateSubscription } from './subscription.ts'
+
+/** So long the record of a failure is waited for, in milliseconds: the receivers share a machine with all other checks. */
+const recorded = 15_000
+
+/** How the receiver answers the manual retry that fails. */
+export const refusal = { status: 502, body: 'out of order again' } as const
+
+/** An event that was received, failed when it was sent again by hand, and was to be sent by hand once more. */
+export type RetryAgain = {
+  /** The record after the manual retry that failed; undefined where there is none. */
+  readonly failed: WebhookDeliveryDto | undefined
+  /** The answer to the second manual retry. */
+  readonly answer: Exchange
+  /** Whether the event came again after that. */
+  readonly arrived: boolean
+  /** A third manual retry, to the address that the subscription was moved to; undefined where the second did not arrive. */
+  readonly moved: { readonly answer: Exchange; readonly arrived: boolean } | undefined
+  /** What else the second retry may wait for: a delivery to another subscription, or an automatic retry to this one. */
+  readonly other: WebhookDeliveryDto | undefined
+}
+
+/** Made once in a run. @throws {NotExercised} where the event, or the first manual retry, does not arrive */
+export function retryAgain(target: Target): Promise<RetryAgain> {
+  return target.shared('a manual retry after one that failed', async () => {
+    const token = await quietCompany(target)
+    const card = await eventfulCard(target, token)
+    // In a company that all checks share nobody waits for what becomes of failures, and this one fails them for a while.
+    const post = await subscribe(target, { token, eventTypes: [typeOfKind.failed] })
+    const event = await emit(target, card.id, { kind: 'failed', amount: 12.5 })
+    const arrives = (count: number) => post.inbox.arrived(isOf(event), patience, count)
+    const first = await arrives(1)
+    if (first.length === 0) throw new NotExercised('the event did not arrive in the first place')
+    await settledRecords(target, event.eventId, [post], token)
+
+    post.inbox.answer = refusal
+    const { answer: accepting } = await retryOnceEnded(target, event.eventId, token)
+    if (!isSuccess(accepting)) throw new NotExercised(`the manual retry was refused: ${describe(accepting)}`)
+    const both = await arrives(first.length + 1)
+    if (both.length === first.length) throw new NotExercised('the manual retry did not arrive')
+    const rows = await settledRecords(target, event.eventId, [post], token, recorded)
+    const failed = rows.find(({ subscriptionId }) => subscriptionId === post.id)
+
+    post.inbox.answer = { status: 200 }
+    // The circuit breaker may have acted.
+    await updateSubscription(target, post.id, { status: 'active' }, token)
+    const seen = post.inbox.deliveries.filter(isOf(event)).length
+    const { answer } = await retryOnceEnded(target, event.eventId, token)
+    const arrived = isSuccess(answer) && (await arrives(seen + 1)).length > seen
+    const others = (await recordsOf(target, event.eventId, token)).filter(
+      ({ subscriptionId, status }) =>
+        status === 'pending_retry' || (subscriptionId !== post.id && inProgress.includes(status)),
+    )
+    const moved = arrived ? await retryElsewhere(target, post, event) : undefined
+    await deleteSubscription(target, post.id, token)
+    return { failed, answer, arrived, moved, other: others[0] }
+  })
+}
+
+/** Asks for an event to be sent again, and once more where it is refused: a second copy of it may still be under way. */
+async function retryOnceEnded(target: Target, id: string, token: string | undefined) {
+  const end = performance.now() + patience
+  for (;;) {
+    const retry = await retryEvent(target, id, token)
+    if (isSuccess(retry.answer) || performance.now() > end) return retry
+    await pause(200)
+  }
+}
+
+/** Sends an event by hand to a subscription that has another address since the event happened. */
+async function retryElsewhere(target: Target, { id, secret, token }: Post, event: CardEvent) {
+  await settledRecords(target, event.eventId, [{ id }], token, recorded)
+  const inbox = newInbox(target)
+  inbox.secrets = [secret]
+  await updateSubscription(target, id, { url: inbox.url }, token)
+  const { answer } = await retryOnceEnded(target, event.eventId, token)
+  const arrived = isSuccess(answer) && (await inbox.arrived(isOf(event), patience)).length > 0
+  return { answer, arrived }
+}
+
+const inProgress: readonly string[] = ['pending', 'queued']

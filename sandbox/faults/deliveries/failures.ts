@@ -1,0 +1,87 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../webhooks/messages.ts'
+import { fault, wrapOperation } from '../fault.ts'
+import { accepted, isFirst, isManual, sending } from './sending.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+
+/** Violations of spec/rules/deliveries.yaml in what comes after a delivery that failed. */
+export default [
+  fault({
+    id: 'deliveries.failed-manual-retry-in-progress',
+    breaks: ['deliveries.manual-retry-after-failure'],
+    says: 'A manual retry that failed counts as in progress for ever.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const failed = await context.store
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('event_id', '=', request.path.id)
+          .where('trigger_type', '=', 'manual')
+          .where('status', '=', 'failed')
+          .executeTakeFirst()
+        if (failed) throw new ApiError(400, messages.inProgress)
+        return handle(request, context)
+      }),
+  }),
+  fault({
+    id: 'deliveries.manual-retry-to-first-url',
+    breaks: ['deliveries.manual-retry-to-current-url'],
+    says: 'A manual retry goes to the URL that the subscription had when it received the event.',
+    apply: (parts) => {
+      const urls = new Map<string, string>()
+      return sending(parts, (send) => async (delivery) => {
+        const { headers, url } = delivery
+        if (!isFirst(headers) && !isManual(headers)) return send(delivery)
+        const row = await parts.store
+          .selectFrom('webhook_subscriptions')
+          .select('id')
+          .where('url', '=', url)
+          .executeTakeFirst()
+        const received = `${headers['X-Webhook-Event-Id']} ${row?.id}`
+        if (isFirst(headers)) urls.set(received, url)
+        return send({ ...delivery, url: urls.get(received) ?? url })
+      })
+    },
+  }),
+  fault({
+    id: 'deliveries.halted-by-failure',
+    breaks: ['deliveries.arrive-beside-failures'],
+    says: 'A day after a delivery failed first attempts are no longer sent.',
+    apply: (parts) => {
+      let failedAt = Number.POSITIVE_INFINITY
+      return sending(parts, (send) => async (delivery) => {
+        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + day) return accepted
+        const outcome = await send(delivery)
+        if (outcome.httpStatusCode === 500) failedAt = Math.min(failedAt, parts.clock.now())
+        return outcome
+      })
+    },
+  }),
+  fault({
+    id: 'deliveries.retries-only-planned',
+    breaks: ['deliveries.pending-retry-comes'],
+    says: 'Automatic retries are planned and recorded, and never sent.',
+    apply: (parts) =>
+      sending(parts, (send) => async (delivery) => {
+        if (delivery.headers['X-Webhook-Retry-Reason'] !== 'automatic') return send(delivery)
+        return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
+      }),
+  }),
+  fault({
+    id: 'deliveries.retried-after-retry',
+    breaks: ['deliveries.no-retry-after-success'],
+    says: 'An automatic retry that was accepted is followed by another one seven hours later.',
+    apply: (parts) =>
+      sending(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (delivery.headers['X-Webhook-Retry-Reason'] === 'automatic' && outcome.httpStatusCode === 202)
+          parts.clock.at(parts.clock.now() + 7 * hour, async () => {
+            await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
+          })
+        return outcome
+      }),
+  }),
+]
