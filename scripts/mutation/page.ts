@@ -22,10 +22,10 @@ export function page(all: readonly AreaOutcomes[]): string {
     ),
     '## Result',
     table(
-      ['area', 'killed', 'hung', 'survived', 'not reached', 'score', 'not demanded', 'left out', 'suite broke'],
+      ['area', 'killed', 'hung', 'survived', 'not reached', 'score', 'not demanded', 'of the demanded', 'left out', 'suite broke'],
       [...all.map(({ area, outcomes }) => row(area, countsOf(outcomes))), row('all', total)],
     ), // biome-ignore format: a table
-    'The score is as Stryker counts it: killed and hung, of these and the survivors and those that no check reaches. *Not demanded* are survivors, and mutants that no check reaches, that no `must` is about: they were read, file by file, and sorted by the reasons below. *Left out* are mutants that are not tried, for the reasons in `scripts/mutation/out-of-reach.ts`. Where the suite itself breaks down a mutant counts as neither.',
+    'The score is as Stryker counts it: killed and hung, of these and the survivors and those that no check reaches. *Not demanded* are survivors, and mutants that no check reaches, that no `must` is about: each was read by itself, in its place in the code, and asked what a server with this change does differently as seen from outside, and whether a sentence of the description forbids that. *Left out* are mutants that are not tried, for the reasons in `scripts/mutation/out-of-reach.ts`. Where the suite itself breaks down a mutant counts as neither.',
     '## Mended',
     'What survivors have shown of the suite. They were tried again and are killed; each has its fault now.',
     survivors.mended.map((says) => `- ${says}`).join('\n'),
@@ -44,12 +44,12 @@ function commandOf({ area, sample: { share, seed } }: AreaOutcomes): string {
 
 /** The result in one line, with its day. */
 export function resultOf(all: readonly AreaOutcomes[]): string {
-  const { detected, counted, score, undemanded } = countsOf(all.flatMap(({ outcomes }) => outcomes))
+  const { detected, counted, score, undemanded, demandedScore } = countsOf(all.flatMap(({ outcomes }) => outcomes))
   const day = all
     .map((run) => run.day)
     .toSorted()
     .at(-1)
-  return `${detected} of ${counted} mutants are killed (${score}). Of the other ${counted - detected}, ${undemanded} were read and sorted by the reason why no \`must\` is about them (${day}, \`npm run mutate\`).`
+  return `${detected} of ${counted} mutants are killed (${score}). The other ${counted - detected} were read, each by itself, against the description of the API: no \`must\` is about ${undemanded} of them, and of those that one is about ${detected} of ${counted - undemanded} are killed (${demandedScore}; ${day}, \`npm run mutate\`).`
 }
 
 export function countsOf(outcomes: readonly Outcome[]) {
@@ -69,14 +69,15 @@ export function countsOf(outcomes: readonly Outcome[]) {
     leftOut: of('Ignored'),
     broken: of('RuntimeError'),
     score: percent(detected, counted),
+    demandedScore: percent(detected, counted - undemanded),
   }
 }
 
 const isAlive = ({ status }: Outcome): boolean => status === 'Survived' || status === 'NoCoverage'
 
 function row(name: string, counts: Counts): string[] {
-  const { killed, hung, survived, notReached, score, undemanded, leftOut, broken } = counts
-  return [name, killed, hung, survived, notReached, score, undemanded, leftOut, broken].map(String)
+  const { killed, hung, survived, notReached, score, undemanded, demandedScore, leftOut, broken } = counts
+  return [name, killed, hung, survived, notReached, score, undemanded, demandedScore, leftOut, broken].map(String)
 }
 
 function reasonRows(all: readonly AreaOutcomes[]): string[][] {
