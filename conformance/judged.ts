@@ -22,7 +22,8 @@ const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> =
 export function judgeAnswer(exchange: Exchange): Judgement {
   const { operation, response, request } = exchange
   const { status, json, text } = response
-  if (exchange.extreme && status >= 500) return { reached: [], problems: [] }
+  // What becomes of what nobody sends, such as an amount that is rounded to nothing, is looked at by its own rule alone.
+  if (exchange.extreme && (status >= 500 || status < 300)) return { reached: [], problems: [] }
   const reached: WrittenRuleId[] = ['errors.never-5xx']
   const problems: Problem[] = []
   const written = (rule: WrittenRuleId, expected: string, actual: string) => problems.push({ rule, expected, actual })

@@ -206,7 +206,7 @@ function wrongTypes(place: readonly string[], type: string, least: number): fc.A
 }
 
 const wrongFormsOf: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  name: eachOnce('Team-Card', 'Café', 'Card!', 'a_b', 'x@y', 'Ops & Sales', 'no. 1', 'tab/slash', '名刺'),
+  name: eachOnce('Team-Card', 'Café', 'Card!', 'a_b', 'x@y', 'Ops & Sales', 'no. 1', 'tab/slash', 'Sales\n#2', '名刺'),
   url: eachOnce('http://127.0.0.1/hook', 'ftp://127.0.0.1/hook', 'file:///hook', 'receiver.example/hook', 'no address'),
   developerEmail: fc.constant('a@example.com,b@example.com,c@example.com,d@example.com,e@example.com,f@example.com'),
 }

@@ -97,9 +97,15 @@ export async function registered(target: Target, boleto: BoletoDto, token?: stri
 /** The same boleto once it is registered and its QR code, which may take a moment longer, is there; or without one. */
 export async function withQrCode(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
   const ready = await registered(target, boleto)
-  return ready.qrCodeImage
-    ? ready
-    : readUntil(target, boleto.id, ({ qrCodeImage }) => Boolean(qrCodeImage), undefined, 1500)
+  return ready.qrCodeImage ? ready : onceWithQrCode(target, ready)
+}
+
+/** The same boleto once it shows a QR code, for which it is waited a while; where one never comes, the others are not waited for. */
+export async function onceWithQrCode(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
+  const wait = () => readUntil(target, boleto.id, ({ qrCodeImage }) => Boolean(qrCodeImage))
+  const first = await target.shared('the first QR code', wait)
+  if (first.id === boleto.id) return first
+  return first.qrCodeImage ? wait() : readBoleto(target, boleto.id)
 }
 
 /** What happens to a boleto outside the API. */

@@ -7,7 +7,7 @@ import { type CardEvent, emit, eventfulCard, typeOfKind } from './card-events.ts
 import { quietCompany } from './company.ts'
 import { retryEvent } from './manual-retry.ts'
 import { isOf, newInbox, type Post, patience, pause, recordsOf, settledRecords, subscribe } from './receiving.ts'
-import { deleteSubscription, updateSubscription } from './subscription.ts'
+import { deleteSubscription, readSubscription, updateSubscription } from './subscription.ts'
 
 /** So long the record of a failure is waited for, in milliseconds: the receivers share a machine with all other checks. */
 const recorded = 15_000
@@ -56,6 +56,10 @@ export function retryAgain(target: Target): Promise<RetryAgain> {
     const seen = post.inbox.deliveries.filter(isOf(event)).length
     const { answer } = await retryOnceEnded(target, event.eventId, token)
     const arrived = isSuccess(answer) && (await arrives(seen + 1)).length > seen
+    const { status } = await readSubscription(target, post.id, token)
+    // It may also act late, after all.
+    if (isSuccess(answer) && !arrived && status !== 'active')
+      throw new NotExercised(`the subscription is ${status} since the manual retry failed`)
     const others = (await recordsOf(target, event.eventId, token)).filter(
       ({ subscriptionId, status }) =>
         status === 'pending_retry' || (subscriptionId !== post.id && inProgress.includes(status)),

@@ -13,11 +13,16 @@ type Linked = Selection & { readonly list: LinkedList }
 
 const operationOf = { deprecated: 'listTransactions', payments: 'listPaymentTransactions' } as const
 
-/** Where the link of a page leads, behind the base URL; undefined where there is none, and for another server. */
-function pathOf({ nextLink: link }: CursorPage, baseUrl: string): string | undefined {
+/**
+ * Where the link of a page leads, behind the base URL; undefined where there is none, and for another server. A relative one
+ * is relative to its page, as "?pageCursor=…" is, unless it begins with the version and so belongs behind the base URL.
+ */
+function pathOf({ nextLink: link, exchange }: CursorPage, baseUrl: string): string | undefined {
   const base = new URL(baseUrl.replace(/\/*$/, '/'))
-  if (typeof link !== 'string' || !URL.canParse(link, base.href)) return undefined
-  const { origin, pathname, search } = new URL(link, base)
+  if (typeof link !== 'string') return undefined
+  const from = link.startsWith('v1/') ? base.href : exchange.request.url
+  if (!URL.canParse(link, from)) return undefined
+  const { origin, pathname, search } = new URL(link, from)
   if (origin !== base.origin) return undefined
   return `${pathname.startsWith(base.pathname) ? pathname.slice(base.pathname.length - 1) : pathname}${search}`
 }

@@ -169,6 +169,35 @@ export default [
   }),
 
   fault({
+    id: 'authentication.expired-token-of-webhooks',
+    breaks: ['authentication.expired-token-refused'],
+    says: 'The webhook endpoints look whether an access token was issued, and not whether it has expired.',
+    apply: (parts) => {
+      const issued = new Set<string>()
+      const remembering: Parts = {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = await parts.tokens.find(accessToken)
+            if (grant) issued.add(accessToken)
+            return grant
+          },
+          async issue(wanted) {
+            const answer = await parts.tokens.issue(wanted)
+            issued.add(answer.accessToken)
+            return answer
+          },
+        },
+      }
+      return admitting(remembering, ({ incoming, operation }) => {
+        const token = incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
+        return token !== undefined && issued.has(token) && operation.id.includes('Webhook')
+      })
+    },
+  }),
+
+  fault({
     id: 'authentication.expired-token-accepted',
     breaks: ['authentication.expired-token-refused'],
     says: 'An access token never expires.',

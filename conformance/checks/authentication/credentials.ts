@@ -111,7 +111,7 @@ export default [
     rule: 'authentication.expired-token-refused',
     says: 'An expired access token is answered with 401.',
     phase: 'clock',
-    run: async (target) => {
+    run: async (target, seed) => {
       const taken = await target.control?.post('/credentials', { company: 'same' })
       const token = String(taken?.accessToken)
       const lifetime = Number(taken?.expiresIn) * 1000
@@ -125,6 +125,7 @@ export default [
       if (isSuccess(answer) && !ages)
         throw new NotExercised("the target's clock may leave tokens as they are (--clock-ages-tokens says it does not)")
       await rejected(Promise.resolve(answer), 401)
+      await onEveryOperation(target, seed, { token }, (answer) => rejected(answer, 401))
     },
   }),
   check({

@@ -7,9 +7,9 @@ import { excerpt } from '../../judge.ts'
 import {
   boletoBody,
   createBoleto,
+  onceWithQrCode,
   plainBoleto,
   readBoleto,
-  readUntil,
   registered,
   withQrCode,
 } from '../../models/boleto.ts'
@@ -34,10 +34,6 @@ async function extended(target: Target, { id }: BoletoDto): Promise<BoletoDto> {
   await accepted(extendTo(day(now, 301))(target, id), 'the boleto is extended')
   return readBoleto(target, id)
 }
-
-/** The same boleto, once it shows a QR code, for which it is waited a while. */
-const onceWithQrCode = (target: Target, { id }: BoletoDto): Promise<BoletoDto> =>
-  readUntil(target, id, ({ qrCodeImage }) => Boolean(qrCodeImage), undefined, 1500)
 
 export default [
   check({

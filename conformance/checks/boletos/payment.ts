@@ -1,20 +1,25 @@
 /** Contract: spec/rules/boletos.yaml, what happens outside the API */
 import type { BoletoDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
-import { holds } from '../../expect.ts'
+import { holds, same } from '../../expect.ts'
 import { isObject } from '../../json.ts'
 import {
   type BoletoEvent,
   boletoBody,
   boletoEvent,
+  dueDay,
+  expectBoletoAsSent,
   isRefusedByControl,
   plainBoleto,
   readBoleto,
+  registeredBoleto,
 } from '../../models/boleto.ts'
 import { boletoAfter, boletosOfFixtures, possibleWays } from '../../models/boleto-moves.ts'
 import { sideBySide } from '../../side-by-side.ts'
 import type { Target } from '../../target.ts'
+import { NotExercised } from '../../violation.ts'
 
 const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoStatus']) =>
   holds(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
@@ -62,6 +67,23 @@ export default [
         await boletoEvent(target, id, 'settle')
         expectState(await readBoleto(target, id), 'paid')
       }),
+  }),
+  check({
+    rule: 'boletos.events-keep-the-rest',
+    says: 'What happens to a boleto outside the API keeps its amount, due date, memo, payer and metadata.',
+    run: async (target, seed) => {
+      const environment = await environmentOf(target)
+      const ways = (await possibleWays(target, environment)).filter(([first]) => first !== 'reject')
+      if (ways.length === 0) throw new NotExercised('nothing happens to a registered boleto')
+      await forAll(seed, [boletoBody(environment), eachOnce(...ways)], async (body, way) => {
+        const sent = { ...body, metadata: { order: 'A-17', ...body.metadata }, bolepixEnabled: true }
+        const { id, amount, dueDate, memo, payerData, metadata } = await registeredBoleto(target, sent)
+        for (const event of way) await boletoEvent(target, id, event)
+        const later = await readBoleto(target, id)
+        same('id', later.id, id)
+        expectBoletoAsSent(later, { amount, dueDate: dueDay({ dueDate }), memo, payerData, metadata: metadata ?? {} })
+      })
+    },
   }),
   check({
     rule: 'boletos.transitions',

@@ -30,7 +30,10 @@ export default [
       const keys = eachOnce('cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007')
       await forAll(seed, [keys], async (key) => {
         const metadata = { [key]: 'one', plain: 'two' }
-        const { id } = await createCard(target, { ...plainCard, metadata })
+        const answer = await target.call('createCard', { body: { ...plainCard, metadata } })
+        // No sentence says of what characters a key may be: whoever refuses some of them changes none.
+        if (answer.response.status === 400) return
+        const { id } = await accepted(Promise.resolve(answer), 'the card is created')
         expectAsSent(await readCard(target, id), { metadata })
       })
     },
@@ -129,8 +132,9 @@ export default [
     says: 'A card creation with an expected charge date in the past is answered with 400.',
     run: async (target, seed) => {
       const token = await multipleWrite(target)
-      const now = await target.now()
-      await forAll(seed, [fc.integer({ min: 2, max: 300 })], async (days) => {
+      // Soon after midnight a clock that is slow still has the day before.
+      const now = (await target.now()) - 3_600_000
+      await forAll(seed, [eachOnce(1, 2, 31, 300)], async (days) => {
         const body = { ...plainCard, expectedChargeDateUTC: day(now, -days) }
         await rejected(target.call('createCard', { body, token }), 400)
       })

@@ -1,8 +1,12 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries of what failed, and to where */
 import { check } from '../../check.ts'
 import { describe, holds, isSuccess, same } from '../../expect.ts'
+import { emit, eventfulCard, typeOfKind } from '../../models/card-events.ts'
+import { quietCompany } from '../../models/company.ts'
+import { retryEvent } from '../../models/manual-retry.ts'
 import { refusal, retryAgain } from '../../models/manual-retry-again.ts'
-import { patience } from '../../models/receiving.ts'
+import { isOf, patience, settledRecords, subscribe } from '../../models/receiving.ts'
+import { shortest, slow } from '../../models/test-deliveries.ts'
 import { NotExercised } from '../../violation.ts'
 
 export default [
@@ -13,6 +17,33 @@ export default [
       const { failed } = await retryAgain(target)
       if (failed?.triggerType !== 'manual') throw new NotExercised('no record of the manual retry that failed')
       holds(failed.status !== 'success', `no success where ${refusal.status} was answered`, `status "${failed.status}"`)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-within-timeout',
+    says: 'A manual retry that is answered after the timeout is no success.',
+    run: async (target) => {
+      const token = await quietCompany(target)
+      const card = await eventfulCard(target, token)
+      const wish = { token, eventTypes: [typeOfKind.declined], timeoutMs: shortest }
+      const post = await subscribe(target, wish)
+      const event = await emit(target, card.id, { kind: 'declined', amount: 33 })
+      const first = await post.inbox.arrived(isOf(event), patience)
+      if (first.length === 0) throw new NotExercised('the event did not arrive in the first place')
+      await settledRecords(target, event.eventId, [post], token)
+      post.inbox.answer = slow
+      const { answer } = await retryEvent(target, event.eventId, token)
+      if (!isSuccess(answer)) throw new NotExercised(`the manual retry was refused: ${describe(answer)}`)
+      const both = await post.inbox.arrived(isOf(event), patience, first.length + 1)
+      if (both.length === first.length) throw new NotExercised('the manual retry did not arrive')
+      const rows = await settledRecords(target, event.eventId, [post], token)
+      const late = rows.find(({ subscriptionId }) => subscriptionId === post.id)
+      if (late?.triggerType !== 'manual') throw new NotExercised('no record of the manual retry')
+      holds(
+        late.status !== 'success',
+        `no success where the answer came after ${shortest} ms`,
+        `status "${late.status}"`,
+      )
     },
   }),
   check({

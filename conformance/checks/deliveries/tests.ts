@@ -4,8 +4,16 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { check, forAll } from '../../check.ts'
 import { accepted, describe, holds, isSuccess, same } from '../../expect.ts'
 import { quietCompany } from '../../models/company.ts'
-import { pause, silence, subscribe } from '../../models/receiving.ts'
-import { slow, slowTests, type Tested, testDelivery, tryAnswer } from '../../models/test-deliveries.ts'
+import { newInbox, patience, pause, silence, subscribe } from '../../models/receiving.ts'
+import { updateSubscription } from '../../models/subscription.ts'
+import {
+  slow,
+  slowTests,
+  subscribeForTests,
+  type Tested,
+  testDelivery,
+  tryAnswer,
+} from '../../models/test-deliveries.ts'
 import type { Answer } from '../../receiver/answer.ts'
 import { eventIdOf, isTest } from '../../receiver/judged.ts'
 import { Violation } from '../../violation.ts'
@@ -51,6 +59,22 @@ export default [
           `${describe(answer)}, and ${late.length} requests`,
         )
       }),
+  }),
+  check({
+    rule: 'deliveries.test-to-current-url',
+    says: 'A test call after an update of the URL sends its request there, and none to the URL before.',
+    run: async (target) => {
+      const post = await subscribeForTests(target)
+      const inbox = newInbox(target)
+      inbox.secrets = [post.secret]
+      await updateSubscription(target, post.id, { url: inbox.url }, post.token)
+      const { answer } = await testDelivery(target, { ...post, inbox })
+      holds(isSuccess(answer), 'a test delivery', describe(answer))
+      const arrived = await inbox.arrived(isTest, patience)
+      holds(arrived.length > 0, 'a request to the URL that the update set', `${describe(answer)}, and none`)
+      const before = post.inbox.deliveries.filter(isTest).length
+      holds(before === 0, 'no request to the URL of before', `${before} requests`)
+    },
   }),
   check({
     rule: 'deliveries.test-result-success',

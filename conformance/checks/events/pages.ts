@@ -1,6 +1,8 @@
 /** Contract: spec/rules/events.yaml, pages of events */
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { check, forAll, type Seed } from '../../check.ts'
+import { typeOfKind } from '../../models/card-events.ts'
 import { quietCompany } from '../../models/company.ts'
 import { eventPages, history, rowsOf } from '../../models/event.ts'
 import { allPages, type Page, pageSizesFor, type ReadPage } from '../../models/offset-list.ts'
@@ -91,6 +93,24 @@ export default [
     says: 'No event is on two pages, or twice on one.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'event')),
+  }),
+  check({
+    rule: 'events.filtered-pages-complete',
+    says: 'The pages of events of one type are full before the last, and hold each of these events once.',
+    phase: 'still',
+    run: async (target, seed) => {
+      const { token, happened } = await history(target)
+      const types = new Set(happened.map(({ kind }) => typeOfKind[kind]))
+      await forAll(seed, [eachOnce(...types), fc.integer({ min: 2, max: 4 })], async (eventType, parts) => {
+        const read = eventPages(target, token, { eventType })
+        const all = idsOf(await allPages(read))
+        const pageSize = Math.max(1, Math.ceil(all.length / parts))
+        const pages = await allPages(read, pageSize)
+        fullBeforeLast(pages, pageSize)
+        noGap(pages, all, 'event')
+        noDouble(pages, 'event')
+      })
+    },
   }),
   check({
     rule: 'events.empty-beyond-last',

@@ -2,7 +2,7 @@
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import type { Exchange } from '../../exchange.ts'
-import { accepted, holds, same } from '../../expect.ts'
+import { accepted, describe, holds, isSuccess, same } from '../../expect.ts'
 import { instant } from '../../models/card.ts'
 import {
   comparable,
@@ -52,7 +52,9 @@ export default [
       withSubscriptions(target, async ({ create, token }) => {
         const { id, secret: first } = await create()
         for (const answer of await otherCalls(target, id, token)) expectNoSecret(answer, [first])
-        const { secret: second } = await rotateSecret(target, id, token)
+        const rotated = await target.call('rotateWebhookSubscriptionSecret', { path: { id }, token })
+        const { secret: second } = await accepted(Promise.resolve(rotated), 'the secret is rotated')
+        if (second !== first) expectNoSecret(rotated, [first])
         for (const answer of await otherCalls(target, id, token)) expectNoSecret(answer, [first, second])
         expectNoSecret(await target.call('deleteWebhookSubscription', { path: { id }, token }), [first, second])
       }),
@@ -85,6 +87,31 @@ export default [
           holds(fits, `previousSecretExpiresAt about ${about}`, String(expires))
         }
       }),
+  }),
+  check({
+    rule: 'subscriptions.grace-of-each-rotation',
+    says: 'A rotation hours after another one gives the secret before it 24 hours of its own.',
+    phase: 'clock',
+    run: async (target) => {
+      await target.renewToken()
+      const { id } = await createSubscription(target)
+      const rotation = async () => {
+        const answer = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
+        // Nobody says that another rotation is possible so soon.
+        if (!isSuccess(answer)) throw new NotExercised(`the rotation was refused: ${describe(answer)}`)
+        return instant(answer.response.json.previousSecretExpiresAt) ?? Number.NaN
+      }
+      let before = await rotation()
+      for (const hours of [3, 9]) {
+        await target.control?.post('/clock', { advanceMs: hours * 3_600_000 })
+        await target.renewToken()
+        const end = await rotation()
+        // Whatever the target's clock tells: by as much as it was moved, the end has to move as well.
+        const fits = Math.abs(end - before - hours * 3_600_000) <= tolerance
+        holds(fits, `previousSecretExpiresAt ${hours} hours later`, `${(end - before) / 60_000} minutes later`)
+        before = end
+      }
+    },
   }),
   check({
     rule: 'subscriptions.rotation-keeps-the-rest',

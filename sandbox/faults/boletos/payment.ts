@@ -31,6 +31,16 @@ export default [
     apply: (parts) =>
       showing(parts, (boleto) => (isPaidBy(boleto, BARCODE) ? { ...boleto, boletoStatus: 'payment_notice' } : boleto)),
   }),
+
+  fault({
+    id: 'boletos.payment-wipes-metadata',
+    breaks: ['boletos.events-keep-the-rest'],
+    says: 'A boleto that is paid has payment details in place of its metadata.',
+    apply: (parts) =>
+      showing(parts, ({ metadata, ...boleto }) =>
+        metadata === undefined || boleto.paymentDetails !== undefined ? boleto : { ...boleto, metadata },
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 function isPaidBy({ boletoStatus, paymentDetails }: Boleto, origin: number): boolean {

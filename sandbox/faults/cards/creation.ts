@@ -174,6 +174,18 @@ export default [
   }),
 
   fault({
+    id: 'cards.charge-date-of-yesterday-accepted',
+    breaks: ['cards.expected-charge-date-not-past'],
+    says: 'An expected charge date of yesterday is accepted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { expectedChargeDateUTC: date, ...body } = request.body
+        const yesterday = utcDay(context.clock.now() - 24 * 3_600_000)
+        return handle(date === yesterday ? { ...request, body } : request, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.charge-date-of-today-refused',
     breaks: ['cards.expected-charge-date-today'],
     says: 'An expected charge date of today is refused.',

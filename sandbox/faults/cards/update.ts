@@ -83,6 +83,34 @@ export default [
   }),
 
   fault({
+    id: 'cards.name-alone-updated',
+    breaks: ['cards.update-answers-new-values', 'cards.update-lasts'],
+    says: 'An update that names a new name leaves the restrictions as they are, whatever it says of them.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { restrictions: _, ...body } = request.body
+        return handle(body.name === undefined ? request : { ...request, body }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-reissues',
+    breaks: ['cards.update-keeps-the-rest'],
+    says: 'An update issues the card anew, with another number.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (request.body.name === undefined) return answer
+        const { store } = context
+        const row = await findCard(store, context.caller.companyId, request.path.id)
+        const [head, tail] = [row.number.slice(0, 6), row.number.slice(6)]
+        const number = head + [...tail].map((digit) => (Number(digit) + 5) % 10).join('')
+        await store.updateTable('cards').set({ number }).where('id', '=', row.id).execute()
+        return answer
+      }),
+  }),
+
+  fault({
     id: 'cards.refused-update-stored',
     breaks: ['cards.refused-update-changes-nothing'],
     says: 'An update that is refused changes the name all the same.',

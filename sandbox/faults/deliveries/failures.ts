@@ -27,6 +27,16 @@ export default [
       }),
   }),
   fault({
+    id: 'deliveries.manual-retry-unhurried',
+    breaks: ['deliveries.manual-retry-within-timeout'],
+    says: 'A manual retry waits half a minute for its answer, whatever the timeout is.',
+    apply: (parts) =>
+      sending(
+        parts,
+        (send) => (delivery) => send(isManual(delivery.headers) ? { ...delivery, timeoutMs: 30_000 } : delivery),
+      ),
+  }),
+  fault({
     id: 'deliveries.manual-retry-to-first-url',
     breaks: ['deliveries.manual-retry-to-current-url'],
     says: 'A manual retry goes to the URL that the subscription had when it received the event.',

@@ -44,6 +44,28 @@ export default [
     },
   }),
   fault({
+    id: 'deliveries.test-to-first-url',
+    breaks: ['deliveries.test-to-current-url'],
+    says: 'A test delivery goes to the URL that its subscription was created with.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const noting = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const { id } = request.path
+        const rows = context.store.selectFrom('webhook_subscriptions').select('url').where('id', '=', id)
+        const before = await rows.executeTakeFirst()
+        const answer = await handle(request, context)
+        const { url } = answer.body ?? {}
+        if (before && url !== undefined && url !== before.url) first.set(url, first.get(before.url) ?? before.url)
+        return answer
+      })
+      return sending(
+        noting,
+        (send) => (delivery) =>
+          send(isTest(delivery.headers) ? { ...delivery, url: first.get(delivery.url) ?? delivery.url } : delivery),
+      )
+    },
+  }),
+  fault({
     id: 'deliveries.retried-after-deletion',
     breaks: ['deliveries.deleted-gets-no-retry'],
     says: 'What failed at a subscription is sent there again a minute later, although it was deleted.',

@@ -1,8 +1,9 @@
 import { request } from 'node:https'
+import type { Parts } from '../../parts.ts'
 import { answerText } from '../../webhooks/answer-text.ts'
 import { sign } from '../../webhooks/signature.ts'
-import { fault } from '../fault.ts'
-import { isFirst, isManual, isTest, sending, signing, telling, withHeaders } from './sending.ts'
+import { fault, wrapOperation } from '../fault.ts'
+import { type Headers, isFirst, isManual, isTest, sending, signing, telling, withHeaders } from './sending.ts'
 
 /** Violations of spec/rules/deliveries.yaml in what a delivery looks like. */
 export default [
@@ -187,27 +188,13 @@ export default [
     id: 'deliveries.first-secret-forever',
     breaks: ['deliveries.signed-after-rotation', 'deliveries.old-secret-ends-after-a-day'],
     says: 'The first secret of a subscription goes on signing, however often it is rotated.',
-    apply: (parts) => {
-      const first = new Map<string, string>()
-      const { rotateWebhookSubscriptionSecret: rotate } = parts.operations
-      if (!rotate) throw new TypeError('no handler to wrap')
-      const operations: typeof parts.operations = {
-        ...parts.operations,
-        async rotateWebhookSubscriptionSecret(request, context) {
-          const { id } = request.path
-          const row = await context.store
-            .selectFrom('webhook_subscriptions')
-            .selectAll()
-            .where('id', '=', id)
-            .executeTakeFirst()
-          if (row && !first.has(id)) first.set(id, parts.vault.open(row.secret, id))
-          return rotate(request, context)
-        },
-      }
-      return signing({ ...parts, operations }, ({ body }, { id, secret }) =>
-        sign(first.get(id) ?? parts.vault.open(secret, id), body, parts.choices),
-      )
-    },
+    apply: (parts) => signingAsFirst(parts, () => true),
+  }),
+  fault({
+    id: 'deliveries.manual-retries-signed-as-first',
+    breaks: ['deliveries.manual-retry-signed-after-rotation'],
+    says: 'A manual retry is signed with the first secret of its subscription, as the event was.',
+    apply: (parts) => signingAsFirst(parts, isManual),
   }),
   fault({
     id: 'deliveries.new-id-on-retries',
@@ -221,3 +208,19 @@ export default [
       ),
   }),
 ]
+
+/** The parts in which some deliveries are signed with the secret that their subscription was created with. */
+function signingAsFirst(parts: Parts, concerned: (headers: Headers) => boolean): Parts {
+  const first = new Map<string, string>()
+  const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
+    const { id } = request.path
+    const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
+    const row = await rows.executeTakeFirst()
+    if (row && !first.has(id)) first.set(id, parts.vault.open(row.secret, id))
+    return rotate(request, context)
+  })
+  return signing(rotating, ({ body, headers }, { id, secret }) => {
+    const old = concerned(headers) ? first.get(id) : undefined
+    return sign(old ?? parts.vault.open(secret, id), body, parts.choices)
+  })
+}

@@ -91,6 +91,18 @@ export default [
   }),
 
   fault({
+    id: 'events.filtered-after-the-page',
+    breaks: ['events.filtered-pages-complete'],
+    says: 'The filter by type looks at the events of the page that there would be without it.',
+    apply: (parts) =>
+      paging(parts, async (page, query, all) => {
+        if (query.eventType === undefined) return page
+        const newest = (await all()).toReversed()
+        return { rows: filtered(cut(newest, query).rows, query), count: filtered(newest, query).length }
+      }),
+  }),
+
+  fault({
     id: 'events.count-of-page',
     breaks: ['events.count-is-total'],
     says: 'The count of events is the number of rows on the page.',

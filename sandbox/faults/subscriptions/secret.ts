@@ -71,6 +71,40 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.first-grace-for-all',
+    breaks: ['subscriptions.grace-of-each-rotation'],
+    says: 'A rotation within the grace of another one announces the end of that grace.',
+    apply: (parts) => {
+      const ends = new Map<string, number>()
+      return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (!answer.body) return answer
+        const { id, previousSecretExpiresAt: own } = answer.body
+        const earlier = ends.get(id) ?? 0
+        const end = earlier > context.clock.now() ? earlier : Date.parse(own)
+        ends.set(id, end)
+        return { ...answer, body: { ...answer.body, previousSecretExpiresAt: new Date(end).toISOString() } }
+      })
+    },
+  }),
+
+  fault({
+    id: 'subscriptions.rotation-shows-both',
+    breaks: ['subscriptions.secret-shown-once'],
+    says: 'A rotation answers with the secret of before beside the new one.',
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const { store, vault } = context
+        const rows = store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
+        const before = await rows.executeTakeFirst()
+        const answer = await handle(request, context)
+        if (!answer.body || !before) return answer
+        const previousSecret = vault.open(before.secret, before.id)
+        return { ...answer, body: { ...answer.body, previousSecret } }
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.rotation-reactivates',
     breaks: ['subscriptions.rotation-keeps-the-rest'],
     says: 'A rotation makes the subscription active.',
