@@ -8,16 +8,17 @@
  */
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
+import type { Check } from '../check.ts'
 import { inTurns } from '../in-turns.ts'
 import { allChecks } from '../registry.ts'
 import { rules } from '../selection.ts'
 import { WrongUse } from '../violation.ts'
 import { seedOfCommit } from './commit-seed.ts'
 import { conformingStrains, tryConforming } from './conforming.ts'
-import { type FaultCard, startFarms } from './farm.ts'
+import { type Farm, type FaultCard, startFarms } from './farm.ts'
 import { record } from './record.ts'
 import { alarmLine, faultLine, type Proof, summary, writeProof } from './report.ts'
-import { meansFault, tryFault } from './trial.ts'
+import { type FaultTrial, makesFail, meansFault, tryFault } from './trial.ts'
 
 type Words = {
   readonly all: boolean
@@ -91,6 +92,7 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
       console.log(faultLine(trial))
       return trial
     })
+    const silent = words.only.length > 0 ? [] : await silentRules(farm, checks, { faults: byHand, trials, seed })
     const strains = conformingStrains({
       seed,
       seeds: words.seeds ?? (all ? 50 : 10),
@@ -107,6 +109,7 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
       faults: trials,
       conforming,
       unproven: unproven([...byHand, ...derived]),
+      silent,
       withoutEffect,
     }
     const file = await writeProof(reportDir, proof)
@@ -114,7 +117,8 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
     if (words.record) await record(proof, new Date().toISOString().slice(0, 10))
     return proof.faults.some(({ noticedBy }) => noticedBy === undefined) ||
       conforming.some(({ alarms }) => alarms.length > 0) ||
-      proof.unproven.length > 0
+      proof.unproven.length > 0 ||
+      silent.length > 0
       ? 1
       : 0
   } finally {
@@ -142,13 +146,40 @@ function aTenth(faults: readonly FaultCard[], seed: number): readonly FaultCard[
   return faults.filter((_, index) => (index * 7919 + seed) % 10 === 0)
 }
 
+/**
+ * Hand-written rules that faults name, and that none of these makes fail: others have noticed each of them. A rule that was loosened,
+ * or has lost its check, is one.
+ */
+async function silentRules(
+  farm: Farm,
+  checks: readonly Check[],
+  { faults, trials, seed }: { faults: readonly FaultCard[]; trials: readonly FaultTrial[]; seed: number },
+): Promise<readonly string[]> {
+  const heard = new Set(trials.map(({ noticedBy }) => noticedBy))
+  const others = [...new Set(faults.flatMap(({ breaks }) => breaks))].filter(
+    (rule) => !heard.has(rule) && !isDerived(rule),
+  )
+  const spoke = await inTurns(others, 6, async (rule) => {
+    const named = faults.filter(({ breaks }) => breaks.includes(rule))
+    // Those that name least are most about it.
+    for (const fault of named.toSorted((one, other) => one.breaks.length - other.breaks.length))
+      if (await makesFail(farm, checks, fault, rule, seed)) return true
+    return false
+  })
+  return others.filter((_, index) => !spoke[index])
+}
+
 /** Hand-written musts that no fault breaks. */
 function unproven(faults: readonly FaultCard[]): readonly string[] {
   const proven = new Set(faults.flatMap(({ breaks }) => breaks))
   return Object.entries(rules)
     .filter(([, { level, unseen }]) => level === 'must' && unseen === undefined)
-    .filter(([id]) => !('kind' in (rules[id] ?? {})) && !proven.has(id))
+    .filter(([id]) => !isDerived(id) && !proven.has(id))
     .map(([id]) => id)
+}
+
+function isDerived(rule: string): boolean {
+  return 'kind' in (rules[rule] ?? {})
 }
 
 function seedIn(text: string): number | 'commit' {

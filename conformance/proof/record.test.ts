@@ -20,6 +20,7 @@ const proof: Proof = {
     { strain: { seed: 8, choices: { digest: 'base64' }, http: true }, alarms: [{ rule: 'cards.x', says: 'y' }] },
   ],
   unproven: [],
+  silent: [],
   withoutEffect: { 'listCards.query.page.type~missing': 'Read as a number.' },
 }
 

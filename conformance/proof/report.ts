@@ -11,6 +11,8 @@ export type Proof = {
   readonly conforming: readonly ConformingTrial[]
   /** Hand-written musts that no fault breaks. */
   readonly unproven: readonly string[]
+  /** Rules that faults name, and that none of these makes fail. */
+  readonly silent: readonly string[]
   /** Faults that were not tried, since they leave the sandbox as it is, and why. */
   readonly withoutEffect: Readonly<Record<string, string>>
 }
@@ -36,7 +38,7 @@ export async function writeProof(folder: string, proof: Proof): Promise<string> 
   return file
 }
 
-export function summary({ faults, conforming, unproven }: Proof, file: string): string {
+export function summary({ faults, conforming, unproven, silent }: Proof, file: string): string {
   const missed = faults.filter(({ noticedBy }) => noticedBy === undefined).map(({ fault }) => fault.id)
   const alarming = conforming.filter(({ alarms }) => alarms.length > 0)
   const special = conforming.filter(({ strain }) => describeStrain(strain) !== '')
@@ -45,6 +47,9 @@ export function summary({ faults, conforming, unproven }: Proof, file: string): 
     `${faults.length - missed.length} of ${faults.length} faults noticed${missed.length > 0 ? pc.red(`, missed: ${missed.join(', ')}`) : ''}`,
     `${alarming.length} false alarms in ${conforming.length} runs on conforming sandboxes, ${special.length} of them with other choices or in other surroundings`,
     ...(unproven.length > 0 ? [pc.red(`musts that no fault breaks: ${unproven.join(', ')}`)] : []),
+    ...(silent.length > 0
+      ? [pc.red(`rules that no fault makes fail, though it names them: ${silent.join(', ')}`)]
+      : []),
     pc.dim(file),
   ].join('\n')
 }

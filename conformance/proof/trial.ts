@@ -83,6 +83,20 @@ export async function tryFault(
   })
 }
 
+/** Whether a fault makes a rule fail that it names, whatever other rules notice it sooner. */
+export async function makesFail(
+  farm: Farm,
+  checks: readonly Check[],
+  fault: FaultCard,
+  rule: string,
+  seed: number,
+): Promise<boolean> {
+  return farm.withSandbox({ fault: fault.id, http: !needsHttps(rule) }, async (access) => {
+    const { tripped } = await tryOut(checks, access, seed, [rule, ...showing([rule])])
+    return tripped.includes(rule)
+  })
+}
+
 /** Whether a pattern means a fault: its id or the beginning of it, or, of a derived one, the rule that it breaks. */
 export function meansFault(pattern: string, id: string): boolean {
   return id === pattern || means(pattern, id) || means(pattern, id.replace(/~.*/, ''))
