@@ -6,6 +6,7 @@ import { quietCompany } from './company.ts'
 import { type EventRow, endedEvent, readEvent } from './event.ts'
 import { type Post, pause, settledRecords, subscribe } from './receiving.ts'
 import { deleteSubscription } from './subscription.ts'
+import { until } from './until.ts'
 
 /** What became of events whose receivers accept, refuse, or take their time. */
 export type Outcomes = {
@@ -44,13 +45,12 @@ export function outcomes(target: Target): Promise<Outcomes> {
 const patience = 5_000
 
 /** What is seen on the way there says nothing. */
-async function onceDelivered(target: Target, id: string, token: string | undefined): Promise<EventRow> {
-  const end = performance.now() + patience
-  for (;;) {
-    const event = await readEvent(target, id, token)
-    if (event.status === 'delivered' || performance.now() > end) return event
-    await pause(40)
-  }
+function onceDelivered(target: Target, id: string, token: string | undefined): Promise<EventRow> {
+  return until(
+    () => readEvent(target, id, token),
+    ({ status }) => status === 'delivered',
+    patience,
+  )
 }
 
 async function withReceivers<Result>(

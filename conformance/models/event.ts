@@ -4,8 +4,9 @@ import type { Target } from '../target.ts'
 import { type CardEvent, emit, eventfulCard, type Kind } from './card-events.ts'
 import { quietCompany } from './company.ts'
 import { allRows, type ReadPage } from './offset-list.ts'
-import { allTypes, onceRecorded, pause } from './receiving.ts'
+import { allTypes, onceRecorded } from './receiving.ts'
 import { createSubscription, deleteSubscription, updateSubscription } from './subscription.ts'
+import { until } from './until.ts'
 
 export type EventRow = WebhookEventDto
 export type Filter = { readonly eventType?: WebhookEventType; readonly status?: WebhookEventStatus }
@@ -79,12 +80,8 @@ function refusing(target: Target): string {
 
 /** Waits until all of these are in the list, or time is up: what is missing then is for the checks to say. */
 async function recorded(target: Target, token: string | undefined, happened: readonly CardEvent[]): Promise<void> {
-  const end = performance.now() + patience
-  for (;;) {
-    const ids = new Set((await rowsOf(target, token)).map(({ id }) => id))
-    if (happened.every(({ eventId }) => ids.has(eventId)) || performance.now() > end) return
-    await pause(50)
-  }
+  const idsOfRows = async () => new Set((await rowsOf(target, token)).map(({ id }) => id))
+  await until(idsOfRows, (ids) => happened.every(({ eventId }) => ids.has(eventId)), patience)
 }
 
 /** Reads pages of the events of a company. */
@@ -109,11 +106,10 @@ export async function readEvent(target: Target, id: string, token?: string): Pro
 const underWay: readonly string[] = ['pending', 'delivering']
 
 /** The event once its deliveries have ended, or as it is when time is up. */
-export async function endedEvent(target: Target, id: string, token?: string, within = patience): Promise<EventRow> {
-  const end = performance.now() + within
-  for (;;) {
-    const event = await readEvent(target, id, token)
-    if (!underWay.includes(event.status) || performance.now() > end) return event
-    await pause(40)
-  }
+export function endedEvent(target: Target, id: string, token?: string, within = patience): Promise<EventRow> {
+  return until(
+    () => readEvent(target, id, token),
+    ({ status }) => !underWay.includes(status),
+    within,
+  )
 }

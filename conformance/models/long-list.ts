@@ -1,7 +1,7 @@
 import type { Target } from '../target.ts'
-import { amountOf, momentOf, newCard, together } from './activity.ts'
+import { amountOf, momentOf, together } from './activity.ts'
 import { quietCompany } from './company.ts'
-import { freeDay, happen, type ListName, type Selection, untilListed } from './transaction-lists.ts'
+import { cardFor, freeDay, happen, type ListName, type Selection, untilListed } from './transaction-lists.ts'
 
 /** How many transactions a long list has: more than half of what a page may hold, or what a server might take for enough. */
 const lengths: Readonly<Record<ListName, number>> = { cards: 42, deprecated: 42, travel: 54, payments: 104 }
@@ -11,7 +11,7 @@ export async function longList(target: Target, list: ListName): Promise<{ select
   const token = await quietCompany(target)
   const now = await target.now()
   const noon = momentOf(now, await freeDay(target, now, token))
-  const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+  const cardId = await cardFor(target, list, token)
   const length = lengths[list]
   const happened = await together([...Array(length).keys()], (index) =>
     happen(target, list, { cardId, token, at: noon + index * 1000, amount: amountOf(index) }),

@@ -3,11 +3,11 @@ import type { Exchange } from '../exchange.ts'
 import { describe, isSuccess } from '../expect.ts'
 import type { Target } from '../target.ts'
 import { NotExercised } from '../violation.ts'
-import { type CardEvent, emit, eventfulCard, typeOfKind } from './card-events.ts'
-import { quietCompany } from './company.ts'
-import { retryEvent } from './manual-retry.ts'
-import { isOf, newInbox, type Post, patience, pause, recordsOf, settledRecords, subscribe } from './receiving.ts'
+import type { CardEvent } from './card-events.ts'
+import { arrivedEvent, retryEvent } from './manual-retry.ts'
+import { isOf, newInbox, type Post, patience, recordsOf, settledRecords } from './receiving.ts'
 import { deleteSubscription, readSubscription, updateSubscription } from './subscription.ts'
+import { until } from './until.ts'
 
 /** So long the record of a failure is waited for, in milliseconds: the receivers share a machine with all other checks. */
 const recorded = 15_000
@@ -32,15 +32,10 @@ export type RetryAgain = {
 /** Made once in a run. @throws {NotExercised} where the event, or the first manual retry, does not arrive */
 export function retryAgain(target: Target): Promise<RetryAgain> {
   return target.shared('a manual retry after one that failed', async () => {
-    const token = await quietCompany(target)
-    const card = await eventfulCard(target, token)
     // In a company that all checks share nobody waits for what becomes of failures, and this one fails them for a while.
-    const post = await subscribe(target, { token, eventTypes: [typeOfKind.failed] })
-    const event = await emit(target, card.id, { kind: 'failed', amount: 12.5 })
+    const { post, event, first } = await arrivedEvent(target, { kind: 'failed', amount: 12.5 })
+    const { token } = post
     const arrives = (count: number) => post.inbox.arrived(isOf(event), patience, count)
-    const first = await arrives(1)
-    if (first.length === 0) throw new NotExercised('the event did not arrive in the first place')
-    await settledRecords(target, event.eventId, [post], token)
 
     post.inbox.answer = refusal
     const { answer: accepting } = await retryOnceEnded(target, event.eventId, token)
@@ -71,13 +66,13 @@ export function retryAgain(target: Target): Promise<RetryAgain> {
 }
 
 /** Asks for an event to be sent again, and once more where it is refused: a second copy of it may still be under way. */
-async function retryOnceEnded(target: Target, id: string, token: string | undefined) {
-  const end = performance.now() + patience
-  for (;;) {
-    const retry = await retryEvent(target, id, token)
-    if (isSuccess(retry.answer) || performance.now() > end) return retry
-    await pause(200)
-  }
+function retryOnceEnded(target: Target, id: string, token: string | undefined) {
+  return until(
+    () => retryEvent(target, id, token),
+    ({ answer }) => isSuccess(answer),
+    patience,
+    200,
+  )
 }
 
 /** Sends an event by hand to a subscription that has another address since the event happened. */

@@ -5,7 +5,7 @@ import type { Delivery } from '../receiver/inbox.ts'
 import { sideBySide } from '../side-by-side.ts'
 import type { Target } from '../target.ts'
 import { NotExercised } from '../violation.ts'
-import { type CardEvent, emit, eventfulCard, typeOfKind } from './card-events.ts'
+import { type CardEvent, emit, eventfulCard, type Kind, typeOfKind } from './card-events.ts'
 import { quietCompany } from './company.ts'
 import { isOf, type Post, patience, pause, recordsOf, settledRecords, silence, subscribe } from './receiving.ts'
 import { deleteSubscription, readSubscription, updateSubscription } from './subscription.ts'
@@ -15,6 +15,25 @@ export async function retryEvent(target: Target, id: string, token?: string) {
   const answer = await target.call('retryWebhookEvent', { path: { id }, token })
   const rows: readonly WebhookDeliveryDto[] = (isSuccess(answer) ? answer.response.json?.rows : undefined) ?? []
   return { answer: answer as Exchange, rows }
+}
+
+/**
+ * An event of a quiet company that arrived at a subscription of its own, and its delivery has ended.
+ * @throws {NotExercised} where it does not arrive
+ */
+export async function arrivedEvent(
+  target: Target,
+  what: { readonly kind: Kind; readonly amount: number },
+  wish: { readonly timeoutMs?: number } = {},
+) {
+  const token = await quietCompany(target)
+  const card = await eventfulCard(target, token)
+  const post = await subscribe(target, { ...wish, token, eventTypes: [typeOfKind[what.kind]] })
+  const event = await emit(target, card.id, what)
+  const first = await post.inbox.arrived(isOf(event), patience)
+  if (first.length === 0) throw new NotExercised('the event did not arrive in the first place')
+  await settledRecords(target, event.eventId, [post], token)
+  return { post, event, first }
 }
 
 /** An event that all had received, sent again by hand: to whom, and what was recorded of it. */

@@ -1,10 +1,10 @@
 import { day } from '../cases/environment.ts'
 import { same } from '../expect.ts'
 import type { Target } from '../target.ts'
-import { amountOf, momentOf, newCard, together } from './activity.ts'
+import { amountOf, momentOf, together } from './activity.ts'
 import { newCompany } from './company.ts'
 import { type CursorPage, cursorPage, walk } from './cursor-list.ts'
-import { happen, idsOf, reader, type Selection, untilListed } from './transaction-lists.ts'
+import { cardFor, happen, idsOf, reader, type Selection, untilListed } from './transaction-lists.ts'
 
 /** The lists whose `links.next` may be a URL. */
 export const linkedLists = ['deprecated', 'payments'] as const
@@ -51,7 +51,7 @@ export async function expectLinksOfYesterdayLeadOn(target: Target, list: LinkedL
   if (!target.offers('control:credentials')) return false
   const token = await newCompany(target)
   const now = await target.now()
-  const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+  const cardId = await cardFor(target, list, token)
   const happened = await together([0, 1, 2], (index) =>
     happen(target, list, { cardId, token, amount: amountOf(index), at: momentOf(now, -1, 11 + index) }),
   )

@@ -7,7 +7,7 @@ import { amountOf, momentOf, newCard } from './activity.ts'
 import { newCompany, quietCompany, takeToken } from './company.ts'
 import { cursorPage } from './cursor-list.ts'
 import { expectNone, type History, returned, type Source } from './history.ts'
-import { happen, type ListName, listedItem, reader } from './transaction-lists.ts'
+import { cardFor, happen, type ListName, listedItem, reader } from './transaction-lists.ts'
 
 /** That another company sees nothing of a history, whatever it asks for; it may be refused when it names foreign cards. @throws {Violation} */
 export async function expectUnseenByOthers(target: Target, of: History): Promise<void> {
@@ -45,7 +45,7 @@ export async function expectSharedInCompany(target: Target, source: Source): Pro
 export async function expectCompaniesApart(target: Target, list: 'cards' | 'payments'): Promise<void> {
   const at = momentOf(await target.now(), -5)
   const companyIn = async (token: string) => {
-    const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+    const cardId = await cardFor(target, list, token)
     const what = await happen(target, list, { cardId, token, at, amount: amountOf(3) })
     const { company } = await listedItem(target, { list, token, from: momentOf(at, -1), to: momentOf(at, 1) }, what)
     return isObject(company) ? company.id : undefined

@@ -7,6 +7,7 @@ import { memberOf } from '../receiver/judged.ts'
 import type { Target } from '../target.ts'
 import { NotExercised } from '../violation.ts'
 import { type Creation, createSubscription, rotateSecret } from './subscription.ts'
+import { until } from './until.ts'
 
 /** A subscription of the run, and the address that its deliveries arrive at. */
 export type Post = {
@@ -81,13 +82,8 @@ export function transactionOf(delivery: Delivery): Readonly<Record<string, unkno
  * An answer about an event that has just happened, once the target knows of it: no sentence says that it is recorded at once.
  * When time is up, the answer is as it is.
  */
-export async function onceRecorded<Body>(ask: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {
-  const end = performance.now() + patience
-  for (;;) {
-    const answer = await ask()
-    if (answer.response.status !== 404 || performance.now() > end) return answer
-    await pause(40)
-  }
+export function onceRecorded<Body>(ask: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {
+  return until(ask, ({ response }) => response.status !== 404, patience)
 }
 
 /** The deliveries that a target records of an event. */
@@ -105,22 +101,18 @@ const underWay: readonly string[] = ['pending', 'queued']
  * Those records, once each of these subscriptions has one that is no longer under way; or as they are when time is up.
  * @param within milliseconds
  */
-export async function settledRecords(
+export function settledRecords(
   target: Target,
   eventId: string,
   posts: readonly Pick<Post, 'id'>[],
   token?: string,
   within = patience,
 ): Promise<readonly WebhookDeliveryDto[]> {
-  const end = performance.now() + within
-  for (;;) {
-    const rows = await recordsOf(target, eventId, token)
-    const settled = posts.every(({ id }) =>
+  const isSettled = (rows: readonly WebhookDeliveryDto[]) =>
+    posts.every(({ id }) =>
       rows.some(({ subscriptionId, status }) => subscriptionId === id && !underWay.includes(status)),
     )
-    if (settled || performance.now() > end) return rows
-    await pause(40)
-  }
+  return until(() => recordsOf(target, eventId, token), isSettled, within)
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -4,10 +4,10 @@ import { environmentOf } from '../cases/environment.ts'
 import { forAll, type Seed } from '../check.ts'
 import { rejected } from '../expect.ts'
 import type { Target } from '../target.ts'
-import { amountOf, type Happened, momentOf, newCard, together } from './activity.ts'
+import { amountOf, type Happened, momentOf, together } from './activity.ts'
 import { quietCompany } from './company.ts'
 import { allItems, type Item } from './cursor-list.ts'
-import { freeDay, happen, idsOf, reader, type Selection, untilListed } from './transaction-lists.ts'
+import { cardFor, freeDay, happen, idsOf, reader, type Selection, untilListed } from './transaction-lists.ts'
 
 /** The lists whose dates have seconds. */
 export type SecondsList = 'payments' | 'deprecated'
@@ -27,7 +27,7 @@ export const secondsOf = (target: Target, list: SecondsList): Promise<Seconds> =
     const token = await quietCompany(target)
     const now = await target.now()
     const noon = momentOf(now, await freeDay(target, now, token))
-    const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+    const cardId = await cardFor(target, list, token)
     const happened = await together([...seconds.entries()], ([index, second]) =>
       happen(target, list, { cardId, token, at: noon + second * 1000, amount: amountOf(index) }),
     )

@@ -1,11 +1,11 @@
 import { day } from '../cases/environment.ts'
 import type { Target } from '../target.ts'
 import { NotExercised } from '../violation.ts'
-import { amountOf, momentOf, newCard, together } from './activity.ts'
+import { amountOf, momentOf, together } from './activity.ts'
 import { quietCompany } from './company.ts'
 import { expectAll, expectNone } from './history.ts'
 import { returnedTo, type SecondsList } from './seconds.ts'
-import { happen, type ListName, listedItem, untilListed } from './transaction-lists.ts'
+import { cardFor, happen, type ListName, listedItem, untilListed } from './transaction-lists.ts'
 
 /**
  * That a list takes a start date of five days ago without an end date, and returns what happened two days later: the end may be
@@ -14,7 +14,7 @@ import { happen, type ListName, listedItem, untilListed } from './transaction-li
 export async function expectFromStartAlone(target: Target, list: ListName): Promise<void> {
   const token = await quietCompany(target)
   const now = await target.now()
-  const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+  const cardId = await cardFor(target, list, token)
   const happened = await happen(target, list, { cardId, token, amount: amountOf(5), at: momentOf(now, -3) })
   const selection = { list, token, from: momentOf(now, -5) }
   await listedItem(target, selection, happened)
@@ -29,7 +29,7 @@ export async function expectFromStartAlone(target: Target, list: ListName): Prom
 export async function expectEachDefault(target: Target, list: SecondsList): Promise<void> {
   const token = await quietCompany(target)
   const now = await target.now()
-  const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+  const cardId = await cardFor(target, list, token)
   const moments = [momentOf(now, -2), momentOf(now, -1, 10), momentOf(now, -1, 14), await target.now()]
   const happened = await together([...moments.entries()], ([index, at]) =>
     happen(target, list, { cardId, token, at, amount: amountOf(index) }),

@@ -4,7 +4,7 @@ import { day } from '../cases/environment.ts'
 import { holds } from '../expect.ts'
 import type { Target } from '../target.ts'
 import { NotExercised } from '../violation.ts'
-import { type Happened, journey, momentOf, payment, purchase } from './activity.ts'
+import { type Happened, journey, momentOf, newCard, payment, purchase } from './activity.ts'
 import { allItems, cursorPage, type Item, type PageQuery, type ReadCursorPage } from './cursor-list.ts'
 
 /** The cursor lists: both sources of `POST /v1/cards/transactions`, the payments, and the deprecated `GET /v1/transactions`. */
@@ -77,6 +77,11 @@ export function idsOf(list: ListName, items: readonly Item[], known: readonly Ha
       ? transactionId
       : (known.find(({ amount }) => amount === transactionAmount)?.id ?? 'a transaction without an id'),
   )
+}
+
+/** A new card for what is to happen in a list; undefined where that is payments, which have none. */
+export async function cardFor(target: Target, list: ListName, token: string | undefined): Promise<string | undefined> {
+  return list === 'payments' ? undefined : (await newCard(target, token)).id
 }
 
 /** How long a target may take until a list shows what has happened, in milliseconds; less when it was in vain before. */

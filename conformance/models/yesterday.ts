@@ -1,11 +1,11 @@
 import { day } from '../cases/environment.ts'
 import type { Target } from '../target.ts'
 import { NotExercised } from '../violation.ts'
-import { amountOf, momentOf, newCard, together } from './activity.ts'
+import { amountOf, momentOf, together } from './activity.ts'
 import { quietCompany } from './company.ts'
 import { allItems } from './cursor-list.ts'
 import { expectAll, expectNone } from './history.ts'
-import { happen, idsOf, type ListName, reader, untilListed } from './transaction-lists.ts'
+import { cardFor, happen, idsOf, type ListName, reader, untilListed } from './transaction-lists.ts'
 
 const hour = 3_600_000
 
@@ -47,7 +47,7 @@ export async function expectYesterday(target: Target, list: ListName): Promise<v
   for (let attempt = 0; attempt < 2; attempt++) {
     const now = await atNight(target)
     const token = await quietCompany(target)
-    const cardId = list === 'payments' ? undefined : (await newCard(target, token)).id
+    const cardId = await cardFor(target, list, token)
     const { inside, before, after } = hoursOf[list]
     const moments = [
       ...inside.map((hours) => ({ at: momentOf(now, -1, hours), expected: true })),

@@ -88,24 +88,12 @@ export default [
     breaks: ['authentication.invented-token-refused'],
     says: 'An access token is recognised by its beginning: what follows, such as a signature, is not looked at.',
     apply: (parts) => {
-      const known = new Map<string, string>()
-      const remember = (accessToken: string) => known.set(accessToken.slice(0, 16), accessToken)
-      return {
-        ...parts,
-        tokens: {
-          ...parts.tokens,
-          async find(accessToken) {
-            const grant = await parts.tokens.find(accessToken)
-            if (grant) remember(accessToken)
-            return grant ?? parts.tokens.find(known.get(accessToken.slice(0, 16)) ?? accessToken)
-          },
-          async issue(wanted) {
-            const issued = await parts.tokens.issue(wanted)
-            remember(issued.accessToken)
-            return issued
-          },
-        },
-      }
+      const known = new Set<string>()
+      const { tokens } = noting(parts, known)
+      const alike = (accessToken: string) => [...known].find((one) => one.startsWith(accessToken.slice(0, 16)))
+      const find = async (accessToken: string) =>
+        (await tokens.find(accessToken)) ?? tokens.find(alike(accessToken) ?? accessToken)
+      return { ...parts, tokens: { ...tokens, find } }
     },
   }),
 
@@ -115,24 +103,8 @@ export default [
     says: 'Any access token is accepted, also one that was never issued.',
     apply: (parts) => {
       const known = new Set<string>()
-      const remembering: Parts = {
-        ...parts,
-        tokens: {
-          ...parts.tokens,
-          async find(accessToken) {
-            const grant = await parts.tokens.find(accessToken)
-            if (grant) known.add(accessToken)
-            return grant
-          },
-          async issue(wanted) {
-            const issued = await parts.tokens.issue(wanted)
-            known.add(issued.accessToken)
-            return issued
-          },
-        },
-      }
-      return admitting(remembering, ({ incoming }) => {
-        const token = incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
+      return admitting(noting(parts, known), (exchange) => {
+        const token = tokenIn(exchange)
         return token !== undefined && !known.has(token)
       })
     },
@@ -174,25 +146,9 @@ export default [
     says: 'The webhook endpoints look whether an access token was issued, and not whether it has expired.',
     apply: (parts) => {
       const issued = new Set<string>()
-      const remembering: Parts = {
-        ...parts,
-        tokens: {
-          ...parts.tokens,
-          async find(accessToken) {
-            const grant = await parts.tokens.find(accessToken)
-            if (grant) issued.add(accessToken)
-            return grant
-          },
-          async issue(wanted) {
-            const answer = await parts.tokens.issue(wanted)
-            issued.add(answer.accessToken)
-            return answer
-          },
-        },
-      }
-      return admitting(remembering, ({ incoming, operation }) => {
-        const token = incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
-        return token !== undefined && issued.has(token) && operation.id.includes('Webhook')
+      return admitting(noting(parts, issued), (exchange) => {
+        const token = tokenIn(exchange)
+        return token !== undefined && issued.has(token) && exchange.operation.id.includes('Webhook')
       })
     },
   }),
@@ -322,6 +278,30 @@ export default [
       }),
   }),
 ]
+
+/** The parts with tokens that are noted when they are issued, and when they are found. */
+function noting(parts: Parts, known: Set<string>): Parts {
+  return {
+    ...parts,
+    tokens: {
+      ...parts.tokens,
+      async find(accessToken) {
+        const grant = await parts.tokens.find(accessToken)
+        if (grant) known.add(accessToken)
+        return grant
+      },
+      async issue(wanted) {
+        const issued = await parts.tokens.issue(wanted)
+        known.add(issued.accessToken)
+        return issued
+      },
+    },
+  }
+}
+
+function tokenIn({ incoming }: Exchange): string | undefined {
+  return incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
+}
 
 function mainCaller({ tokens }: Parts): Caller {
   return { companyId: tokens.mainCompanyId, clientId: 'anybody', scopes: new Set(scopes) }

@@ -27,11 +27,13 @@ async function changesNothing(target: Target, token: string | null, status: numb
   const name = `Intruder ${Date.now()}`
   await rejected(target.call('createCard', { token, body: { ...plainCard, name } }), status)
   const rows = await allRows((query) => target.call('listCards', { query }))
-  holds(
-    !rows.some((row) => 'name' in row && row.name === name),
-    'no card of a refused creation',
-    'such a card in the list',
-  )
+  noneWith(rows, { name }, 'card')
+}
+
+/** That no row of a list has the values of a creation that was refused. @throws {Violation} */
+function noneWith(rows: readonly object[], sent: Readonly<Record<string, string>>, noun: string): void {
+  const made = rows.some((row) => Object.entries(sent).every(([name, value]) => Reflect.get(row, name) === value))
+  holds(!made, `no ${noun} of a refused creation`, `such a ${noun} in the list`)
 }
 
 /** The same for a boleto, where one is registered at once. */
@@ -54,11 +56,7 @@ async function noBoletoIsCreated(target: Target, token: string | null, status: n
   const after = await pageOf(list, { pageSize: 1 })
   if (after.count === before.count) return
   const rows = await allRows(list)
-  holds(
-    !rows.some((row) => 'memo' in row && row.memo === body.memo),
-    'no boleto of a refused creation',
-    'such a boleto in the list',
-  )
+  noneWith(rows, { memo: body.memo }, 'boleto')
 }
 
 /** The same for a subscription, and for the list of them. */
@@ -72,11 +70,7 @@ async function subscriptionStaysAsItIs(target: Target, token: string | null, sta
   await rejected(target.call('createWebhookSubscription', { token, body }), status)
   await expectSubscriptionUnchanged(target, subscription)
   const rows = await listSubscriptions(target)
-  holds(
-    !rows.some((row) => row.description === description),
-    'no subscription of a refused creation',
-    'such a subscription in the list',
-  )
+  noneWith(rows, { description }, 'subscription')
 }
 
 export default [

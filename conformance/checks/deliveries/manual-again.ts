@@ -1,11 +1,9 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries of what failed, and to where */
 import { check } from '../../check.ts'
 import { describe, holds, isSuccess, same } from '../../expect.ts'
-import { emit, eventfulCard, typeOfKind } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { retryEvent } from '../../models/manual-retry.ts'
+import { arrivedEvent, retryEvent } from '../../models/manual-retry.ts'
 import { refusal, retryAgain } from '../../models/manual-retry-again.ts'
-import { isOf, patience, settledRecords, subscribe } from '../../models/receiving.ts'
+import { isOf, patience, settledRecords } from '../../models/receiving.ts'
 import { shortest, slow } from '../../models/test-deliveries.ts'
 import { NotExercised } from '../../violation.ts'
 
@@ -23,20 +21,14 @@ export default [
     rule: 'deliveries.manual-retry-within-timeout',
     says: 'A manual retry that is answered after the timeout is no success.',
     run: async (target) => {
-      const token = await quietCompany(target)
-      const card = await eventfulCard(target, token)
-      const wish = { token, eventTypes: [typeOfKind.declined], timeoutMs: shortest }
-      const post = await subscribe(target, wish)
-      const event = await emit(target, card.id, { kind: 'declined', amount: 33 })
-      const first = await post.inbox.arrived(isOf(event), patience)
-      if (first.length === 0) throw new NotExercised('the event did not arrive in the first place')
-      await settledRecords(target, event.eventId, [post], token)
+      const declined = { kind: 'declined', amount: 33 } as const
+      const { post, event, first } = await arrivedEvent(target, declined, { timeoutMs: shortest })
       post.inbox.answer = slow
-      const { answer } = await retryEvent(target, event.eventId, token)
+      const { answer } = await retryEvent(target, event.eventId, post.token)
       if (!isSuccess(answer)) throw new NotExercised(`the manual retry was refused: ${describe(answer)}`)
       const both = await post.inbox.arrived(isOf(event), patience, first.length + 1)
       if (both.length === first.length) throw new NotExercised('the manual retry did not arrive')
-      const rows = await settledRecords(target, event.eventId, [post], token)
+      const rows = await settledRecords(target, event.eventId, [post], post.token)
       const late = rows.find(({ subscriptionId }) => subscriptionId === post.id)
       if (late?.triggerType !== 'manual') throw new NotExercised('no record of the manual retry')
       holds(

@@ -3,10 +3,8 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check, forAll } from '../../check.ts'
 import { describe, holds, isSuccess } from '../../expect.ts'
-import { emit, eventfulCard, typeOfKind } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { retryEvent } from '../../models/manual-retry.ts'
-import { isOf, patience, rotate, settledRecords, subscribe } from '../../models/receiving.ts'
+import { arrivedEvent, retryEvent } from '../../models/manual-retry.ts'
+import { isOf, patience, rotate } from '../../models/receiving.ts'
 import { updateSubscription } from '../../models/subscription.ts'
 import { subscribeForTests, testDelivery, testSample } from '../../models/test-deliveries.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
@@ -55,16 +53,10 @@ export default [
     rule: 'deliveries.manual-retry-signed-after-rotation',
     says: 'After rotations a manual retry is signed with the new secret or with the one before.',
     run: async (target) => {
-      const token = await quietCompany(target)
-      const card = await eventfulCard(target, token)
-      const post = await subscribe(target, { token, eventTypes: [typeOfKind.declined] })
-      const event = await emit(target, card.id, { kind: 'declined', amount: 21 })
-      const first = await post.inbox.arrived(isOf(event), patience)
-      if (first.length === 0) throw new NotExercised('the event did not arrive in the first place')
-      await settledRecords(target, event.eventId, [post], token)
+      const { post, event } = await arrivedEvent(target, { kind: 'declined', amount: 21 })
       const before = await rotate(target, post)
       const secret = await rotate(target, post)
-      const { answer } = await retryEvent(target, event.eventId, token)
+      const { answer } = await retryEvent(target, event.eventId, post.token)
       if (!isSuccess(answer)) throw new NotExercised(`the manual retry was refused: ${describe(answer)}`)
       const isRetryOf = (delivery: Delivery) => isOf(event)(delivery) && isRetry(delivery)
       const again = await post.inbox.arrived(isRetryOf, patience)
