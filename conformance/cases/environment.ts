@@ -1,5 +1,5 @@
 import { schemas } from '../../generated/validators.js'
-import type { Target } from '../target.ts'
+import type { Target } from '../http/target.ts'
 
 /** What valid requests need to know of the target and of the day. */
 export type Environment = {

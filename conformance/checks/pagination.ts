@@ -1,12 +1,22 @@
 /** Contract: spec/rules/pagination.yaml */
 import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
-import { check, forAll, type Seed } from '../check.ts'
-import { accepted, same } from '../expect.ts'
-import { createBoleto, plainBoleto } from '../models/boleto.ts'
-import { createCard } from '../models/card.ts'
-import { newCompany } from '../models/company.ts'
-import { allPages, allRows, type Page, pageOf, pageSizesFor, type ReadPage } from '../models/offset-list.ts'
+import type { Target } from '../http/target.ts'
+import { allInOrder } from '../run/all-in-order.ts'
+import { check, forAll, type Seed } from '../run/check.ts'
+import { CheckFailure, NotTested } from '../run/errors.ts'
+import { otherTenant } from '../scenarios/authentication/tenants.ts'
+import { createBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
+import { createCard } from '../scenarios/cards/card.ts'
+import {
+  allPages,
+  allRows,
+  type Page,
+  pageOf,
+  pageSizesFor,
+  type ReadPage,
+} from '../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectSuccess } from '../validate/expect.ts'
 import {
   eachAtMost,
   eachCounts,
@@ -17,10 +27,7 @@ import {
   noDouble,
   noGap,
   rowsByDefault,
-} from '../models/pages-of-list.ts'
-import { sideBySide } from '../side-by-side.ts'
-import type { Target } from '../target.ts'
-import { NotExercised, Violation } from '../violation.ts'
+} from '../validate/offset-pages.ts'
 
 /** A list to read: that of a company of its own where the target can give one, else the run's own, which others may change. */
 type List = { readonly name: ListName; readonly read: ReadPage; readonly size: number }
@@ -34,15 +41,15 @@ const enough: Readonly<Record<ListName, number>> = { listCards: 105, listBoletos
 
 const lists = (target: Target): Promise<readonly List[]> =>
   target.shared('lists that hold still', async () => {
-    const token = target.offers('control:credentials') ? await newCompany(target) : undefined
-    return sideBySide(listNames, async (name) => {
+    const token = target.offers('control:credentials') ? await otherTenant(target) : undefined
+    return allInOrder(listNames, async (name) => {
       const read: ReadPage = (query) => target.call(name, { query, token })
       const { count } = await pageOf(read, { pageSize: 1 })
       const missing = Math.max(0, enough[name] - count)
       const gone = name === 'listCards' ? await Promise.all([1, 2, 3].map(() => add[name](target, token))) : []
-      await sideBySide(Array.from({ length: missing }), () => add[name](target, token))
+      await allInOrder(Array.from({ length: missing }), () => add[name](target, token))
       // What is deleted later leaves a gap that a list must close, and counts no more.
-      await sideBySide(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
+      await allInOrder(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
       return { name, read, size: Math.max(count, enough[name]) }
     })
   })
@@ -55,7 +62,7 @@ const add: Readonly<Record<ListName, (target: Target, token: string | undefined)
 
 /** Looks at each list, one beside the other. */
 async function inEach(target: Target, examine: (list: List) => Promise<void>): Promise<void> {
-  await sideBySide(await lists(target), examine)
+  await allInOrder(await lists(target), examine)
 }
 
 /**
@@ -71,11 +78,11 @@ async function whileStill(list: List, read: () => Promise<void>): Promise<void> 
       (error: unknown) => error,
     )
     if (outcome === undefined) return
-    if (!(outcome instanceof Violation)) throw outcome
+    if (!(outcome instanceof CheckFailure)) throw outcome
     if (before === (await census(list))) held++
     if (held === 2) throw outcome
   }
-  throw new NotExercised('the list did not hold still: others write to it')
+  throw new NotTested('the list did not hold still: others write to it')
 }
 
 async function census({ read }: List): Promise<string> {
@@ -178,17 +185,17 @@ export default [
       overPages(target, seed, async (pages, pageSize, list) => {
         const page = Math.ceil(pages.length / 2)
         const again = await pageOf(list.read, { page, pageSize })
-        same('ids', idsOf([again]).toSorted(), idsOf(pages.slice(page - 1, page)).toSorted())
+        expectEqual('ids', idsOf([again]).toSorted(), idsOf(pages.slice(page - 1, page)).toSorted())
       }),
   }),
   check({
     rule: 'pagination.empty-list',
     says: 'A company without objects gets a list with no rows and the count 0.',
     run: async (target) => {
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       for (const name of listNames) {
-        const { rows, count } = await accepted(target.call(name, { token }))
-        same('the list', { rows, count }, { rows: [], count: 0 })
+        const { rows, count } = await expectSuccess(target.call(name, { token }))
+        expectEqual('the list', { rows, count }, { rows: [], count: 0 })
       }
     },
   }),
@@ -197,7 +204,7 @@ export default [
     says: 'Offset lists are sorted by creation, newest or oldest first.',
     phase: 'still',
     run: async (target) => {
-      const found = await sideBySide(await lists(target), async ({ name, read }) => {
+      const found = await allInOrder(await lists(target), async ({ name, read }) => {
         const { rows } = await pageOf(read, {})
         return `${name}: ${orderOf(rows.map((row) => String((row as { createdAt?: unknown }).createdAt)))}`
       })
@@ -208,7 +215,7 @@ export default [
     rule: 'pagination.fraction',
     says: 'A fraction as page or pageSize is refused.',
     run: async (target) => {
-      const found = await sideBySide(listNames, async (name) => {
+      const found = await allInOrder(listNames, async (name) => {
         const [page, pageSize] = await Promise.all([
           target.call(name, { query: { page: 1.5 } }),
           target.call(name, { query: { pageSize: 2.5 } }),

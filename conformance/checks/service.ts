@@ -1,9 +1,9 @@
 /** Contract: spec/rules/service.yaml. That bodies are JSON is judged on every answer, in judged.ts. */
 import { eachOnce } from '../cases/each-once.ts'
-import { check, forAll } from '../check.ts'
-import { accepted, isSuccess } from '../expect.ts'
-import { plainCard } from '../models/card.ts'
-import { reason, Violation } from '../violation.ts'
+import { check, forAll } from '../run/check.ts'
+import { CheckFailure, errorText } from '../run/errors.ts'
+import { plainCard } from '../scenarios/cards/card.ts'
+import { expectSuccess, isSuccess } from '../validate/expect.ts'
 
 const MiB = 1024 * 1024
 
@@ -21,7 +21,7 @@ export default [
     run: (target, seed) =>
       forAll(seed, [labels], async (label) => {
         const headers = { 'content-type': label }
-        await accepted(target.call('createCard', { body: plainCard, headers }), 'the card is created')
+        await expectSuccess(target.call('createCard', { body: plainCard, headers }), 'the card is created')
       }),
   }),
   check({
@@ -54,8 +54,8 @@ export default [
     run: async (target) => {
       const rawBody = `${JSON.stringify(plainCard)}${' '.repeat(MiB)}`
       const answer = await target.call('createCard', { rawBody }).catch((error: unknown) => {
-        if (!(error instanceof Violation)) throw error
-        return reason(error)
+        if (!(error instanceof CheckFailure)) throw error
+        return errorText(error)
       })
       if (typeof answer === 'string') return `the connection ends: ${answer}`
       return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`

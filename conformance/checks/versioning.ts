@@ -1,17 +1,18 @@
 /** Contract: spec/rules/versioning.yaml */
-import { check } from '../check.ts'
-import { accepted, holds, isSuccess, same } from '../expect.ts'
-import { isObject } from '../json.ts'
-import { excerpt } from '../judge.ts'
-import { amountOf, type Happened, momentOf, newCard, purchase, together } from '../models/activity.ts'
-import { arrivedEvents } from '../models/card-events.ts'
-import { quietCompany } from '../models/company.ts'
-import { allItems, type Item } from '../models/cursor-list.ts'
-import { onceRecorded } from '../models/receiving.ts'
-import { createSubscription, plainSubscription } from '../models/subscription.ts'
-import { type ListName, reader, untilListed } from '../models/transaction-lists.ts'
-import type { Target } from '../target.ts'
-import { NotExercised } from '../violation.ts'
+
+import type { Target } from '../http/target.ts'
+import { check } from '../run/check.ts'
+import { NotTested } from '../run/errors.ts'
+import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
+import { allItems, type Item } from '../scenarios/cursors/cursor-list.ts'
+import { onceRecorded } from '../scenarios/deliveries/webhook-subscriber.ts'
+import { arrivedEvents } from '../scenarios/events/card-events.ts'
+import { createSubscription, plainSubscription } from '../scenarios/subscriptions/subscription.ts'
+import { amountOf, type Happened, momentOf, newCard, purchase, together } from '../scenarios/transactions/activity.ts'
+import { type ListName, reader, untilListed } from '../scenarios/transactions/lists.ts'
+import { expectEqual, expectSuccess, expectThat, isSuccess } from '../validate/expect.ts'
+import { isObject } from '../validate/json.ts'
+import { excerpt } from '../validate/schema.ts'
 
 const inUse = 'v1'
 
@@ -19,7 +20,7 @@ const inUse = 'v1'
 const deprecated = (target: Target) =>
   target.shared('an answer of a deprecated endpoint', async () => {
     const answer = await target.call('listTransactions', { query: { pageSize: 1 } })
-    holds(isSuccess(answer), 'success', `${answer.response.status}`)
+    expectThat(isSuccess(answer), 'success', `${answer.response.status}`)
     return answer.response.headers
   })
 
@@ -30,7 +31,7 @@ function essence({ id, transactionAmount, transactionCurrency, transactionType, 
 
 /** Purchases of three days, as each of the two lists shows them. */
 async function purchasesInBoth(target: Target): Promise<Readonly<Record<'deprecated' | 'cards', readonly Item[]>>> {
-  const token = await quietCompany(target)
+  const token = await isolatedTenant(target)
   const now = await target.now()
   const card = await newCard(target, token)
   const happened: readonly Happened[] = await together([3, 4, 20], (days) =>
@@ -51,32 +52,32 @@ export default [
     rule: 'versioning.version-of-subscription',
     says: 'The version of a subscription is v1.',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const created = await createSubscription(target, plainSubscription(target), token)
       const path = { id: created.id }
       const shown = [
         created,
-        await accepted(target.call('getWebhookSubscription', { path, token })),
-        await accepted(target.call('updateWebhookSubscription', { path, token, body: { status: 'paused' } })),
-        ...(await accepted(target.call('listWebhookSubscriptions', { token }))),
+        await expectSuccess(target.call('getWebhookSubscription', { path, token })),
+        await expectSuccess(target.call('updateWebhookSubscription', { path, token, body: { status: 'paused' } })),
+        ...(await expectSuccess(target.call('listWebhookSubscriptions', { token }))),
       ]
-      for (const { version } of shown) same('version', version, inUse)
+      for (const { version } of shown) expectEqual('version', version, inUse)
     },
   }),
   check({
     rule: 'versioning.version-of-event',
     says: 'The eventVersion of an event record is v1.',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const card = await newCard(target, token)
       const { eventId } =
         (await target.control?.post(`/cards/${card.id}/activity`, { kind: 'approved', amount: 1 })) ?? {}
       const answer = await onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token }))
       if (!isSuccess(answer))
-        throw new NotExercised(`the event of the activity is answered with ${answer.response.status}`)
-      same('eventVersion', answer.response.json.eventVersion, inUse)
-      const { rows } = await accepted(target.call('listWebhookEvents', { token }))
-      for (const { eventVersion } of rows) same('eventVersion', eventVersion, inUse)
+        throw new NotTested(`the event of the activity is answered with ${answer.response.status}`)
+      expectEqual('eventVersion', answer.response.json.eventVersion, inUse)
+      const { rows } = await expectSuccess(target.call('listWebhookEvents', { token }))
+      for (const { eventVersion } of rows) expectEqual('eventVersion', eventVersion, inUse)
     },
   }),
   check({
@@ -84,15 +85,15 @@ export default [
     says: 'The version in the body of a delivery is v1.',
     run: async (target) => {
       const inbox = target.receiver?.open()
-      if (inbox === undefined) throw new NotExercised('there is no receiver')
+      if (inbox === undefined) throw new NotTested('there is no receiver')
       const { id } = await createSubscription(target, { ...plainSubscription(target), url: inbox.url })
-      await accepted(target.call('testWebhookSubscription', { path: { id } }), 'the test delivery is made')
+      await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'the test delivery is made')
       const [delivery] = await inbox.arrived(() => true, target.options.timeout)
-      if (delivery === undefined) throw new NotExercised('no test delivery arrived')
+      if (delivery === undefined) throw new NotTested('no test delivery arrived')
       const told = target.offers('control:card-activity') ? await arrivedEvents(target) : []
       for (const { json } of [delivery, ...told.map(([, arrived]) => arrived)]) {
         const { version } = isObject(json) ? json : {}
-        holds(version === inUse, `version ${inUse}`, `version ${excerpt(version)}`)
+        expectThat(version === inUse, `version ${inUse}`, `version ${excerpt(version)}`)
       }
     },
   }),
@@ -101,11 +102,15 @@ export default [
     says: 'What GET /v1/transactions returns, POST /v1/cards/transactions with source cards returns too.',
     run: async (target) => {
       const { deprecated: byGet, cards: byPost } = await purchasesInBoth(target)
-      if (byGet.length === 0) throw new NotExercised('GET /v1/transactions returned none of the purchases')
+      if (byGet.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases')
       for (const item of byGet) {
         const other = byPost.find(({ id }) => id === item.id)
-        holds(other !== undefined, `the transaction ${item.id} in both lists`, 'POST /v1/cards/transactions without it')
-        same('the transaction', essence(other), essence(item))
+        expectThat(
+          other !== undefined,
+          `the transaction ${item.id} in both lists`,
+          'POST /v1/cards/transactions without it',
+        )
+        expectEqual('the transaction', essence(other), essence(item))
       }
     },
   }),
@@ -114,7 +119,7 @@ export default [
     says: 'A deprecated endpoint answers with Deprecation.',
     run: async (target) => {
       const { deprecation } = await deprecated(target)
-      holds(deprecation !== undefined, 'the header Deprecation', 'an answer without it')
+      expectThat(deprecation !== undefined, 'the header Deprecation', 'an answer without it')
     },
   }),
   check({
@@ -122,7 +127,7 @@ export default [
     says: 'A deprecated endpoint answers with a Link to its successor.',
     run: async (target) => {
       const { link = 'no Link' } = await deprecated(target)
-      holds(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link)
+      expectThat(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link)
     },
   }),
   check({

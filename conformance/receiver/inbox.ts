@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { currentTrail } from '../exchange.ts'
-import { type Answer, accepting } from './answer.ts'
+import { currentContext } from '../http/exchange.ts'
+import { type Answer, accepting } from './reply.ts'
 
 /** One request that the receiver got. */
 export type Delivery = {
@@ -58,7 +58,7 @@ export function createInbox(
   const inbox: Inbox = {
     ...how,
     url: how.own ? `${base}/${key}/events?source=payments&via=webhook` : `${base}/${key}`,
-    check: currentTrail()?.check ?? '',
+    check: currentContext()?.check ?? '',
     answer: accepting,
     secrets: undefined,
     deliveries,

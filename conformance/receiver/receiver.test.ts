@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Said } from './answer.ts'
 import type { Delivery } from './inbox.ts'
 import { placeOf, type Receiver, startReceiver } from './receiver.ts'
+import type { Said } from './reply.ts'
 
 let receiver: Receiver
 let agent: Agent

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { reason, WrongUse } from '../violation.ts'
-import { accepting, give, type Said } from './answer.ts'
+import { errorText, UsageError } from '../run/errors.ts'
 import { type CertificateFiles, certificateFiles } from './certificate.ts'
 import { createInbox, type Delivery, type Inbox } from './inbox.ts'
+import { accepting, give, type Said } from './reply.ts'
 
 export type ReceiverOptions = {
   /** `HOST:PORT`; port 0 for one that is free. */
@@ -27,7 +27,7 @@ const keepAlive = 120_000
 
 /**
  * Starts an HTTPS server for webhooks. `number` gives each delivery its number; `onDelivery` sees each, with what it was answered.
- * @throws {WrongUse} when it cannot listen, or a file of its certificate is not good
+ * @throws {UsageError} when it cannot listen, or a file of its certificate is not good
  */
 export async function startReceiver(
   options: ReceiverOptions,
@@ -46,11 +46,11 @@ export async function startReceiver(
   // A connection that ends while the target writes to it would look like a delivery that failed.
   server.keepAliveTimeout = keepAlive
   server.on('tlsClientError', (error) => {
-    refusedWith = reason(error)
+    refusedWith = errorText(error)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
     (error: unknown) => {
-      throw new WrongUse(`--webhook-listen ${options.listen}: ${reason(error)}`)
+      throw new UsageError(`--webhook-listen ${options.listen}: ${errorText(error)}`)
     },
   )
   const base = (options.url ?? `https://${host}:${(server.address() as AddressInfo).port}`).replace(/\/+$/, '')
@@ -103,19 +103,19 @@ export async function startReceiver(
   }
 }
 
-/** @throws {WrongUse} for what is not HOST:PORT */
+/** @throws {UsageError} for what is not HOST:PORT */
 export function placeOf(listen: string): { readonly host: string; readonly port: number } {
   const [, host, port] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(listen) ?? []
-  if (host === undefined || Number(port) > 65_535) throw new WrongUse(`--webhook-listen "${listen}" is not HOST:PORT`)
+  if (host === undefined || Number(port) > 65_535) throw new UsageError(`--webhook-listen "${listen}" is not HOST:PORT`)
   return { host, port: Number(port) }
 }
 
-/** @throws {WrongUse} for a certificate and a key that are none, or do not belong together */
+/** @throws {UsageError} for a certificate and a key that are none, or do not belong together */
 function serverWith(files: CertificateFiles, pems: { cert: Buffer; key: Buffer }) {
   try {
     return createServer(pems)
   } catch (error) {
-    throw new WrongUse(`--webhook-cert ${files.cert} and --webhook-key ${files.key}: ${reason(error)}`)
+    throw new UsageError(`--webhook-cert ${files.cert} and --webhook-key ${files.key}: ${errorText(error)}`)
   }
 }
 

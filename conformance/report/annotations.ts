@@ -11,10 +11,10 @@ const placeOf: Readonly<Record<string, string | undefined>> = places
 export function annotations({ verdicts }: Run): string {
   return violationsOf(verdicts)
     .filter(({ known }) => known === undefined)
-    .map(({ rule, verdict, says, violation }) => {
+    .map(({ rule, verdict, says, failure }) => {
       const [file, line] = placeOf[rule]?.split(':') ?? []
       const place = file === undefined ? '' : `file=${property(file)},line=${line},`
-      const text = `${says} Expected ${violation?.expected}; got ${violation?.actual}. Replay: ${violation?.replay}`
+      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure?.replay}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     })
     .join('')

@@ -22,7 +22,7 @@ export function violationsOf(verdicts: readonly VerdictEvent[]): VerdictEvent[] 
   const weight = ({ verdict, known, by }: VerdictEvent) =>
     (verdict === 'warned' ? 20 : 0) + (known === undefined ? 0 : 10) + kinds.indexOf(by)
   return verdicts
-    .filter(({ violation, verdict }) => violation !== undefined && (verdict === 'failed' || verdict === 'warned'))
+    .filter(({ failure, verdict }) => failure !== undefined && (verdict === 'failed' || verdict === 'warned'))
     .toSorted((a, b) => weight(a) - weight(b))
 }
 

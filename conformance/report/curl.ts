@@ -1,6 +1,6 @@
-import type { Evidence } from '../exchange.ts'
-import type { RunOptions } from '../options.ts'
-import { redactHeaders, redactText } from '../redact.ts'
+import type { Evidence } from '../http/exchange.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { redactHeaders, redactText } from '../validate/redact.ts'
 
 /** An exchange as a curl command that works when pasted, with the access token in the variable TOKEN. */
 export function curlOf({ request }: Evidence, tls: RunOptions['tls']): string {

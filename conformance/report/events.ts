@@ -1,5 +1,5 @@
-import type { Exchange } from '../exchange.ts'
-import type { Entry, Verdict } from '../ledger.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { RuleResult, Verdict } from '../run/verdicts.ts'
 
 /** What a run tells, in order: one `start`, then exchanges and verdicts, then one `end`. Without its end it is no report. */
 export type RunEvent = StartEvent | ProgressEvent | ExchangeEvent | VerdictEvent | EndEvent
@@ -55,13 +55,13 @@ export type VerdictEvent = {
   readonly reason?: string
   /** What the target chose where it is free. */
   readonly observation?: string
-  readonly violation?: Violated
+  readonly failure?: FailureEvidence
   /** Why the failure is in the baseline. */
   readonly known?: string
 }
 
 /** All that somebody needs to understand a violation and to see it again. */
-export type Violated = {
+export type FailureEvidence = {
   readonly expected: string
   readonly actual: string
   readonly input?: string
@@ -95,7 +95,7 @@ export type EndEvent = {
 export type Sink = (event: RunEvent) => void
 
 /** The sum of verdicts, and the exit code that follows from it. */
-export function totalsOf(entries: readonly Pick<Entry, 'verdict'>[]): Record<Verdict, number> {
+export function totalsOf(entries: readonly Pick<RuleResult, 'verdict'>[]): Record<Verdict, number> {
   const totals: Record<Verdict, number> = {
     'not exercised': 0,
     observed: 0,

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { rudeRun, rudeText } from '../test/xss-report.ts'
 import type { ExchangeEvent, VerdictEvent } from './events.ts'
+import { highlightIn } from './highlight.ts'
 import { bodyMarkup } from './html/body.ts'
 import { html } from './html/markup.ts'
 import { htmlReport } from './html.ts'
-import { offenceIn } from './offence.ts'
-import { rudeRun, rudeText } from './rude-run.ts'
 import { readRun } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-html-'))
@@ -42,12 +42,12 @@ describe('the page of a run', () => {
 
   test('has each rule once, and each violation with what is needed to see it again', () => {
     expect(page.match(/<tr data-states=/g)).toHaveLength(run.verdicts.length)
-    const violated = run.verdicts.filter(({ violation }) => violation !== undefined)
+    const violated = run.verdicts.filter(({ failure }) => failure !== undefined)
     expect(page.match(/<article class="violation"/g)).toHaveLength(violated.length)
-    for (const { rule, violation } of violated) {
+    for (const { rule, failure } of violated) {
       expect(page).toContain(`<article class="violation" id="${rule}">`)
-      expect(page).toContain(html`npm run conform -- … ${violation?.replay}`.markup)
-      const last = violation?.curl.at(-1)
+      expect(page).toContain(html`npm run conform -- … ${failure?.replay}`.markup)
+      const last = failure?.curl.at(-1)
       if (last !== undefined) expect(page).toContain(html`${last}`.markup)
     }
   })
@@ -77,8 +77,8 @@ describe('the page of a run', () => {
 describe('the place that a violation is about is marked', () => {
   const marksOf = (rule: string) => {
     const verdict = run.verdicts.find((verdict) => verdict.rule === rule) as VerdictEvent
-    const shown = (verdict.violation?.exchanges ?? []).flatMap((id) => run.shown.get(id) ?? [])
-    return shown.map((exchange: ExchangeEvent) => offenceIn(verdict, exchange))
+    const shown = (verdict.failure?.exchanges ?? []).flatMap((id) => run.shown.get(id) ?? [])
+    return shown.map((exchange: ExchangeEvent) => highlightIn(verdict, exchange))
   }
 
   test.each([
@@ -108,8 +108,8 @@ test('of many exchanges those are shown in which something is marked', () => {
     { ...first, id, response: { ...first.response, status } },
   ]
   const shown = new Map(Array.from({ length: 30 }, (_, id) => answered(id, id === 3 ? 200 : 401)))
-  const violation = { ...verdict.violation, actual: '200 {}', exchanges: [...shown.keys()], curl: [] }
-  const told = htmlReport({ ...run, shown, verdicts: [{ ...verdict, violation } as VerdictEvent] })
+  const violation = { ...verdict.failure, actual: '200 {}', exchanges: [...shown.keys()], curl: [] }
+  const told = htmlReport({ ...run, shown, verdicts: [{ ...verdict, failure: violation } as VerdictEvent] })
   expect(told.match(/Exchange \d+ ·/g)).toEqual([3, 26, 27, 28, 29].map((id) => `Exchange ${id} ·`))
   expect(told).toContain('<b><mark>200</mark></b>')
   expect(told).toContain('25 more are in report.ndjson.')
@@ -131,7 +131,7 @@ test('however much a target answers, the page can be opened', () => {
   const violation = { expected: 'less', actual: 'more', exchanges: [id], curl: ['curl'], replay: '', flaky: false }
   const [sample] = run.verdicts as [VerdictEvent]
   const verdicts = Array.from({ length: 1000 }, (_, index): VerdictEvent => {
-    return { ...sample, rule: `rule-${index}`, verdict: 'failed', by: 'check', violation }
+    return { ...sample, rule: `rule-${index}`, verdict: 'failed', by: 'check', failure: violation }
   })
   const large = htmlReport({ ...run, verdicts, shown })
   expect(large.length).toBeLessThan(12 * 2 ** 20)

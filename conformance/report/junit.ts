@@ -1,4 +1,4 @@
-import { called } from '../called.ts'
+import { programName } from '../cli/program-name.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 
 /** A run as JUnit XML, one test case for each rule; rules that were not exercised are skipped ones. */
@@ -22,19 +22,19 @@ ${suites.join('\n')}
 `
 }
 
-function testCase({ rule, says, verdict, reason, observation, violation }: VerdictEvent): string {
+function testCase({ rule, says, verdict, reason, observation, failure }: VerdictEvent): string {
   const open = `    <testcase classname="${escaped(rule.split('.')[0] ?? '')}" name="${escaped(`${rule}: ${says}`)}"`
-  const text = violation
+  const text = failure
     ? [
-        `expected ${violation.expected}`,
-        `actual ${violation.actual}`,
-        ...violation.curl,
-        `replay: ${called} … ${violation.replay}`,
+        `expected ${failure.expected}`,
+        `actual ${failure.actual}`,
+        ...failure.curl,
+        `replay: ${programName} … ${failure.replay}`,
       ].join('\n')
     : (reason ?? observation ?? '')
   switch (verdict) {
     case 'failed':
-      return `${open}>\n      <failure message="${escaped(violation?.actual ?? '')}">${escaped(text)}</failure>\n    </testcase>`
+      return `${open}>\n      <failure message="${escaped(failure?.actual ?? '')}">${escaped(text)}</failure>\n    </testcase>`
     case 'broken':
       return `${open}>\n      <error message="the suite itself went wrong">${escaped(text)}</error>\n    </testcase>`
     case 'not exercised':

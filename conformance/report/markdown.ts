@@ -1,4 +1,4 @@
-import { called } from '../called.ts'
+import { programName } from '../cli/program-name.ts'
 import { choicesOf, conclusionOf, missedOf, violationsOf } from './conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
@@ -48,7 +48,7 @@ function fitting(head: readonly string[], violations: readonly string[], tail: r
   return `${[...head, ...shown, ...rest, ...end].join('\n\n')}\n`
 }
 
-function violation({ rule, says, verdict, level, source, known, violation: found }: VerdictEvent): string {
+function violation({ rule, says, verdict, level, source, known, failure: found }: VerdictEvent): string {
   const rows = [
     ['Expected', text(found?.expected ?? '')],
     ['Actual', text(found?.actual ?? '')],
@@ -57,7 +57,7 @@ function violation({ rule, says, verdict, level, source, known, violation: found
     ...(known === undefined ? [] : [['Known', text(known)]]),
     ['Source', text(source)],
   ]
-  const commands = [`${called} … ${found?.replay}`, ...(found?.curl.slice(-1) ?? [])]
+  const commands = [`${programName} … ${found?.replay}`, ...(found?.curl.slice(-1) ?? [])]
   return [
     `### ${verdict === 'failed' ? '❌' : '⚠️'} ${text(says)}`,
     `${verdict}, ${level}: \`${rule}\``,

@@ -4,7 +4,7 @@ import { pageOf } from './html/frame.ts'
 import { html, type Markup } from './html/markup.ts'
 import { countsMarkup, filterMarkup, stateMarkup } from './html/rules.ts'
 import { violationsMarkup } from './html/violation.ts'
-import type { Implementation } from './union.ts'
+import type { Implementation } from './merge-shards.ts'
 
 /** Several implementations on one page: rules as rows, implementations as columns; each cell leads to its evidence. */
 export function matrixPage(implementations: readonly Implementation[]): string {
@@ -67,8 +67,8 @@ const idOf = (column: number, rule: string): string => `of-${column}-${rule}`
 /** What each verdict on an implementation rests on: violations in full, of the others how often and how the rule was tried. */
 function evidenceMarkup({ name, verdicts }: Implementation, column: number): Markup {
   const all = [...verdicts.values()]
-  const violated = all.filter(({ verdict }) => verdict.violation !== undefined)
-  const others = all.filter(({ verdict }) => verdict.violation === undefined)
+  const violated = all.filter(({ verdict }) => verdict.failure !== undefined)
+  const others = all.filter(({ verdict }) => verdict.failure === undefined)
   return html`<section aria-labelledby="evidence-${column}"><h2 id="evidence-${column}">Evidence: ${name}</h2>
 ${violationsMarkup(violated.map(({ verdict, part }) => ({ verdict, part, id: idOf(column, verdict.rule) })))}
 <details><summary>Rules without a violation <span class="tally">${others.length}</span></summary><ul>${others.map(

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
-import { isObject } from '../json.ts'
-import { reason, WrongUse } from '../violation.ts'
+import { errorText, UsageError } from '../run/errors.ts'
+import { isObject } from '../validate/json.ts'
 import type { EndEvent, ExchangeEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 
 /** A finished run, as reports tell it. Of its exchanges only those that violations show are held. */
@@ -28,7 +28,7 @@ const mostExchanges = 40
 /** So many characters of exchanges are held; what is beyond stays in the file. */
 const mostCharacters = 16 * 2 ** 20
 
-/** Reads a finished run. @throws {WrongUse} when the file is not the report of one */
+/** Reads a finished run. @throws {UsageError} when the file is not the report of one */
 export async function readRun(file: string): Promise<Run> {
   let start: StartEvent | undefined
   let end: EndEvent | undefined
@@ -46,7 +46,9 @@ export async function readRun(file: string): Promise<Run> {
     }
   }
   if (start === undefined || end === undefined)
-    throw new WrongUse(`${file} has no ${start === undefined ? 'start' : 'end'}: the run did not finish, or it is cut`)
+    throw new UsageError(
+      `${file} has no ${start === undefined ? 'start' : 'end'}: the run did not finish, or it is cut`,
+    )
   const operations = [...seen]
     .map(([operation, { statuses, times }]) => ({ operation, statuses, times: times.sort((a, b) => a - b) }))
     .sort((a, b) => a.operation.localeCompare(b.operation))
@@ -55,7 +57,7 @@ export async function readRun(file: string): Promise<Run> {
 
 /** The exchanges that violations show. Verdicts come last, so that which ones is known only when all has been read. */
 async function shownIn(file: string, verdicts: readonly VerdictEvent[]): Promise<Run['shown']> {
-  const wanted = new Set(verdicts.flatMap(({ violation }) => violation?.exchanges.slice(-mostExchanges) ?? []))
+  const wanted = new Set(verdicts.flatMap(({ failure }) => failure?.exchanges.slice(-mostExchanges) ?? []))
   const shown = new Map<number, ExchangeEvent>()
   if (wanted.size === 0) return shown
   let room = mostCharacters
@@ -74,12 +76,12 @@ async function* exchangesIn(file: string): AsyncGenerator<ExchangeEvent> {
   for await (const event of eventsIn(file)) if (event.event === 'exchange') yield event
 }
 
-/** The events of a report, one after the other. @throws {WrongUse} where a line is none */
+/** The events of a report, one after the other. @throws {UsageError} where a line is none */
 export async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
   const is = await stat(file).catch((error: unknown) => {
-    throw new WrongUse(`${file} cannot be read: ${reason(error)}`)
+    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
   })
-  if (!is.isFile()) throw new WrongUse(`${file} is no file: name the report.ndjson in it`)
+  if (!is.isFile()) throw new UsageError(`${file} is no file: name the report.ndjson in it`)
   const handle = await open(file)
   try {
     let line = 0
@@ -104,14 +106,14 @@ const members: Readonly<Record<RunEvent['event'], Readonly<Record<string, string
 function eventOf(text: string, place: string): RunEvent {
   const event = parsed(text)
   if (!isObject(event) || !Object.hasOwn(members, String(event.event)))
-    throw new WrongUse(`${place} is no event of a run`)
+    throw new UsageError(`${place} is no event of a run`)
   for (const [name, type] of Object.entries(members[event.event as RunEvent['event']])) {
     const value = event[name]
     if (type === 'object' ? !isObject(value) : typeof value !== type)
-      throw new WrongUse(`${place} is no ${event.event} event: it has no ${name}`)
+      throw new UsageError(`${place} is no ${event.event} event: it has no ${name}`)
   }
   if (event.event === 'start' && event.format !== 1)
-    throw new WrongUse(`${place}: format ${event.format} is not known; this suite reads format 1`)
+    throw new UsageError(`${place}: format ${event.format} is not known; this suite reads format 1`)
   return event as RunEvent
 }
 

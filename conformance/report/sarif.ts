@@ -1,5 +1,5 @@
 import places from '../../generated/places.json' with { type: 'json' }
-import { called } from '../called.ts'
+import { programName } from '../cli/program-name.ts'
 import { violationsOf } from './conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
@@ -50,23 +50,23 @@ function reportingDescriptor({ rule, says, source, level }: VerdictEvent) {
     id: rule,
     shortDescription: { text: says },
     help: {
-      text: `${says} It comes from the API description, ${source}. \`${called} explain ${rule}\` tells more.`,
+      text: `${says} It comes from the API description, ${source}. \`${programName} explain ${rule}\` tells more.`,
     },
     defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
   }
 }
 
-function result({ rule, verdict, says, violation, known }: VerdictEvent, ruleIndex: number) {
+function result({ rule, verdict, says, failure, known }: VerdictEvent, ruleIndex: number) {
   const [uri, line] = placeOf[rule]?.split(':') ?? []
   const physicalLocation = { artifactLocation: { uri }, region: { startLine: Number(line) } }
   return {
     ruleId: rule,
     ruleIndex,
     level: verdict === 'failed' ? 'error' : 'warning',
-    message: { text: `${says} Expected ${violation?.expected}; got ${violation?.actual}` },
+    message: { text: `${says} Expected ${failure?.expected}; got ${failure?.actual}` },
     locations: uri === undefined ? [] : [{ physicalLocation }],
     partialFingerprints: { 'rule/v1': rule },
     ...(known === undefined ? {} : { suppressions: [{ kind: 'external', justification: known }] }),
-    properties: { replay: violation?.replay, flaky: violation?.flaky, curl: violation?.curl.slice(-1) },
+    properties: { replay: failure?.replay, flaky: failure?.flaky, curl: failure?.curl.slice(-1) },
   }
 }

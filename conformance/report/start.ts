@@ -1,5 +1,5 @@
-import type { RunOptions } from '../options.ts'
-import { versions } from '../versions.ts'
+import { versions } from '../cli/versions.ts'
+import type { RunOptions } from '../run/run-options.ts'
 import type { StartEvent } from './events.ts'
 
 /** The header of a report: what ran, against what, with which contract. */

@@ -43,7 +43,7 @@ const verdict = (rule: string, more: Partial<VerdictEvent>): VerdictEvent => ({
 const failed = (rule: string, curl: readonly string[] = ['curl -i https://api.example']) =>
   verdict(rule, {
     verdict: 'failed',
-    violation: {
+    failure: {
       expected: '404',
       actual: '200 {}',
       exchanges: [],

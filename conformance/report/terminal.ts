@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { called } from '../called.ts'
+import { programName } from '../cli/program-name.ts'
 import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 
 /** How many violations are told in full; the report files hold all of them. */
@@ -147,7 +147,7 @@ function byCause(failed: readonly VerdictEvent[]): VerdictEvent[] {
   return failed.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by))
 }
 
-function violation({ rule, says, verdict, violation: found }: VerdictEvent): string {
+function violation({ rule, says, verdict, failure: found }: VerdictEvent): string {
   const title = verdict === 'failed' ? pc.red(pc.bold(`FAILED ${rule}`)) : pc.yellow(pc.bold(`WARNED ${rule}`))
   if (found === undefined) return title
   const earlier = found.curl.length - mostExchanges
@@ -164,7 +164,7 @@ function violation({ rule, says, verdict, violation: found }: VerdictEvent): str
     ...(found.flaky ? [line('again', 'it held when the same was repeated: two outcomes for one request')] : []),
     ...(found.input === undefined ? [] : [line('input', found.input)]),
     ...exchanges.map((command, index) => line(index === 0 ? 'exchange' : '', command)),
-    line('replay', `${called} … ${found.replay}`),
+    line('replay', `${programName} … ${found.replay}`),
   ].join('\n')
 }
 

@@ -1,10 +1,10 @@
 /** Contract: spec/rules/boletos.yaml, barcode and digitable line */
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../models/barcode.ts'
-import { boletoBody, createBoleto, dueDay } from '../../models/boleto.ts'
-import type { Target } from '../../target.ts'
+import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../codecs/barcode.ts'
+import type { Target } from '../../http/target.ts'
+import { check, forAll, type Seed } from '../../run/check.ts'
+import { boletoBody, createBoleto, dueDay } from '../../scenarios/boletos/boleto.ts'
 
 /** How many of some new boletos are so. */
 async function howMany(target: Target, seed: Seed, isSo: (boleto: BoletoDto) => boolean): Promise<string> {

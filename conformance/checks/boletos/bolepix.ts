@@ -1,9 +1,11 @@
 /** Contract: spec/rules/boletos.yaml, the QR code of a BolePix */
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
+import { imageOf } from '../../codecs/image.ts'
+import { pixPayload } from '../../codecs/pix-code.ts'
+import type { Target } from '../../http/target.ts'
+import { check, forAll } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import {
   boletoBody,
   createBoleto,
@@ -12,26 +14,24 @@ import {
   readBoleto,
   registered,
   withQrCode,
-} from '../../models/boleto.ts'
-import { extendTo } from '../../models/boleto-moves.ts'
-import { imageOf } from '../../models/image.ts'
-import { pixPayload } from '../../models/pix-code.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { extendTo } from '../../scenarios/boletos/transitions.ts'
+import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { excerpt } from '../../validate/schema.ts'
 
-/** The QR code image of a registered BolePix. @throws {NotExercised} where it has none */
+/** The QR code image of a registered BolePix. @throws {NotTested} where it has none */
 const someImage = (target: Target): Promise<string> =>
   target.shared('the QR code image of a boleto', async () => {
     const body = { ...plainBoleto(await environmentOf(target)), bolepixEnabled: true }
     const { qrCodeImage } = await withQrCode(target, await createBoleto(target, body))
-    if (!qrCodeImage) throw new NotExercised('a registered boleto has no qrCodeImage')
+    if (!qrCodeImage) throw new NotTested('a registered boleto has no qrCodeImage')
     return qrCodeImage
   })
 
 /** A registered boleto after its due date was moved, which may mean that it is issued anew. */
 async function extended(target: Target, { id }: BoletoDto): Promise<BoletoDto> {
   const { now } = await environmentOf(target)
-  await accepted(extendTo(day(now, 301))(target, id), 'the boleto is extended')
+  await expectSuccess(extendTo(day(now, 301))(target, id), 'the boleto is extended')
   return readBoleto(target, id)
 }
 
@@ -44,8 +44,8 @@ export default [
         const created = await createBoleto(target, body)
         const later = await withQrCode(target, created)
         for (const { bolepixEnabled } of [created, later])
-          holds(bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')
-        holds(Boolean(later.qrCodeImage), 'a QR code image', 'none')
+          expectThat(bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')
+        expectThat(Boolean(later.qrCodeImage), 'a QR code image', 'none')
       }),
   }),
   check({
@@ -55,7 +55,7 @@ export default [
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const created = await createBoleto(target, { ...body, bolepixEnabled: false })
         for (const { bolepixEnabled } of [created, await readBoleto(target, created.id)])
-          holds(bolepixEnabled === false, 'bolepixEnabled false', `bolepixEnabled ${excerpt(bolepixEnabled)}`)
+          expectThat(bolepixEnabled === false, 'bolepixEnabled false', `bolepixEnabled ${excerpt(bolepixEnabled)}`)
       }),
   }),
   check({
@@ -64,10 +64,10 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const ready = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
-        holds(Boolean(ready.qrCodeImage), 'a QR code image', 'none')
+        expectThat(Boolean(ready.qrCodeImage), 'a QR code image', 'none')
         const later = await onceWithQrCode(target, await extended(target, ready))
         const isShown = later.boletoStatus !== 'registered' || Boolean(later.qrCodeImage)
-        holds(isShown, 'a QR code image after an extension too', 'none')
+        expectThat(isShown, 'a QR code image after an extension too', 'none')
       }),
   }),
   check({
@@ -78,7 +78,7 @@ export default [
         const created = await createBoleto(target, { ...body, bolepixEnabled: false })
         const ready = await registered(target, created)
         for (const { qrCodeImage } of [created, ready, await extended(target, ready)])
-          holds(!qrCodeImage, 'no QR code image', excerpt(qrCodeImage, 60))
+          expectThat(!qrCodeImage, 'no QR code image', excerpt(qrCodeImage, 60))
       }),
   }),
   check({
@@ -87,9 +87,9 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { qrCodeImage } = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
-        if (!qrCodeImage) throw new NotExercised('a registered boleto has no qrCodeImage')
+        if (!qrCodeImage) throw new NotTested('a registered boleto has no qrCodeImage')
         const image = imageOf(qrCodeImage)
-        holds(image !== undefined, 'a whole image in base64', excerpt(qrCodeImage, 60))
+        expectThat(image !== undefined, 'a whole image in base64', excerpt(qrCodeImage, 60))
       }),
   }),
   check({

@@ -1,7 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, what a cancellation does */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds, same } from '../../expect.ts'
+import { check, forAll } from '../../run/check.ts'
 import {
   boletoBody,
   expectBoletoAsSent,
@@ -9,7 +8,7 @@ import {
   plainBoleto,
   readBoleto,
   registeredBoleto,
-} from '../../models/boleto.ts'
+} from '../../scenarios/boletos/boleto.ts'
 import {
   cancel,
   cancelledBoleto,
@@ -18,7 +17,8 @@ import {
   expectRefusedOnFixtures,
   expectRefusedWhileAccepted,
   possibleWays,
-} from '../../models/boleto-moves.ts'
+} from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -27,9 +27,9 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
-        const answer = await accepted(cancel(target, id), 'the boleto is cancelled')
+        const answer = await expectSuccess(cancel(target, id), 'the boleto is cancelled')
         for (const { boletoStatus } of [answer, await readBoleto(target, id)])
-          holds(boletoStatus !== 'registered', 'another state than registered', boletoStatus)
+          expectThat(boletoStatus !== 'registered', 'another state than registered', boletoStatus)
       }),
   }),
   check({
@@ -38,9 +38,9 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
-        const answer = await accepted(cancel(target, id), 'the boleto is cancelled')
+        const answer = await expectSuccess(cancel(target, id), 'the boleto is cancelled')
         for (const boleto of [answer, await readBoleto(target, id)]) {
-          same('id', boleto.id, id)
+          expectEqual('id', boleto.id, id)
           expectBoletoAsSent(boleto, { ...body, metadata: body.metadata ?? {} })
         }
       }),
@@ -74,7 +74,7 @@ export default [
         const before = await registeredBoleto(target, body)
         const cancelled = await registeredBoleto(target, body)
         const after = await registeredBoleto(target, body)
-        await accepted(cancel(target, cancelled.id), 'the boleto is cancelled')
+        await expectSuccess(cancel(target, cancelled.id), 'the boleto is cancelled')
         await expectBoletoUnchanged(target, before)
         await expectBoletoUnchanged(target, after)
       }),

@@ -2,9 +2,10 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
+import type { Target } from '../../http/target.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check, forAll } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import {
   type BoletoEvent,
   boletoBody,
@@ -15,14 +16,13 @@ import {
   plainBoleto,
   readBoleto,
   registeredBoleto,
-} from '../../models/boleto.ts'
-import { boletoAfter, boletosOfFixtures, possibleWays } from '../../models/boleto-moves.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { boletoAfter, boletosOfFixtures, possibleWays } from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoStatus']) =>
-  holds(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
+  expectThat(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
 
 /** The boletos that the possible ways out of registered lead to. */
 async function boletosOnTheirWay(target: Target): Promise<readonly { way: string; boleto: BoletoDto }[]> {
@@ -31,7 +31,7 @@ async function boletosOnTheirWay(target: Target): Promise<readonly { way: string
       return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as it was found', boleto }))
     const environment = await environmentOf(target)
     const ways = await possibleWays(target, environment)
-    const found = await sideBySide(ways, async (way) => {
+    const found = await allInOrder(ways, async (way) => {
       const boleto = await boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl)
       return boleto === undefined ? [] : [{ way: way.join(', '), boleto }]
     })
@@ -74,13 +74,13 @@ export default [
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const ways = (await possibleWays(target, environment)).filter(([first]) => first !== 'reject')
-      if (ways.length === 0) throw new NotExercised('nothing happens to a registered boleto')
+      if (ways.length === 0) throw new NotTested('nothing happens to a registered boleto')
       await forAll(seed, [boletoBody(environment), eachOnce(...ways)], async (body, way) => {
         const sent = { ...body, metadata: { order: 'A-17', ...body.metadata }, bolepixEnabled: true }
         const { id, amount, dueDate, memo, payerData, metadata } = await registeredBoleto(target, sent)
         for (const event of way) await boletoEvent(target, id, event)
         const later = await readBoleto(target, id)
-        same('id', later.id, id)
+        expectEqual('id', later.id, id)
         expectBoletoAsSent(later, { amount, dueDate: dueDay({ dueDate }), memo, payerData, metadata: metadata ?? {} })
       })
     },
@@ -98,7 +98,7 @@ export default [
     says: 'No event moves a boleto that is rejected, paid or written_off.',
     run: async (target) => {
       const environment = await environmentOf(target)
-      const ended = await sideBySide([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
+      const ended = await allInOrder([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
         boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl),
       )
       const events: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']

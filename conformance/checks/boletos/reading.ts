@@ -1,8 +1,9 @@
 /** Contract: spec/rules/boletos.yaml, what the list shows */
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds } from '../../expect.ts'
+import type { Target } from '../../http/target.ts'
+import { check, forAll } from '../../run/check.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   boletoBody,
   createBoleto,
@@ -13,14 +14,13 @@ import {
   readBoleto,
   readUntil,
   registeredBoleto,
-} from '../../models/boleto.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectSuccess, expectThat } from '../../validate/expect.ts'
 
 async function listed(target: Target, id: string, token: string | undefined): Promise<BoletoDto> {
   const row = await findRow((query) => target.call('listBoletos', { query, token }), id)
-  holds(row !== undefined, `the boleto ${id} in the list`, 'a list without it')
+  expectThat(row !== undefined, `the boleto ${id} in the list`, 'a list without it')
   return row as BoletoDto
 }
 
@@ -42,7 +42,7 @@ export default [
     says: 'A new boleto is in the list of boletos.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id } = await createBoleto(target, plainBoleto(await environmentOf(target)), token)
       await listed(target, id, token)
     },
@@ -53,11 +53,11 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
         const { id } = await registeredBoleto(target, body, token)
         await expectListedAsRetrieved(target, id, token)
-        await accepted(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
+        await expectSuccess(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
         // The new due date may come with a later read.
         await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate, token)
         await expectListedAsRetrieved(target, id, token)

@@ -1,10 +1,10 @@
 /** Contract: spec/rules/cards.yaml, what the description leaves open */
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { createCard, instant, plainCard, readCard } from '../../models/card.ts'
-import { takeToken } from '../../models/company.ts'
-import type { Arguments, Target } from '../../target.ts'
+import type { RequestArguments, Target } from '../../http/target.ts'
+import { check } from '../../run/check.ts'
+import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
+import { createCard, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 /** Whether the target takes such a body for a new card. */
 async function creation(target: Target, body: object, token?: string): Promise<string> {
@@ -13,7 +13,7 @@ async function creation(target: Target, body: object, token?: string): Promise<s
 }
 
 /** Whether the target takes such a change to a card. */
-async function change(target: Target, body: Arguments['body']): Promise<string> {
+async function change(target: Target, body: RequestArguments['body']): Promise<string> {
   const { id } = await createCard(target)
   const answer = await target.call('updateCard', { path: { id }, body })
   return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
@@ -104,7 +104,7 @@ export default [
     rule: 'cards.calendar-dates-alone',
     says: 'An expected charge date that no calendar has is refused.',
     run: async (target) => {
-      const token = await takeToken(target, { company: 'same' })
+      const token = await newAccessToken(target, { company: 'same' })
       const year = new Date(await target.now()).getUTCFullYear() + 1
       return creation(target, { ...plainCard, expectedChargeDateUTC: `${year}-02-30` }, token)
     },

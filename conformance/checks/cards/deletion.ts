@@ -1,14 +1,15 @@
 /** Contract: spec/rules/cards.yaml, what a deletion does */
-import { check } from '../../check.ts'
-import { accepted, holds, rejected } from '../../expect.ts'
-import { createCard, expectUnchanged } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+
+import type { Target } from '../../http/target.ts'
+import { check } from '../../run/check.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createCard, expectUnchanged } from '../../scenarios/cards/card.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 async function deletedCard(target: Target, token?: string): Promise<string> {
   const { id } = await createCard(target, undefined, token)
-  await accepted(target.call('deleteCard', { path: { id }, token }), 'the card is deleted')
+  await expectSuccess(target.call('deleteCard', { path: { id }, token }), 'the card is deleted')
   return id
 }
 
@@ -18,7 +19,7 @@ export default [
     says: 'A deleted card is answered with 404 when it is retrieved.',
     run: async (target) => {
       const id = await deletedCard(target)
-      await rejected(target.call('getCard', { path: { id } }), 404)
+      await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
   check({
@@ -26,10 +27,10 @@ export default [
     says: 'A deleted card is no longer in the list of cards.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const id = await deletedCard(target, token)
       const row = await findRow((query) => target.call('listCards', { query, token }), id)
-      holds(row === undefined, `a list without the deleted card ${id}`, 'a list that holds it')
+      expectThat(row === undefined, `a list without the deleted card ${id}`, 'a list that holds it')
     },
   }),
   check({
@@ -37,7 +38,7 @@ export default [
     says: 'A deleted card cannot be updated.',
     run: async (target) => {
       const id = await deletedCard(target)
-      await rejected(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
+      await expectError(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
     },
   }),
   check({
@@ -50,7 +51,7 @@ export default [
       await deletedCard(target)
       await expectUnchanged(target, before)
       await expectUnchanged(target, after)
-      await rejected(target.call('getCard', { path: { id } }), 404)
+      await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
   check({

@@ -1,12 +1,12 @@
 /** Contract: spec/rules/cards.yaml, where the number of a card is shown */
-import { wireForm } from '../../cases/domain.ts'
-import { check } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { holds } from '../../expect.ts'
-import { activity, journey, purchase } from '../../models/activity.ts'
-import { createCard } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import type { Target } from '../../target.ts'
+import { wireForm } from '../../cases/domain-values.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Target } from '../../http/target.ts'
+import { check } from '../../run/check.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createCard } from '../../scenarios/cards/card.ts'
+import { activity, journey, purchase } from '../../scenarios/transactions/activity.ts'
+import { expectThat } from '../../validate/expect.ts'
 
 const hour = 3_600_000
 const spendable = { name: 'Conformance number', restrictions: { spendLimit: 1000 } }
@@ -45,18 +45,22 @@ export default [
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
       const numbers = new Set(cards.map(({ details }) => details.cardNumber))
-      holds(numbers.size === cards.length, `${cards.length} different numbers`, `${numbers.size} different ones`)
+      expectThat(numbers.size === cards.length, `${cards.length} different numbers`, `${numbers.size} different ones`)
     },
   }),
   check({
     rule: 'cards.number-nowhere-else',
     says: "The full card number is in no answer but those of the card's creation and retrieval.",
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id, details } = await createCard(target, spendable, token)
       const number = new RegExp([...details.cardNumber].join('[ -]?'))
       for (const { operation, response } of await answersAbout(target, id, token))
-        holds(!number.test(response.text), `an answer of ${operation} without the card number`, 'one that holds it')
+        expectThat(
+          !number.test(response.text),
+          `an answer of ${operation} without the card number`,
+          'one that holds it',
+        )
     },
   }),
 ]

@@ -5,9 +5,9 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds, rejected, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
+import type { Target } from '../../http/target.ts'
+import { check, forAll } from '../../run/check.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   cardBody,
   createCard,
@@ -17,13 +17,13 @@ import {
   instant,
   readCard,
   shows,
-} from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/cards/card.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
+import { excerpt } from '../../validate/schema.ts'
 
 const update = (target: Target, id: string, body: CardUpdateDto, token?: string): Promise<CardDto> =>
-  accepted(target.call('updateCard', { path: { id }, body, token }), 'the card is updated')
+  expectSuccess(target.call('updateCard', { path: { id }, body, token }), 'the card is updated')
 
 /** Values of each member of an update. */
 const values = (environment: Parameters<typeof cardBody>[0]) => ({
@@ -70,14 +70,14 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       await forAll({ ...seed, runs: Math.min(seed.runs, 5) }, [anyMembers(environment)], async (change) => {
         const { id } = await createCard(target, undefined, token)
         await update(target, id, change, token)
         const card = await readCard(target, id, token)
         expectAsSent(card, named(change, card))
         const row = (await findRow((query) => target.call('listCards', { query, token }), id)) as CardDto | undefined
-        holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+        expectThat(row !== undefined, `the card ${id} in the list`, 'a list without it')
         expectAsSent(row, named(change, row))
       })
     },
@@ -97,7 +97,7 @@ export default [
             .map((member) => [member, before[member]]),
         )
         for (const card of [answer, later]) {
-          same('id', card.id, before.id)
+          expectEqual('id', card.id, before.id)
           expectAsSent(card, kept)
         }
       })
@@ -106,11 +106,11 @@ export default [
       await new Promise((resolve) => setTimeout(resolve, 2100))
       for (const card of [await update(target, old.id, { name: 'Seconds later' }), await readCard(target, old.id)]) {
         const moved = Math.abs((instant(card.createdAt) ?? Number.NaN) - (instant(old.createdAt) ?? Number.NaN))
-        holds(moved <= 1000, `createdAt ${old.createdAt}, give or take a second`, card.createdAt)
+        expectThat(moved <= 1000, `createdAt ${old.createdAt}, give or take a second`, card.createdAt)
       }
       const { details } = await readCard(target, old.id)
-      holds(details.cardNumber === old.details.cardNumber, 'the card number of before', 'another one')
-      same('details.expiryDate', details.expiryDate, old.details.expiryDate)
+      expectThat(details.cardNumber === old.details.cardNumber, 'the card number of before', 'another one')
+      expectEqual('details.expiryDate', details.expiryDate, old.details.expiryDate)
     },
   }),
   check({
@@ -149,7 +149,7 @@ export default [
       )
       await forAll(seed, [cardBody(environment), oneMember(environment), wrong], async (body, change, mistake) => {
         const before = await createCard(target, body)
-        await rejected(target.call('updateCard', { path: { id: before.id }, body: { ...change, ...mistake } }), 400)
+        await expectError(target.call('updateCard', { path: { id: before.id }, body: { ...change, ...mistake } }), 400)
         await expectUnchanged(target, before)
       })
     },
@@ -160,8 +160,8 @@ export default [
     run: async (target) => {
       const created = await createCard(target)
       const card = await update(target, created.id, { name: 'Renamed' })
-      holds(!('details' in card), 'a card without details', excerpt(card))
-      holds(!shows(JSON.stringify(card), created), 'an answer without the card number', 'one that holds it')
+      expectThat(!('details' in card), 'a card without details', excerpt(card))
+      expectThat(!shows(JSON.stringify(card), created), 'an answer without the card number', 'one that holds it')
     },
   }),
 ]

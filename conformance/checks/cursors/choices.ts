@@ -1,12 +1,13 @@
 /** Contract: spec/rules/cursors.yaml, what the description leaves open */
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { cursorPage } from '../../models/cursor-list.ts'
-import { ladder, whole } from '../../models/ladder.ts'
-import { outcome } from '../../models/open-points.ts'
-import { idsOf, type ListName, listNames, reader } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+
+import type { Target } from '../../http/target.ts'
+import { check } from '../../run/check.ts'
+import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
+import { ladder, whole } from '../../scenarios/cursors/paged-transactions.ts'
+import { idsOf, type ListName, listNames, reader } from '../../scenarios/transactions/lists.ts'
+import { outcome } from '../../scenarios/transactions/unspecified.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { excerpt } from '../../validate/schema.ts'
 
 /** What `links.next` is on a page that has a next one. */
 async function nextLink(target: Target, list: ListName): Promise<string> {

@@ -4,9 +4,9 @@ import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/request.ts'
-import { check, forAll } from '../../check.ts'
-import { rejected } from '../../expect.ts'
-import { sideBySide } from '../../side-by-side.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check, forAll } from '../../run/check.ts'
+import { expectError } from '../../validate/expect.ts'
 
 const withBody = (Object.keys(operations) as OperationId[]).filter(
   (id) => !operations[id].provisional && operations[id].body !== null,
@@ -37,7 +37,7 @@ export default [
       for (const id of withBody) {
         const path = await objectFor(target, environment, id, false)
         await forAll(seed, [brokenJson], async (rawBody) => {
-          await rejected(target.call(id, { path, rawBody }), 400)
+          await expectError(target.call(id, { path, rawBody }), 400)
         })
       }
     },
@@ -47,14 +47,14 @@ export default [
     says: 'A request without the body that holds its required members is answered with 400.',
     run: async (target) => {
       const environment = await environmentOf(target)
-      await sideBySide(demanding, async (id) => {
+      await allInOrder(demanding, async (id) => {
         const path = await objectFor(target, environment, id, false)
         for (const rawBody of ['', 'null', '{}']) {
           const headers = { 'content-type': 'application/json' }
-          await rejected(target.call(id, { path, rawBody, headers }), 400)
+          await expectError(target.call(id, { path, rawBody, headers }), 400)
         }
         // What has no body has no media type either, which a server may look at first.
-        await rejected(target.call(id, { path }))
+        await expectError(target.call(id, { path }))
       })
     },
   }),

@@ -1,14 +1,14 @@
 /** Contract: spec/rules/errors.yaml, what nobody sends on purpose. Whether it is accepted is not looked at. */
-import { wireForm } from '../../cases/domain.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { describe, holds } from '../../expect.ts'
-import { createBoleto, plainBoleto } from '../../models/boleto.ts'
-import { createCard, plainCard } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import type { Target } from '../../target.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Target } from '../../http/target.ts'
+import { check, forAll, type Seed } from '../../run/check.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createBoleto, plainBoleto } from '../../scenarios/boletos/boleto.ts'
+import { createCard, plainCard } from '../../scenarios/cards/card.ts'
+import { describe, expectThat } from '../../validate/expect.ts'
 
 type Desk = {
   readonly target: Target
@@ -118,10 +118,10 @@ const lasting = named(oddNumbers, 'a spend limit', (spendLimit) => card({ restri
 
 async function expectAnswers(target: Target, seed: Seed, cases: readonly Case[], isExtreme: boolean): Promise<void> {
   const environment = await environmentOf(target)
-  const token = await quietCompany(target)
+  const token = await isolatedTenant(target)
   await forAll(seed, [eachOnce(...cases)], async ({ send }) => {
     const answer = await send({ target, environment, token, ...(isExtreme && { extreme: true }) })
-    holds(answer.response.status < 500, 'an answer that is no 5xx', describe(answer))
+    expectThat(answer.response.status < 500, 'an answer that is no 5xx', describe(answer))
   })
 }
 

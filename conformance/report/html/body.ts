@@ -1,5 +1,5 @@
-import { isObject } from '../../json.ts'
-import { jsonOf } from '../offence.ts'
+import { isObject } from '../../validate/json.ts'
+import { jsonOf } from '../highlight.ts'
 import { html, type Markup } from './markup.ts'
 
 type Line = { readonly text: string; readonly wrong?: string }

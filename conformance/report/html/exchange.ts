@@ -1,12 +1,12 @@
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'
-import { offenceIn } from '../offence.ts'
+import { highlightIn } from '../highlight.ts'
 import { bodyMarkup } from './body.ts'
 import { html, type Markup } from './markup.ts'
 
 /** An exchange as it went over the wire, with what breaks the rule marked. */
 export function exchangeMarkup(exchange: ExchangeEvent, verdict: VerdictEvent): Markup {
   const { id, operation, request, response, ms } = exchange
-  const offence = offenceIn(verdict, exchange)
+  const offence = highlightIn(verdict, exchange)
   const marked = (isWrong: boolean, text: string) => (isWrong ? html`<mark>${text}</mark>` : html`${text}`)
   const headers = (of: Readonly<Record<string, string>>, wrong: readonly string[]) =>
     Object.entries(of).map(([name, value]) => html`${marked(wrong.includes(name), `${name}: ${value}`)}\n`)

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../ledger.ts'
+import type { Verdict } from '../../run/verdicts.ts'
 import { sectionOf } from '../conclusion.ts'
 import type { VerdictEvent } from '../events.ts'
 import { html, type Markup } from './markup.ts'
@@ -60,19 +60,9 @@ function sectionMarkup(section: string, rules: readonly VerdictEvent[]): Markup 
 `
 }
 
-function ruleMarkup({
-  rule,
-  level,
-  says,
-  source,
-  verdict,
-  cases,
-  observation,
-  reason,
-  violation,
-}: VerdictEvent): Markup {
+function ruleMarkup({ rule, level, says, source, verdict, cases, observation, reason, failure }: VerdictEvent): Markup {
   const more = verdict === 'not exercised' || verdict === 'broken' ? reason : observation
   return html`<tr data-states="${verdict}" data-level="${level}"><td>${stateMarkup(verdict)}</td>
-<td class="block">${violation ? html`<a href="#${rule}">${says}</a>` : says}<p class="quiet"><code>${rule}</code> · ${source}</p>${more === undefined ? undefined : html`<p class="quiet">${more}</p>`}</td><td>${level}</td><td class="number">${cases}<span class="quiet"> ${cases === 1 ? 'case' : 'cases'}</span></td></tr>
+<td class="block">${failure ? html`<a href="#${rule}">${says}</a>` : says}<p class="quiet"><code>${rule}</code> · ${source}</p>${more === undefined ? undefined : html`<p class="quiet">${more}</p>`}</td><td>${level}</td><td class="number">${cases}<span class="quiet"> ${cases === 1 ? 'case' : 'cases'}</span></td></tr>
 `
 }

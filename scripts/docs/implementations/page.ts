@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
 import { countsMarkup } from '../../../conformance/report/html/rules.ts'
 import { matrixPage } from '../../../conformance/report/matrix.ts'
-import type { Implementation } from '../../../conformance/report/union.ts'
+import type { Implementation } from '../../../conformance/report/merge-shards.ts'
 import { descriptions } from './make-runs.ts'
 
 /** Several implementations on one page of the site: how each of them did, and the way to the matrix; or how to make one. */
