@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import type { OperationId } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
-import type { RequestArguments, Target } from '../http/target.ts'
-import { type Check, forAll, type Seed } from '../run/check.ts'
+import type { RequestArguments } from '../http/api-client.ts'
+import type { Check, Seed } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
-import { expectError, expectSuccess, isSuccess } from '../validate/expect.ts'
+import type { Place } from '../run/failure.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Target } from '../run/target.ts'
+import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
+import { pointerTo } from '../validate/json-pointer.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { boundaryValue, type InvalidCase, invalidValue, isValid, violatesOnly } from './invalid.ts'
 import { objectFor, validRequest } from './request.ts'
@@ -30,13 +34,11 @@ async function exercise(rule: DerivedRule, target: Target, seed: Seed): Promise<
   }
   if (rule.level === 'open') return observe(rule, operation, environment, target, seed)
 
-  await forAll(seed, [wrong(rule, operation, environment)], async ({ broken, request }) => {
-    fc.pre(violatesOnly(rule, broken.value))
-    const path = await pathFor(rule, broken, target, environment, operation)
-    await expectError(
-      target.call(operation, withPart(request, rule, broken.value, path)),
-      ...(rule.in === 'path' ? [400, 404] : [400]),
-    )
+  await forAll(seed, [wrong(rule, operation, environment)], async ({ invalid, request }) => {
+    fc.pre(violatesOnly(rule, invalid.value))
+    const path = await pathFor(rule, invalid, target, environment, operation)
+    const response = target.call(operation, withPart(request, rule, invalid.value, path))
+    await expectRefused(response, placeOf(rule), ...(rule.in === 'path' ? [400, 404] : [400]))
   })
   if (seed.path === undefined && rule.in !== 'path' && !rule.at.some((name) => openContents.includes(name))) {
     await forAll({ ...seed, runs: Math.min(seed.runs, 3) }, [right(rule, operation, environment)], async (request) => {
@@ -56,21 +58,21 @@ async function observe(
   seed: Seed,
 ): Promise<string> {
   const cases = fc.sample(wrong(rule, operation, environment), { seed: seed.value, numRuns: 20 })
-  const proven = cases.find(({ broken }) => violatesOnly(rule, broken.value))
+  const proven = cases.find(({ invalid }) => violatesOnly(rule, invalid.value))
   if (proven === undefined) throw new Error('none of 20 generated values breaks this constraint alone')
-  const { broken, request } = proven
-  const path = await pathFor(rule, broken, target, environment, operation)
-  const answer = await target.call(operation, withPart(request, rule, broken.value, path))
+  const { invalid, request } = proven
+  const path = await pathFor(rule, invalid, target, environment, operation)
+  const answer = await target.call(operation, withPart(request, rule, invalid.value, path))
   return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
 }
 
-type Case = { readonly broken: InvalidCase; readonly request: RequestArguments; toString(): string }
+type Case = { readonly invalid: InvalidCase; readonly request: RequestArguments; toString(): string }
 
 function wrong(rule: DerivedRule, operation: OperationId, environment: Environment): fc.Arbitrary<Case> {
-  return fc.tuple(invalidValue(rule, environment), validRequest(operation, environment)).map(([broken, request]) => ({
-    broken,
+  return fc.tuple(invalidValue(rule, environment), validRequest(operation, environment)).map(([invalid, request]) => ({
+    invalid,
     request,
-    toString: () => `${broken.label} in ${rule.in} ${JSON.stringify(broken.value)}`,
+    toString: () => `${invalid.label} in ${rule.in} ${JSON.stringify(invalid.value)}`,
   }))
 }
 
@@ -82,14 +84,21 @@ function right(rule: DerivedRule, operation: OperationId, environment: Environme
   return fc.tuple(request, boundary).map(([rest, value]) => ({ ...rest, [part]: value }))
 }
 
+/** Where in a request the defect is. */
+function placeOf({ in: part, at }: DerivedRule): Place | undefined {
+  if (part === 'body') return { in: 'request body', pointer: pointerTo(at) }
+  if (part === 'query') return { in: 'query', name: at[0] ?? '' }
+  return part === 'headers' ? { in: 'request header', name: at[0] ?? '' } : undefined
+}
+
 async function pathFor(
   rule: DerivedRule,
-  broken: InvalidCase,
+  invalid: InvalidCase,
   target: Target,
   environment: Environment,
   operation: OperationId,
 ) {
-  if (rule.in === 'path') return broken.value as Record<string, string>
+  if (rule.in === 'path') return invalid.value as Record<string, string>
   return objectFor(target, environment, operation, false)
 }
 

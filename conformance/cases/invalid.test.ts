@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
-import { sampleTurns } from './each-once.ts'
+import { casesOf } from './each-once.ts'
 import type { Environment } from './environment.ts'
 import { boundaryValue, invalidValue, isValid, violatesOnly } from './invalid.ts'
 
@@ -18,14 +18,14 @@ const requestRules = Object.entries(derivedRules).filter(([, rule]) => rule.kind
 
 describe.each(requestRules)('%s', (_, rule) => {
   test('every generated request breaks this constraint and no other', () => {
-    const values = sampleTurns(invalidValue(rule, environment), 42, 30)
+    const values = casesOf(invalidValue(rule, environment), 42, 30)
     expect(values.filter(({ value }) => !violatesOnly(rule, value))).toEqual([])
   })
 
   test('every value on its limit is valid', () => {
     const boundary = boundaryValue(rule, environment)
     if (boundary === undefined) return
-    const values = sampleTurns(boundary, 42, 30)
+    const values = casesOf(boundary, 42, 30)
     expect(values.filter((value) => !isValid(rule, value))).toEqual([])
   })
 })

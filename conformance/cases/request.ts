@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import type { RequestArguments, Target } from '../http/target.ts'
+import type { RequestArguments } from '../http/api-client.ts'
 import { NotTested } from '../run/errors.ts'
+import type { Target } from '../run/target.ts'
 import { plainBoleto, registered } from '../scenarios/boletos/boleto.ts'
 import { ownEvent, ownSubscription } from '../scenarios/events/webhook-fixture.ts'
 import { find } from './contract-schema.ts'
@@ -54,7 +55,7 @@ export async function objectFor(
   const { id } =
     fresh && !repeatable.has(operation)
       ? await make(target, environment)
-      : await target.shared(`object ${path}`, () => make(target, environment))
+      : await target.once(`object ${path}`, () => make(target, environment))
   return { id }
 }
 

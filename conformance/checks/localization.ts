@@ -1,12 +1,15 @@
 /** Contract: spec/rules/localization.yaml */
+
 import fc from 'fast-check'
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { objectFor, validRequest } from '../cases/request.ts'
-import type { RequestArguments, Target } from '../http/target.ts'
+import type { RequestArguments } from '../http/api-client.ts'
 import { allInOrder } from '../run/all-in-order.ts'
-import { check, forAll } from '../run/check.ts'
+import { check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Target } from '../run/target.ts'
 import { boletoBody, expectSameBoleto, plainBoleto, registeredBoleto } from '../scenarios/boletos/boleto.ts'
 import { cardBody, createCard, expectSameCard } from '../scenarios/cards/card.ts'
 import { expectEqual, expectSuccess, isSuccess } from '../validate/expect.ts'
@@ -48,7 +51,7 @@ function messageIn(body: unknown): string {
 
 /** The messages in each language. @throws {NotTested} when they differ from one request to the next anyway */
 const messagesByLanguage = (target: Target) =>
-  target.shared('messages by language', async () => {
+  target.once('messages by language', async () => {
     const [english, again, spanish, portuguese] = await Promise.all(
       ['en-US', 'en-US', 'es-MX', 'pt-BR'].map((language) => messages(target, language)),
     )

@@ -1,10 +1,12 @@
 /** Contract: spec/rules/pagination.yaml */
+
 import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
-import type { Target } from '../http/target.ts'
 import { allInOrder } from '../run/all-in-order.ts'
-import { check, forAll, type Seed } from '../run/check.ts'
+import { check, type Seed } from '../run/check.ts'
 import { CheckFailure, NotTested } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Target } from '../run/target.ts'
 import { otherTenant } from '../scenarios/authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
 import { createCard } from '../scenarios/cards/card.ts'
@@ -40,8 +42,8 @@ type ListName = (typeof listNames)[number]
 const enough: Readonly<Record<ListName, number>> = { listCards: 105, listBoletos: 23 }
 
 const lists = (target: Target): Promise<readonly List[]> =>
-  target.shared('lists that hold still', async () => {
-    const token = target.offers('control:credentials') ? await otherTenant(target) : undefined
+  target.once('lists that hold still', async () => {
+    const token = target.supports('control:credentials') ? await otherTenant(target) : undefined
     return allInOrder(listNames, async (name) => {
       const read: ReadPage = (query) => target.call(name, { query, token })
       const { count } = await pageOf(read, { pageSize: 1 })

@@ -1,7 +1,8 @@
 /** Contract: spec/rules/service.yaml. That bodies are JSON is judged on every answer, in judged.ts. */
 import { eachOnce } from '../cases/each-once.ts'
-import { check, forAll } from '../run/check.ts'
+import { check } from '../run/check.ts'
 import { CheckFailure, errorText } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
 import { plainCard } from '../scenarios/cards/card.ts'
 import { expectSuccess, isSuccess } from '../validate/expect.ts'
 
@@ -43,7 +44,7 @@ export default [
       const told = (await Promise.all(burst)).flatMap(({ response }) =>
         Object.keys(response.headers).filter((name) => /^(x-)?ratelimit/.test(name)),
       )
-      const met = target.rateLimited()
+      const met = target.throttled()
       const headers = told.length === 0 ? '' : `; answers carry ${[...new Set(told)].join(', ')}`
       return `${met === 0 ? 'none' : `${met} answers were a 429`} in ${target.requests()} requests${headers}`
     },

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/versioning.yaml */
 
-import type { Target } from '../http/target.ts'
 import { check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
+import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { allItems, type Item } from '../scenarios/cursors/cursor-list.ts'
 import { onceRecorded } from '../scenarios/deliveries/webhook-subscriber.ts'
@@ -10,15 +10,15 @@ import { arrivedEvents } from '../scenarios/events/card-events.ts'
 import { createSubscription, plainSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { amountOf, type Happened, momentOf, newCard, purchase, together } from '../scenarios/transactions/activity.ts'
 import { type ListName, reader, untilListed } from '../scenarios/transactions/lists.ts'
+import { excerpt } from '../validate/excerpt.ts'
 import { expectEqual, expectSuccess, expectThat, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
-import { excerpt } from '../validate/schema.ts'
 
 const inUse = 'v1'
 
 /** An answer of the deprecated `GET /v1/transactions`, which is described in full. */
 const deprecated = (target: Target) =>
-  target.shared('an answer of a deprecated endpoint', async () => {
+  target.once('an answer of a deprecated endpoint', async () => {
     const answer = await target.call('listTransactions', { query: { pageSize: 1 } })
     expectThat(isSuccess(answer), 'success', `${answer.response.status}`)
     return answer.response.headers
@@ -90,7 +90,7 @@ export default [
       await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'the test delivery is made')
       const [delivery] = await inbox.arrived(() => true, target.options.timeout)
       if (delivery === undefined) throw new NotTested('no test delivery arrived')
-      const told = target.offers('control:card-activity') ? await arrivedEvents(target) : []
+      const told = target.supports('control:card-activity') ? await arrivedEvents(target) : []
       for (const { json } of [delivery, ...told.map(([, arrived]) => arrived)]) {
         const { version } = isObject(json) ? json : {}
         expectThat(version === inUse, `version ${inUse}`, `version ${excerpt(version)}`)

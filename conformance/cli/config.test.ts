@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, expect, test } from 'vitest'
-import { createTarget } from '../http/target.ts'
 import type { VerdictEvent } from '../report/events.ts'
 import { allChecks } from '../run/registry.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
+import { createTarget } from '../run/target.ts'
 import { configSchema, type Fixtures } from './config.ts'
 import { startEmbeddedSandbox } from './embedded-sandbox.ts'
 import { addRunOptions, runOptions, withConfig } from './options.ts'
@@ -53,7 +53,7 @@ test.each([
 test('fixtures take the place of a control interface', async () => {
   const sandbox = await startEmbeddedSandbox()
   const given = { ...sandbox.options, concurrency: 8, timeout: 20_000 } as RunOptions
-  const withControl = createTarget(given, new Set(['control:credentials'] as const), () => {})
+  const withControl = createTarget(given, new Set(['control:credentials'] as const), { onExchange() {} })
   try {
     const control = await withControl.discoverControl()
     const fixtures = await makeFixtures(withControl, (path, body) => control?.post(path, body) ?? Promise.reject(path))
@@ -87,7 +87,7 @@ test('fixtures take the place of a control interface', async () => {
       'fixtures.boletos of --config names',
     )
     expect(await run({})).toBe(0)
-    expect(verdicts.get('cursors.no-gap')).toMatchObject({ verdict: 'not exercised' })
+    expect(verdicts.get('cursors.no-gap')).toMatchObject({ verdict: 'not tested' })
   } finally {
     await withControl.close()
     await sandbox.stop()

@@ -2,30 +2,31 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { Command, Option } from 'commander'
 import { UsageError } from '../run/errors.ts'
+import { suggestion } from './suggestion.ts'
 
-/** What a target has that the run cannot make happen: where there is no control interface, checks look at these. */
+/** What a target has that a run cannot create without a control interface. */
 export type Fixtures = {
   /** Ids of cards that have settled transactions, older than two days. */
   readonly cards?: readonly string[]
-  /** Ids of boletos that are no longer registered: paid, blocked, written off. They are read, and asked to be changed, which must be refused. */
+  /** Ids of boletos that are no longer registered: paid, blocked, written off. Checks read them, and try to change them. */
   readonly boletos?: readonly string[]
   /** Ids of webhook events. */
   readonly events?: readonly string[]
-  /** An access token of another company. */
+  /** An access token of another tenant. */
   readonly otherToken?: string
 }
 
 const fixtures = {
   type: 'object',
-  description: 'What the target has that the run cannot make happen without a control interface.',
+  description: 'What the target has that a run cannot create without a control interface.',
   additionalProperties: false,
   properties: {
     cards: idsOf('Ids of cards that have settled transactions, older than two days.'),
     boletos: idsOf(
-      'Ids of boletos that are no longer registered: paid, blocked or written off. They are read, and asked to be extended and cancelled, which the target must refuse.',
+      'Ids of boletos that are no longer registered: paid, blocked or written off. Checks read them, and try to extend and cancel them, which the target must refuse.',
     ),
     events: idsOf('Ids of webhook events.'),
-    otherToken: { type: 'string', minLength: 1, description: 'An access token of another company.' },
+    otherToken: { type: 'string', minLength: 1, description: 'An access token of another tenant (company).' },
   },
 }
 
@@ -49,25 +50,26 @@ export function configSchema(command: Command): object {
   }
 }
 
-/** Options of one run, which make no sense for all of them. */
+/** Options of a single run, which have no place in a file for every run. */
 const notInFile: ReadonlySet<string> = new Set(['--config', '--plan', '--path', '--update-baseline', '--version'])
 
-/** The name of an option in a file: without dashes in front, and without the `no-` of one that is on unless it is said. */
+/** The name of an option in a file: without `--`, and without the `no-` of an option that is on by default. */
 export function propertyOf(option: Option): string {
   return (option.long ?? '').replace(/^--(no-)?/, '')
 }
 
-function schemaOf({ description, argChoices, defaultValue, flags, negate, required, variadic }: Option): object {
+function schemaOf(option: Option): object {
+  const { description, argChoices, defaultValue, negate, required, variadic } = option
   const about = { description, ...(defaultValue !== undefined && !negate && { default: defaultValue }) }
   if (negate) return { type: 'boolean', default: true, description: `False: ${description}` }
   if (!required) return { type: 'boolean', ...about }
   const value = argChoices ? { enum: argChoices } : { type: 'string', minLength: 1 }
   if (variadic) return { type: 'array', items: value, ...about }
-  if (/<(n|ms|s)>/.test(flags)) return { type: 'integer', minimum: /seed/.test(flags) ? 0 : 1, ...about }
+  if ('least' in option) return { type: 'integer', minimum: option.least, ...about }
   return { ...value, ...about }
 }
 
-/** What a configuration file says, by option and with the fixtures. @throws {UsageError} that names the member and what it takes */
+/** The contents of a configuration file. @throws {UsageError} that names the property and its allowed values */
 export function readConfig(file: string, command: Command): Readonly<Record<string, unknown>> {
   let config: unknown
   try {
@@ -78,17 +80,16 @@ export function readConfig(file: string, command: Command): Readonly<Record<stri
   const schema = configSchema(command)
   const validate = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(schema)
   if (validate(config)) return config as Record<string, unknown>
-  throw new UsageError(`--config ${file}: ${(validate.errors ?? []).map(inWords).join('; ')}`)
+  throw new UsageError(`--config ${file}: ${(validate.errors ?? []).map(describeError).join('; ')}`)
 }
 
-function inWords({ instancePath, keyword, params, data, parentSchema, message }: ErrorObject): string {
-  const member = instancePath === '' ? 'the file' : instancePath.slice(1).replaceAll('/', '.')
+function describeError({ instancePath, keyword, params, data, parentSchema, message }: ErrorObject): string {
+  const property = instancePath === '' ? 'the file' : instancePath.slice(1).replaceAll('/', '.')
   if (keyword === 'additionalProperties') {
     const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
-    const within = instancePath === '' ? '' : ` of ${member}`
-    return `"${params.additionalProperty}" is no member${within}; there are ${known.join(', ')}`
+    const within = instancePath === '' ? '' : ` of ${property}`
+    return `unknown property "${params.additionalProperty}"${within}${suggestion(String(params.additionalProperty), known)}; known are ${known.join(', ')}`
   }
-  if (keyword === 'enum')
-    return `${member} takes one of ${params.allowedValues.join(', ')}, and not ${JSON.stringify(data)}`
-  return `${member} ${message}, and is ${JSON.stringify(data)}`
+  if (keyword === 'enum') return `${property} is ${JSON.stringify(data)}, not one of ${params.allowedValues.join(', ')}`
+  return `${property} ${message}, and is ${JSON.stringify(data)}`
 }

@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline'
 import { certificateFiles } from '../receiver/certificate.ts'
 import type { RunOptions } from '../run/run-options.ts'
 
-/** The options that lead a run to a sandbox. */
+/** The options of a run on a sandbox. */
 export type SandboxAccess = Pick<RunOptions, 'baseUrl' | 'clientCredentials' | 'tls' | 'control' | 'webhook'>
 
-/** A sandbox that runs as a process of its own. */
-export type Embedded = {
+/** A sandbox in its own process. */
+export type EmbeddedSandbox = {
   readonly options: SandboxAccess
   stop(): Promise<void>
 }
 
-/** What a sandbox says of itself once it listens. */
+/** What a sandbox prints once it listens. */
 export type Announcement = {
   readonly baseUrl: string
   readonly tokenUrl: string
@@ -26,13 +26,13 @@ export type Announcement = {
   readonly controlToken?: string
 }
 
-/** Where the suite receives the webhooks of a sandbox on this machine, which is to trust the certificate's authority. */
+/** A receiver for the webhooks of a sandbox on this machine, which must trust the certificate's CA. */
 export async function localReceiver() {
   return { listen: '127.0.0.1:0', certificate: await certificateFiles(['127.0.0.1', 'localhost']) }
 }
 
-/** Starts the sandbox with its control interface on free ports. @throws when it ends before it is ready */
-export async function startEmbeddedSandbox(more: readonly string[] = []): Promise<Embedded> {
+/** Starts the sandbox with its control interface on free ports. @throws when it exits before it is ready */
+export async function startEmbeddedSandbox(more: readonly string[] = []): Promise<EmbeddedSandbox> {
   const main = join(import.meta.dirname, `../../sandbox/main${extname(import.meta.filename)}`)
   const webhook = await localReceiver()
   const trust = ['--allow-private-webhooks', '--webhook-ca', webhook.certificate.ca]
@@ -44,9 +44,9 @@ export async function startEmbeddedSandbox(more: readonly string[] = []): Promis
       detached: true,
     },
   )
-  const said = await announcement(child)
+  const announced = await announcement(child)
   return {
-    options: { ...accessTo(said), webhook },
+    options: { ...accessTo(announced), webhook },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null) {
@@ -57,24 +57,29 @@ export async function startEmbeddedSandbox(more: readonly string[] = []): Promis
   }
 }
 
-/** How a run gets into a sandbox that has announced itself. */
-export function accessTo(said: Announcement): SandboxAccess {
+/** The options of a run on a sandbox that has printed its announcement. */
+export function accessTo(announced: Announcement): SandboxAccess {
   return {
-    baseUrl: said.baseUrl,
-    clientCredentials: { tokenUrl: said.tokenUrl, clientId: said.clientId, clientSecret: said.clientSecret },
-    tls: { ca: said.caFile, cert: said.certFile, key: said.keyFile },
-    control: said.controlUrl === undefined ? undefined : { url: said.controlUrl, token: said.controlToken },
+    baseUrl: announced.baseUrl,
+    clientCredentials: {
+      tokenUrl: announced.tokenUrl,
+      clientId: announced.clientId,
+      clientSecret: announced.clientSecret,
+    },
+    tls: { ca: announced.caFile, cert: announced.certFile, key: announced.keyFile },
+    control:
+      announced.controlUrl === undefined ? undefined : { url: announced.controlUrl, token: announced.controlToken },
   }
 }
 
 function announcement(child: ChildProcess): Promise<Announcement> {
   return new Promise((resolve, reject) => {
-    let complaint = ''
+    let errors = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString()
+      errors += chunk.toString()
     })
     child.once('exit', (code) =>
-      reject(new Error(`the sandbox ended with ${code} before it was ready: ${complaint.trim()}`)),
+      reject(new Error(`the sandbox exited with ${code} before it was ready: ${errors.trim()}`)),
     )
     if (child.stdout) createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line) as Announcement))
   })

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { placeOf } from '../receiver/receiver.ts'
+import { parseListenAddress } from '../receiver/receiver.ts'
 import { formats } from '../report/files.ts'
 import { type FailOn, readBaseline } from '../run/baseline.ts'
 import { UsageError } from '../run/errors.ts'
+import { rules, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
-import { unmatchedPatterns } from '../run/selection.ts'
 import { type Fixtures, propertyOf, readConfig } from './config.ts'
 import { programName } from './program-name.ts'
+import { suggestion } from './suggestion.ts'
 
-/** The words of a command line, as commander reads them. */
+/** The options of the command line, as commander parses them. */
 export type CliOptions = {
   readonly baseUrl?: string
   readonly token?: string
@@ -48,161 +49,218 @@ export type CliOptions = {
   readonly reportDir: string
   readonly format: string[]
   readonly config?: string
-  /** From the configuration file alone. */
+  /** From the configuration file only. */
   readonly fixtures?: Fixtures
 }
 
-/** The options of a run on a command. */
-export function addRunOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--base-url <url>', 'address of the target, in front of /v1; left out: the embedded sandbox').env(
-        'CONFORM_BASE_URL',
-      ),
-    )
-    .addOption(new Option('--token <token>', 'access token').env('CONFORM_TOKEN'))
-    .addOption(
-      new Option('--token-url <url>', 'OAuth 2.0 token endpoint, for client credentials').env('CONFORM_TOKEN_URL'),
-    )
-    .addOption(new Option('--client-id <id>', 'OAuth 2.0 client').env('CONFORM_CLIENT_ID'))
-    .addOption(new Option('--client-secret <secret>', 'its secret').env('CONFORM_CLIENT_SECRET'))
-    .addOption(new Option('--scope <scopes>', 'scopes to ask for, separated by blanks').env('CONFORM_SCOPE'))
-    .addOption(new Option('--tls-cert <file>', 'client certificate, PEM').env('CONFORM_TLS_CERT'))
-    .addOption(new Option('--tls-key <file>', 'its private key, PEM').env('CONFORM_TLS_KEY'))
-    .addOption(new Option('--tls-ca <file>', "authority of the target's certificate, PEM").env('CONFORM_TLS_CA'))
-    .addOption(new Option('--control-url <url>', 'control interface of the target').env('CONFORM_CONTROL_URL'))
-    .addOption(new Option('--control-token <token>', 'its bearer token').env('CONFORM_CONTROL_TOKEN'))
-    .addOption(
-      new Option('--webhook-listen <host:port>', 'where the suite receives webhooks').env('CONFORM_WEBHOOK_LISTEN'),
-    )
-    .addOption(
-      new Option('--webhook-url <url>', 'how the target reaches it; left out: https://HOST:PORT').env(
-        'CONFORM_WEBHOOK_URL',
-      ),
-    )
-    .addOption(
-      new Option('--webhook-cert <file>', 'its certificate, PEM; left out: one of a throw-away authority').env(
-        'CONFORM_WEBHOOK_CERT',
-      ),
-    )
-    .addOption(new Option('--webhook-key <file>', 'its private key, PEM').env('CONFORM_WEBHOOK_KEY'))
-    .option('--only <pattern...>', 'only these rules: an id, a section, an operation, or a glob', [])
-    .option('--skip <pattern...>', 'all but these rules', [])
-    .addOption(
-      new Option('--level <level>', 'the least level of rules to exercise')
-        .choices(['must', 'should'])
-        .default('should'),
-    )
-    .addOption(
-      new Option('--fail-on <level>', 'the least level of rules that fail the run')
-        .choices(['must', 'should'])
-        .default('must'),
-    )
-    .option('--seed <n>', 'where random values come from; left out: another one each time', integer(0))
-    .option('--path <path>', 'replays one case of one rule, as a violation names it')
-    .option('--runs <n>', 'generated cases for each rule', integer(1), 5)
-    .option('--concurrency <n>', 'requests in flight at most', integer(1), 16)
-    .option('--rate <n>', 'requests per second at most', integer(1))
-    .option('--timeout <ms>', 'how long to wait for an answer', integer(1), 10_000)
-    .option('--budget <s>', 'no check starts after this many seconds', integer(1))
-    .option(
-      '--shard <i/n>',
-      'only the i-th of n parts of the checks; `merge` puts the verdicts of all parts together',
-      shard,
-    )
-    .option('--no-receiver', 'start no receiver for webhooks, also where the target is on this machine')
-    .option('--stateless', 'the target is a mock and keeps nothing: rules that need state are not exercised', false)
-    .option('--read-only', 'send nothing that may change something, and leave the control interface alone', false)
-    .option('--clock-ages-tokens', "moving the target's clock lets access tokens expire", false)
-    .option('--report-dir <folder>', 'where report.ndjson and the other formats go', 'reports')
-    .addOption(
-      new Option('--format <format...>', 'files to write beside report.ndjson')
-        .choices(Object.keys(formats))
-        .default(['junit', 'html']),
-    )
-    .option('--baseline <file>', 'known failures, which do not fail the run; one that passes now does')
-    .option('--update-baseline', 'write the failures of this run into the baseline, and let the run pass', false)
-    .option('--plan', 'say what would be exercised, and send nothing', false)
-    .option(
-      '--config <file>',
-      'the same options as JSON, named as here without dashes in front, and fixtures; the command line wins',
-    )
+/** An option whose value is a number, so that the schema of configuration files can say so. */
+export class IntegerOption extends Option {
+  readonly least: number
+
+  constructor(flags: string, description: string, least: number) {
+    super(flags, description)
+    this.least = least
+    this.argParser((text) => {
+      const value = Number(text)
+      if (!Number.isInteger(value) || value < least)
+        throw new InvalidArgumentError(`It is not an integer of at least ${least}.`)
+      return value
+    })
+  }
 }
 
-/** Fills in what the configuration file says where the command line and the environment say nothing. @throws {UsageError} */
+/** Values separated by commas or spaces; repeating the option adds to them. */
+function listOption(flags: string, description: string, choices?: readonly string[]): Option {
+  const option = new Option(flags, description)
+  let isDefault = true
+  option.argParser((text: string, before: string[]) => {
+    const values = text.split(/[\s,]+/).filter((value) => value !== '')
+    const unknown = choices && values.find((value) => !choices.includes(value))
+    if (unknown !== undefined)
+      throw new InvalidArgumentError(`Allowed choices are ${choices?.join(', ')}${suggestion(unknown, choices ?? [])}.`)
+    const all = [...(isDefault ? [] : before), ...values]
+    isDefault = false
+    return [...new Set(all)]
+  })
+  if (choices) option.argChoices = [...choices]
+  return option
+}
+
+/** The options of a run, by the heading under which `--help` lists them. */
+const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
+  'Target:': [
+    new Option('--base-url <url>', 'address of the target, without /v1. Default: the embedded sandbox'),
+    new Option('--token <token>', 'access token'),
+    new Option('--token-url <url>', 'OAuth 2.0 token endpoint, for client credentials'),
+    new Option('--client-id <id>', 'OAuth 2.0 client id'),
+    new Option('--client-secret <secret>', 'OAuth 2.0 client secret'),
+    new Option('--scope <scopes>', 'OAuth 2.0 scopes to request, separated by spaces'),
+    new Option('--tls-cert <file>', 'client certificate (PEM)'),
+    new Option('--tls-key <file>', 'private key of the client certificate (PEM)'),
+    new Option('--tls-ca <file>', "CA of the target's certificate (PEM)"),
+    new Option('--control-url <url>', 'control interface of the target'),
+    new Option('--control-token <token>', 'bearer token of the control interface'),
+    new Option('--clock-ages-tokens', "advancing the target's clock also expires access tokens").default(false),
+    new Option('--stateless', 'the target is a mock without state: skip rules that need state').default(false),
+    new Option('--read-only', 'send only reads, and do not use the control interface').default(false),
+  ],
+  'Webhooks:': [
+    new Option('--webhook-listen <host:port>', 'where the suite receives webhooks'),
+    new Option('--webhook-url <url>', 'how the target reaches the receiver. Default: https://HOST:PORT'),
+    new Option('--webhook-cert <file>', 'certificate of the receiver (PEM). Default: issued by a temporary CA'),
+    new Option('--webhook-key <file>', 'private key of that certificate (PEM)'),
+    new Option('--no-receiver', 'start no receiver, even if the target is on this machine'),
+  ],
+  'Rules:': [
+    listOption('--only <patterns...>', 'test only these rules: ids, sections, operations or globs').default([]),
+    listOption('--skip <patterns...>', 'test all but these rules').default([]),
+    new Option('--level <level>', 'lowest level of rules to test').choices(['must', 'should']).default('should'),
+    new Option('--fail-on <level>', 'lowest level of rules that fail the run')
+      .choices(['must', 'should'])
+      .default('must'),
+    new Option('--baseline <file>', 'known failures: they do not fail the run; an entry that passes does'),
+    new Option('--update-baseline', 'write the failures of this run to the baseline; the run passes').default(false),
+    new Option('--plan', 'print what would be tested, and send nothing').default(false),
+  ],
+  'Amount and speed:': [
+    new IntegerOption('--seed <n>', 'random seed. Default: a new one per run', 0),
+    new Option('--path <path>', 'replay one generated case of one rule, as a failure names it'),
+    new IntegerOption('--runs <n>', 'generated cases per rule', 1).default(5),
+    new IntegerOption('--concurrency <n>', 'maximum number of requests in flight', 1).default(16),
+    new IntegerOption('--rate <n>', 'maximum number of requests per second', 1),
+    new IntegerOption('--timeout <ms>', 'how long to wait for a response, in milliseconds', 1).default(10_000),
+    new IntegerOption('--budget <s>', 'start no check after this many seconds', 1),
+    new Option('--shard <i/n>', 'run the i-th of n parts of the checks; `merge` combines their reports').argParser(
+      shard,
+    ),
+  ],
+  'Reports:': [
+    new Option('--report-dir <folder>', 'folder for report.ndjson and the other formats').default('reports'),
+    listOption('--format <formats...>', 'files to write beside report.ndjson', Object.keys(formats)).default([
+      'junit',
+      'html',
+    ]),
+    new Option('--config <file>', 'JSON file with these options and fixtures; the command line takes precedence'),
+  ],
+})
+
+/** Adds the options of a run to a command. Each can also be set by an environment variable: `--base-url` by `CONFORM_BASE_URL`. */
+export function addRunOptions(command: Command): Command {
+  for (const [heading, options] of Object.entries(optionGroups())) {
+    for (const option of options) {
+      const variable = `CONFORM_${(option.long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`
+      command.addOption(option.env(variable).helpGroup(heading))
+    }
+  }
+  return command
+    .configureHelp({ optionDescription: describeOption })
+    .addHelpText('after', '\nEvery option can be set by an environment variable: --base-url by CONFORM_BASE_URL.')
+}
+
+function describeOption({ description, argChoices, defaultValue }: Option): string {
+  const isList = Array.isArray(defaultValue)
+  const shown = isList ? defaultValue.join(', ') : defaultValue === false ? '' : String(defaultValue ?? '')
+  const notes = [
+    ...(argChoices ? [`choices: ${argChoices.join(', ')}`] : []),
+    ...(shown === '' ? [] : [`default: ${shown}`]),
+  ]
+  return notes.length === 0 ? description : `${description} (${notes.join('; ')})`
+}
+
+/**
+ * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it.
+ *
+ * @example subcommandFirst(command, ['--only', 'cards', 'list']) // ['list', '--only', 'cards']
+ */
+export function subcommandFirst(command: Command, args: readonly string[]): string[] {
+  const names = new Set(command.commands.map((sub) => sub.name()))
+  for (let index = 0; index < args.length; index++) {
+    const word = args[index] ?? ''
+    const option = command.options.find(({ long, short }) => word === long || word === short)
+    if (option?.required) index++
+    else if (names.has(word)) return [...args.slice(index), ...args.slice(0, index)]
+  }
+  return [...args]
+}
+
+/** Fills in from the configuration file what neither the command line nor the environment sets. @throws {UsageError} */
 export function withConfig(command: Command): CliOptions {
-  const words = command.opts<CliOptions & Record<string, unknown>>()
-  if (words.config === undefined) return words
-  const { fixtures, ...members } = readConfig(words.config, command)
-  const merged: Record<string, unknown> = { ...words, fixtures }
+  const given = command.opts<CliOptions & Record<string, unknown>>()
+  if (given.config === undefined) return given
+  const { fixtures, ...properties } = readConfig(given.config, command)
+  const merged: Record<string, unknown> = { ...given, fixtures }
   for (const option of command.options) {
     const attribute = option.attributeName()
     const source = command.getOptionValueSource(attribute)
-    const value = members[propertyOf(option)]
+    const value = properties[propertyOf(option)]
     if (value !== undefined && (source === 'default' || source === undefined)) merged[attribute] = value
   }
   return merged as CliOptions
 }
 
-/** Options of a run on the target that the words name. `embedded` has those of the sandbox, where no target is named. */
-export function runOptions(words: CliOptions, embedded: Partial<RunOptions> | undefined): RunOptions {
-  for (const [name, value] of [
-    ['--base-url', words.baseUrl],
-    ['--token-url', words.tokenUrl],
-    ['--control-url', words.controlUrl],
-  ] as const) {
-    if (value !== undefined && !isHttp(value)) throw new UsageError(`${name} "${value}" is not an http or https URL`)
-  }
-  for (const [name, file] of [
-    ['--tls-cert', words.tlsCert],
-    ['--tls-key', words.tlsKey],
-    ['--tls-ca', words.tlsCa],
-  ] as const) {
-    if (file !== undefined) readable(name, file)
-  }
-  const unknown = unmatchedPatterns([...words.only, ...words.skip])
-  if (unknown.length > 0)
-    throw new UsageError(`"${unknown[0]}" means no rule; \`${programName} list\` shows all of them`)
-  if (words.path !== undefined && words.seed === undefined)
-    throw new UsageError('--path replays a case of a seed: give --seed too')
-  if (words.updateBaseline && words.baseline === undefined)
-    throw new UsageError('--update-baseline needs --baseline FILE')
+/**
+ * The options of a run.
+ * @param embedded those of the embedded sandbox, where no target is given
+ * @throws {UsageError}
+ */
+export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions> | undefined): RunOptions {
+  const { baseUrl, tokenUrl, controlUrl, tlsCert, tlsKey, tlsCa, baseline } = cliOptions
+  requireUrl('--base-url', baseUrl)
+  requireUrl('--token-url', tokenUrl)
+  requireUrl('--control-url', controlUrl)
+  requireFile('--tls-cert', tlsCert)
+  requireFile('--tls-key', tlsKey)
+  requireFile('--tls-ca', tlsCa)
+  const [unknown] = unmatchedPatterns([...cliOptions.only, ...cliOptions.skip])
+  if (unknown !== undefined)
+    throw new UsageError(
+      `no rule matches "${unknown}"${suggestion(unknown, patternsOf()) || `; run \`${programName} list\` for all rules`}`,
+    )
+  if (cliOptions.path !== undefined && cliOptions.seed === undefined)
+    throw new UsageError('--path replays a case of a seed; set --seed too')
+  if (cliOptions.updateBaseline && baseline === undefined)
+    throw new UsageError('--update-baseline requires --baseline FILE')
+  const { receiver, seed = Math.floor(Math.random() * 2 ** 31), clockAgesTokens } = cliOptions
   return {
-    baseUrl: words.baseUrl ?? '',
-    token: words.token,
-    clientCredentials: clientCredentials(words),
-    tls: { ca: words.tlsCa, cert: words.tlsCert, key: words.tlsKey },
-    control: words.controlUrl === undefined ? undefined : { url: words.controlUrl, token: words.controlToken },
-    webhook: webhook(words),
-    noReceiver: !words.receiver,
-    stateless: words.stateless,
-    readOnly: words.readOnly,
+    baseUrl: baseUrl ?? '',
+    token: cliOptions.token,
+    clientCredentials: clientCredentials(cliOptions),
+    tls: { ca: tlsCa, cert: tlsCert, key: tlsKey },
+    control: controlUrl === undefined ? undefined : { url: controlUrl, token: cliOptions.controlToken },
+    webhook: webhook(cliOptions),
+    noReceiver: !receiver,
+    stateless: cliOptions.stateless,
+    readOnly: cliOptions.readOnly,
     provisional: embedded !== undefined,
-    clockAgesTokens: words.clockAgesTokens || embedded !== undefined,
-    fixtures: words.fixtures,
-    only: words.only,
-    skip: words.skip,
-    level: words.level,
-    seed: words.seed ?? Math.floor(Math.random() * 2 ** 31),
-    path: words.path,
-    runs: words.runs,
-    concurrency: words.concurrency,
-    rate: words.rate,
-    timeout: words.timeout,
-    failOn: words.failOn,
-    updateBaseline: words.updateBaseline,
-    budget: words.budget,
-    shard: words.shard,
-    baseline: words.baseline === undefined ? {} : readBaseline(words.baseline, words.updateBaseline),
+    clockAgesTokens: clockAgesTokens || embedded !== undefined,
+    fixtures: cliOptions.fixtures,
+    only: cliOptions.only,
+    skip: cliOptions.skip,
+    level: cliOptions.level,
+    seed,
+    path: cliOptions.path,
+    runs: cliOptions.runs,
+    concurrency: cliOptions.concurrency,
+    rate: cliOptions.rate,
+    timeout: cliOptions.timeout,
+    failOn: cliOptions.failOn,
+    updateBaseline: cliOptions.updateBaseline,
+    budget: cliOptions.budget,
+    shard: cliOptions.shard,
+    baseline: baseline === undefined ? {} : readBaseline(baseline, cliOptions.updateBaseline),
     ...embedded,
   }
 }
 
+/** Ids, and their prefixes: everything a pattern without `*` can name. */
+function patternsOf(): string[] {
+  return [...new Set(Object.keys(rules).flatMap((id) => [id, id.split('.')[0] ?? id]))]
+}
+
 function clientCredentials({ tokenUrl, clientId, clientSecret, scope }: CliOptions): RunOptions['clientCredentials'] {
   if (tokenUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined
-  if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined) {
-    throw new UsageError('client credentials are three: --token-url, --client-id and --client-secret')
-  }
+  if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined)
+    throw new UsageError('client credentials need all of --token-url, --client-id and --client-secret')
   return { tokenUrl, clientId, clientSecret, scope }
 }
 
@@ -214,44 +272,37 @@ function webhook({
 }: CliOptions): RunOptions['webhook'] {
   if (listen === undefined) {
     if (url ?? cert ?? key)
-      throw new UsageError('--webhook-url, --webhook-cert and --webhook-key need --webhook-listen HOST:PORT')
+      throw new UsageError('--webhook-url, --webhook-cert and --webhook-key require --webhook-listen HOST:PORT')
     return undefined
   }
-  placeOf(listen)
-  if (url !== undefined && !/^https:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new UsageError(`--webhook-url "${url}" is not an https URL: webhooks are delivered over HTTPS alone`)
-  }
-  if ((cert === undefined) !== (key === undefined)) throw new UsageError('--webhook-cert and --webhook-key go together')
+  parseListenAddress(listen)
+  if (url !== undefined && URL.parse(url)?.protocol !== 'https:')
+    throw new UsageError(`--webhook-url "${url}" is not an https URL; webhooks are delivered over HTTPS only`)
+  if ((cert === undefined) !== (key === undefined))
+    throw new UsageError('--webhook-cert and --webhook-key require each other')
   if (cert === undefined || key === undefined) return { listen, url }
-  readable('--webhook-cert', cert)
-  readable('--webhook-key', key)
+  requireFile('--webhook-cert', cert)
+  requireFile('--webhook-key', key)
   return { listen, url, certificate: { cert, key } }
 }
 
-function readable(name: string, file: string): void {
+function requireFile(name: string, file: string | undefined): void {
+  if (file === undefined) return
   try {
     readFileSync(file)
   } catch {
-    throw new UsageError(`${name} ${file} cannot be read`)
+    throw new UsageError(`${name} "${file}" cannot be read`)
   }
 }
 
-function isHttp(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function requireUrl(name: string, text: string | undefined): void {
+  if (text !== undefined && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+    throw new UsageError(`${name} "${text}" is not an http or https URL`)
 }
 
 function shard(text: string): RunOptions['shard'] {
   const [, part, of] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? []
   if (part === undefined || of === undefined || part < 1 || part > of)
-    throw new InvalidArgumentError('It is a part and the number of parts, such as 2/4.')
+    throw new InvalidArgumentError('It is not a part and a number of parts, such as 2/4.')
   return { part, of }
-}
-
-function integer(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text)
-    if (!Number.isInteger(value) || value < least)
-      throw new InvalidArgumentError(`It is not a whole number of at least ${least}.`)
-    return value
-  }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndEvent, RunEvent, VerdictEvent } from '../report/events.ts'
-import { totalsOf } from '../report/events.ts'
+import { totalsOf } from '../run/conclusion.ts'
 import { rudeRun } from '../test/xss-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-commands-'))
@@ -34,7 +34,7 @@ function changed(name: string, verdicts: Readonly<Record<string, VerdictEvent['v
   })
   const of = told.filter((event) => event.event === 'verdict')
   const failing = of.filter(({ verdict }) => verdict === 'failed').length
-  const sum = { totals: totalsOf(of), rules: of.length, failing, exitCode: failing > 0 ? 1 : 0 }
+  const sum = { totals: totalsOf(of), rules: of.length, failing, exitCode: failing > 0 ? 1 : 0 } as const
   return written(
     name,
     told.map((event) => (event.event === 'end' ? { ...event, ...sum } : event)),
@@ -101,7 +101,7 @@ describe('merge', () => {
     const page = readFileSync(join(folder, 'matrix.html'), 'utf8')
     expect(page).toContain('<th scope="col">good</th><th scope="col">rude</th>')
     const links = [...page.matchAll(/<td><a href="#(.*?)">/g)].map(([, id]) => id)
-    expect(links).toHaveLength(2 * verdictsOf('not exercised', 'observed', 'passed', 'warned', 'failed').length)
+    expect(links).toHaveLength(2 * verdictsOf('not tested', 'observed', 'passed', 'warned', 'failed').length)
     const ids = new Set([...page.matchAll(/ id="(.*?)"/g)].map(([, id]) => id))
     expect(links.filter((id) => !ids.has(id))).toEqual([])
   })
@@ -109,14 +109,14 @@ describe('merge', () => {
   test('parts of one run become one: a rule fails where one part says so', async () => {
     const failed = verdictsOf('failed')
     const half = Math.floor(failed.length / 2)
-    const rest = (left: readonly string[]) => ({ ...all(left, null), ...all(verdictsOf('passed'), 'not exercised') })
+    const rest = (left: readonly string[]) => ({ ...all(left, null), ...all(verdictsOf('passed'), 'not tested') })
     const one = changed('one.ndjson', rest(failed.slice(0, half)))
     const other = changed('other.ndjson', all(failed.slice(half), null))
     const { code, stdout } = await conform('merge', one, other)
     const end = events.at(-1) as EndEvent
     expect(code).toBe(1)
     expect(stdout).toContain(
-      `does not conform: ${failed.length} rules do not hold; ${end.rules - end.totals['not exercised']} of ${end.rules} rules`,
+      `does not conform: ${failed.length} rules do not hold; ${end.rules - end.totals['not tested']} of ${end.rules} rules`,
     )
   })
 })
@@ -125,12 +125,12 @@ describe('verify', () => {
   test('finds again what answers break, without the target', async () => {
     const { code, stdout } = await conform('verify', own())
     const failed = events.filter(
-      (event) => event.event === 'verdict' && event.by === 'answers' && event.verdict === 'failed',
+      (event) => event.event === 'verdict' && event.by === 'responses' && event.verdict === 'failed',
     )
     expect(code).toBe(1)
     expect(failed.length).toBeGreaterThan(3)
     for (const event of failed) expect(stdout).toContain(`FAILED ${(event as VerdictEvent).rule}: `)
-    expect(stdout).not.toContain('Not as the run said')
+    expect(stdout).not.toContain('in the run')
   })
 
   test('answers that keep the contract are fine, and a verdict that they do not bear out is told', async () => {

@@ -7,40 +7,43 @@ import { mergeShards, worstExitCode } from '../report/merge-shards.ts'
 import { type Run, readRun } from '../report/run.ts'
 import { failuresOf, verificationText, verify } from '../report/verify.ts'
 
-/** Adds the commands that work on the reports of runs, without a target. */
+/** Adds the commands that work on reports, without a target. */
 export function withReportCommands(program: Command): void {
   program
     .command('merge')
-    .argument('<report...>', 'report.ndjson of each run, or NAME=FILE; those of one name are parts of one run')
+    .argument(
+      '<report...>',
+      'report.ndjson of each run, or NAME=FILE; reports with the same name are shards of one run',
+    )
     .description(
-      'puts runs side by side in matrix.html, in the report folder; parts of one run are put together. Exit codes: 0 each conforms, 1 one does not, 2 wrong use, 4 the suite broke',
+      'compare runs in matrix.html, in the report folder; shards of one run are combined. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 4 internal error',
     )
     .action(async (words: string[]) => {
       process.exitCode = await merge(words, program.opts<{ reportDir: string }>().reportDir)
     })
   program
     .command('diff')
-    .argument('<old>', 'report.ndjson of the run before')
-    .argument('<new>', 'that of the run after')
+    .argument('<old>', 'report.ndjson of the earlier run')
+    .argument('<new>', 'report.ndjson of the later run')
     .description(
-      'what changed from one run to the next. Exit codes: 0 nothing newly fails, 1 something does, 2 wrong use',
+      'show what changed from one run to the next. Exit codes: 0 no rule newly fails, 1 a rule does, 2 usage error',
     )
     .action(async (before: string, now: string) => {
       const runs = [await readRun(before), await readRun(now)] as const
-      tellContracts(runs)
+      noteContracts(runs)
       const difference = compareRuns(...runs)
-      say(comparisonText(difference))
+      print(comparisonText(difference))
       process.exitCode = difference.newlyFailing.length > 0 ? 1 : 0
     })
   program
     .command('verify')
     .argument('<report>', 'report.ndjson of a run')
     .description(
-      'judges recorded exchanges again, without the target. Exit codes: 0 every answer is as it must be, 1 one is not, 2 wrong use',
+      'validate recorded responses again, without the target. Exit codes: 0 no requirement is failed, 1 one is, 2 usage error',
     )
     .action(async (file: string) => {
       const verification = await verify(await readRun(file))
-      say(verificationText(verification))
+      print(verificationText(verification))
       process.exitCode = failuresOf(verification).length > 0 ? 1 : 0
     })
 }
@@ -52,23 +55,23 @@ async function merge(words: readonly string[], folder: string): Promise<number> 
     const run = await readRun(file)
     runs.push({ name: name ?? run.start.target.baseUrl, run })
   }
-  tellContracts(runs.map(({ run }) => run))
+  noteContracts(runs.map(({ run }) => run))
   const implementations = mergeShards(runs)
   mkdirSync(folder, { recursive: true })
   const page = join(folder, 'matrix.html')
   writeFileSync(page, matrixPage(implementations))
-  for (const { conclusion } of implementations) say(conclusion)
-  console.log(`The page is ${page}.`)
+  for (const { sentence } of implementations) print(sentence)
+  console.log(page)
   return worstExitCode(implementations)
 }
 
-/** Says so where runs were held against different contracts: their verdicts may differ for that alone. */
-function tellContracts(runs: readonly Run[]): void {
+/** Prints a note where runs used different contracts: their verdicts may differ for that reason. */
+function noteContracts(runs: readonly Run[]): void {
   const contracts = new Set(runs.map(({ start }) => start.contract.sha256))
-  if (contracts.size > 1) console.error(`note: these runs were held against ${contracts.size} different contracts`)
+  if (contracts.size > 1) console.error(`note: these runs tested ${contracts.size} different contracts`)
 }
 
-/** Prints a text in which no answer of a target can move the cursor. */
-function say(text: string): void {
+/** Prints text without control characters that a target may have sent. */
+function print(text: string): void {
   console.log(text.replaceAll(/[^\P{C}\n]/gu, '\u{FFFD}'))
 }

@@ -1,12 +1,12 @@
 import { errorText, NotTested } from '../run/errors.ts'
+import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
-import { excerpt } from '../validate/schema.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Calls of the control interface that the target offers beside `/v1`. */
-export type Control = {
+/** The control interface that a target offers beside `/v1`: spec/control.yaml. */
+export interface ControlInterface {
   readonly capabilities: readonly string[]
-  /** POSTs to the control interface. @throws {NotTested} when it does not answer with success: the interface is no part of the contract */
+  /** Sends a POST and returns the body. @throws {NotTested} without success: the interface is no part of the contract */
   post(path: string, body: object): Promise<Record<string, unknown>>
 }
 
@@ -17,8 +17,8 @@ type Send = (
   body: string | null,
 ) => Promise<Exchange['response']>
 
-/** Asks what the control interface offers. */
-export async function createControl(url: string, token: string | undefined, send: Send): Promise<Control> {
+/** Asks the target which capabilities its control interface has. */
+export async function discoverControl(url: string, token: string | undefined, send: Send): Promise<ControlInterface> {
   const base = url.replace(/\/+$/, '')
   const headers = {
     'content-type': 'application/json',
@@ -30,11 +30,13 @@ export async function createControl(url: string, token: string | undefined, send
   return {
     capabilities: capabilities.map(String),
     async post(path, body) {
-      const answer = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
-        throw new NotTested(`the control interface did not answer POST ${path}: ${errorText(error)}`)
+      const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
+        throw new NotTested(`The control interface did not respond to POST ${path}: ${errorText(error)}`)
       })
-      if (answer.status >= 200 && answer.status < 300 && isObject(answer.json)) return answer.json
-      throw new NotTested(`the control interface answered POST ${path} with ${answer.status} ${excerpt(answer.json)}`)
+      if (response.status >= 200 && response.status < 300 && isObject(response.json)) return response.json
+      throw new NotTested(
+        `The control interface returned ${response.status} to POST ${path}: ${excerpt(response.json)}`,
+      )
     },
   }
 }

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OperationId } from '../../generated/operations.ts'
 
-/** One request and what came back for it, as it went over the wire. */
+/** One HTTP request and its response, as sent and received. */
 export type Exchange<Body = unknown> = {
+  /** Position in the order of everything the run sends and receives. */
   readonly id: number
-  /** Null for a request that is none of the contract's operations. */
+  /** `null` for a request that is no operation of the contract. */
   readonly operation: OperationId | null
   readonly request: {
     readonly method: string
@@ -13,55 +13,31 @@ export type Exchange<Body = unknown> = {
     readonly body: string | null
   }
   readonly response: {
+    /** 0 where no response arrived: see `noResponse`. */
     readonly status: number
     /** Names in lower case. */
     readonly headers: Readonly<Record<string, string>>
     readonly text: string
-    /** The parsed body; undefined where there is none, or where it is not JSON. */
+    /** The parsed body; `undefined` where it is empty or not JSON. */
     readonly json: Body
-    /** The bytes of the body are not UTF-8. */
-    readonly garbled?: true
+    /** The bytes of the body are not valid UTF-8. */
+    readonly invalidUtf8?: true
   }
+  /** Left out for the API itself: a call of the control interface, or a delivery that the suite's receiver answered. */
+  readonly channel?: 'control' | 'webhook'
+  /** Milliseconds until the complete response arrived. */
   readonly ms: number
-  /** The request was valid, and beyond what anybody sends. */
+  /** Why no complete response arrived. */
+  readonly noResponse?: NoResponseReason
+  /** The request was sent a second time, because the server had closed the kept-alive connection. */
+  readonly resent?: true
+  /** The request is valid, but unusually large or deep: a refusal is no failure. */
   readonly extreme?: true
 }
 
-/** Of an exchange as much as is needed to show it: answers may be long, and findings many. */
+export type NoResponseReason = 'timeout' | 'connection' | 'too large'
+
+/** As much of an exchange as is needed to reproduce it: responses may be long, and failures many. */
 export type Evidence = Pick<Exchange, 'id' | 'operation' | 'request'>
 
-/** What a check, or a case of it, leaves behind: its exchanges, in order, and the rules that their answers broke. */
-export type CheckContext = {
-  readonly check: string
-  /** The trail of the check, on that of a case. */
-  readonly parent?: CheckContext
-  readonly exchanges: Evidence[]
-  readonly failedRules: string[]
-}
-
-/** An empty trail, within another one where there is one. */
-export function newCheckContext(check: string, parent?: CheckContext): CheckContext {
-  return { check, parent, exchanges: [], failedRules: [] }
-}
-
-/** Adds an exchange to a trail and to those that it is within. */
-export function recordExchange(trail: CheckContext | undefined, { id, operation, request }: Exchange): void {
-  for (let step = trail; step !== undefined; step = step.parent) step.exchanges.push({ id, operation, request })
-}
-
-/** The same for rules that an answer broke. */
-export function recordFailedRules(trail: CheckContext | undefined, rules: readonly string[]): void {
-  for (let step = trail; step !== undefined; step = step.parent) step.failedRules.push(...rules)
-}
-
-const trails = new AsyncLocalStorage<CheckContext>()
-
-/** Runs `work` with a trail of its own, which collects every exchange that happens in it. */
-export function runInContext<T>(trail: CheckContext, work: () => Promise<T>): Promise<T> {
-  return trails.run(trail, work)
-}
-
-/** The trail of the case that runs now. */
-export function currentContext(): CheckContext | undefined {
-  return trails.getStore()
-}
+export const emptyResponse: Exchange['response'] = { status: 0, headers: {}, text: '', json: undefined }

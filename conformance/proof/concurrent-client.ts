@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxAccess } from '../cli/embedded-sandbox.ts'
-import { createTarget } from '../http/target.ts'
 import { capabilitiesOf } from '../run/capabilities.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
+import { createTarget } from '../run/target.ts'
 
 /** Somebody else who works in the same company. */
 export type ConcurrentClient = {
@@ -13,7 +13,7 @@ export type ConcurrentClient = {
 /** Makes, changes and removes cards and subscriptions of the run's own company, over and over. */
 export function startConcurrentClient(access: SandboxAccess): ConcurrentClient {
   const options: RunOptions = { ...plainRun, ...access, control: undefined, webhook: undefined, concurrency: 4 }
-  const target = createTarget(options, capabilitiesOf(options), () => {})
+  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
   let stopped = false
   const rounds = work()
   // Whoever stops it hears of what went wrong; until then it is nobody's.

@@ -92,7 +92,7 @@ export async function tryConforming(
     where === undefined ? run(access) : surroundings[where](access, run),
   )
   const alarms = verdicts
-    .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'broken')
+    .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'errored')
     .map(({ rule, verdict, failure, reason }) => ({
       rule,
       says: failure ? `expected ${failure.expected}, got ${failure.actual}` : `${verdict}: ${reason}`,

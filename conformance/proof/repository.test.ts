@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writtenRules } from '../../generated/rules.ts'
 import { allChecks } from '../run/registry.ts'
-import { rules } from '../run/selection.ts'
+import { rules } from '../run/rules.ts'
 import { passiveRules } from '../validate/response.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import type { SandboxAccess } from '../cli/embedded-sandbox.ts'
 import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import type { Check } from '../run/check.ts'
+import { matchesPattern, rules } from '../run/rules.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
-import { matchesPattern, rules } from '../run/selection.ts'
 import { showing } from './relevant-checks.ts'
 import type { FaultCard, SandboxPool, Strain } from './sandbox-pool.ts'
 
@@ -54,7 +54,7 @@ export async function tryOut(
     exitCode,
     verdicts,
     tripped: verdicts.filter(({ verdict }) => verdict === 'failed' || verdict === 'warned').map(({ rule }) => rule),
-    broken: verdicts.filter(({ verdict }) => verdict === 'broken'),
+    broken: verdicts.filter(({ verdict }) => verdict === 'errored'),
   }
 }
 

@@ -8,6 +8,7 @@ export function asExchange(delivery: Delivery, said: Said = { status: delivery.a
   return {
     id,
     operation: null,
+    channel: 'webhook',
     request: { method, url: `${new URL(inbox.url).origin}${target}`, headers, body: raw.toString('utf8') },
     response: { status: said.status, headers: {}, text: said.body, json: undefined },
     ms: performance.now() - delivery.at,

@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { type Embedded, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import { selfSigned } from './self-signed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-certificate-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let sandbox: Embedded
+let sandbox: EmbeddedSandbox
 beforeEach(async () => {
   sandbox = await startEmbeddedSandbox()
 })
@@ -66,7 +66,7 @@ test('one that the target does not trust is named as the reason', async () => {
   const { code, stderr, verdicts } = await run(certFile, keyFile)
   expect(code).toBe(0)
   expect(stderr).toContain("the target distrusts the suite's receiver")
-  const missed = verdicts().filter(({ verdict }) => verdict === 'not exercised')
+  const missed = verdicts().filter(({ verdict }) => verdict === 'not tested')
   expect(missed.filter(({ reason }) => reason?.includes('distrusts')).length).toBeGreaterThan(5)
 })
 

@@ -34,7 +34,7 @@ export async function startReceiver(
   number: () => number,
   onDelivery: (delivery: Delivery, said: Said) => void,
 ) {
-  const { host, port } = placeOf(options.listen)
+  const { host, port } = parseListenAddress(options.listen)
   const outside = options.url === undefined ? host : new URL(options.url).hostname
   const files = options.certificate ?? (await certificateFiles([...new Set([outside, host, 'localhost', '127.0.0.1'])]))
   const inboxes = new Map<string, ReturnType<typeof createInbox>>()
@@ -55,8 +55,8 @@ export async function startReceiver(
   )
   const base = (options.url ?? `https://${host}:${(server.address() as AddressInfo).port}`).replace(/\/+$/, '')
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
-  /** For subscriptions that nobody looks at: what arrives is judged, and not kept. */
-  const forAll = createInbox(base, { own: false, judged: true })
+  /** For subscriptions that nobody looks at: what arrives is validated, and not kept. */
+  const forAll = createInbox(base, { own: false, validated: true })
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => {})
@@ -87,9 +87,9 @@ export async function startReceiver(
     caFile: files.ca,
     /** An address that every delivery is accepted at, and where nobody looks. */
     openToAll: forAll.inbox.url,
-    /** A new address. With `judged` false what arrives there is not held against the contract. */
-    open(judged = true): Inbox {
-      const made = createInbox(base, { own: true, judged })
+    /** A new address. With `validated` false what arrives there is not held against the contract. */
+    open(validated = true): Inbox {
+      const made = createInbox(base, { own: true, validated })
       inboxes.set(made.key, made)
       return made.inbox
     },
@@ -104,7 +104,7 @@ export async function startReceiver(
 }
 
 /** @throws {UsageError} for what is not HOST:PORT */
-export function placeOf(listen: string): { readonly host: string; readonly port: number } {
+export function parseListenAddress(listen: string): { readonly host: string; readonly port: number } {
   const [, host, port] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(listen) ?? []
   if (host === undefined || Number(port) > 65_535) throw new UsageError(`--webhook-listen "${listen}" is not HOST:PORT`)
   return { host, port: Number(port) }

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { type Run, readRun } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-shards-'))
-let sandbox: Embedded
+let sandbox: EmbeddedSandbox
 beforeAll(async () => {
   sandbox = await startEmbeddedSandbox(['--http', '--fault', 'cards.cvv-in-list'])
 })

@@ -1,83 +1,90 @@
-import { rules } from '../run/selection.ts'
-import { type ValidationResult, validateResponse } from '../validate/response.ts'
-import type { VerdictEvent } from './events.ts'
-import { withJson } from './highlight.ts'
+import type { Failure } from '../run/failure.ts'
+import { rules } from '../run/rules.ts'
+import { validateResponse } from '../validate/response.ts'
+import type { ExchangeEvent, VerdictEvent } from './events.ts'
+import { asExchange } from './parse-body.ts'
 import type { Run } from './run.ts'
 
-/** What recorded exchanges show when they are judged again, by this suite and its contract. */
+/** The result of validating recorded exchanges again, with this suite and its contract. */
 export type Verification = {
-  /** Exchanges that were judged again, and those that could not be: deliveries, and bodies of which a report holds a part. */
-  readonly judged: number
-  readonly left: number
-  /** Rules that an answer breaks: in how many answers, and the first of them. */
-  readonly broken: ReadonlyMap<string, Broken>
-  /** Rules that some answer puts to the test, and that none breaks. */
-  readonly held: ReadonlySet<string>
-  /** Where it does not agree with what the run said. */
+  /** Exchanges that were validated. */
+  readonly validated: number
+  /** Exchanges that cannot be: deliveries, calls of the control interface, missing responses and truncated bodies. */
+  readonly skipped: number
+  /** Rules that a response fails: in how many responses, and the first of them. */
+  readonly failed: ReadonlyMap<string, FailedRule>
+  /** Rules that apply to some response, and that none fails. */
+  readonly passed: ReadonlySet<string>
+  /** Where the run had another verdict. */
   readonly disagreements: readonly string[]
 }
 
-type Broken = { readonly exchange: number; readonly expected: string; readonly actual: string; readonly count: number }
+type FailedRule = { readonly failure: Failure; readonly count: number }
 
-/** Judges the exchanges of a run again, without its target. */
+/** Validates the exchanges of a run again, without its target. */
 export async function verify(run: Run): Promise<Verification> {
-  const { origin } = new URL(run.start.target.baseUrl)
-  const broken = new Map<string, Broken>()
-  const reached = new Set<string>()
-  let judged = 0
-  let left = 0
+  const failed = new Map<string, FailedRule>()
+  const applied = new Set<string>()
+  let validated = 0
+  let skipped = 0
   for await (const exchange of run.exchanges()) {
-    const isDelivery = exchange.operation === null && URL.parse(exchange.request.url)?.origin !== origin
-    if (isDelivery || /… \(\d+ characters in all\)$/.test(exchange.response.text)) {
-      left++
+    if (!isValidatable(exchange)) {
+      skipped++
       continue
     }
-    judged++
-    const judgement: ValidationResult = validateResponse(withJson(exchange))
-    for (const rule of judgement.reached) reached.add(rule)
-    for (const { rule, expected, actual } of judgement.problems) {
-      const before = broken.get(rule)
-      broken.set(rule, { exchange: exchange.id, expected, actual, ...before, count: (before?.count ?? 0) + 1 })
+    validated++
+    const result = validateResponse(asExchange(exchange))
+    for (const rule of result.applied) applied.add(rule)
+    for (const failure of result.failures) {
+      const first = failed.get(failure.rule)?.failure ?? { ...failure, exchange: exchange.id }
+      failed.set(failure.rule, { failure: first, count: (failed.get(failure.rule)?.count ?? 0) + 1 })
     }
   }
-  const held = new Set([...reached].filter((rule) => !broken.has(rule)))
-  return { judged, left, broken, held, disagreements: disagreementsOf(run.verdicts, broken, held) }
+  const passed = new Set([...applied].filter((rule) => !failed.has(rule)))
+  return { validated, skipped, failed, passed, disagreements: disagreementsOf(run.verdicts, failed, passed) }
+}
+
+function isValidatable({ channel, noResponse, response }: ExchangeEvent): boolean {
+  return channel === undefined && noResponse === undefined && response.truncatedFrom === undefined
 }
 
 function disagreementsOf(
   verdicts: readonly VerdictEvent[],
-  broken: ReadonlyMap<string, Broken>,
-  held: ReadonlySet<string>,
+  failed: Verification['failed'],
+  passed: ReadonlySet<string>,
 ): string[] {
   return verdicts.flatMap(({ rule, verdict, by }) => {
-    if (by !== 'answers') return []
-    const failed = verdict === 'failed' || verdict === 'warned'
-    if (broken.has(rule) && verdict === 'passed') return [`${rule} passed in the run, and is broken now`]
-    if (held.has(rule) && failed) return [`${rule} ${verdict} in the run, and holds now`]
+    if (by !== 'responses') return []
+    const hadFailed = verdict === 'failed' || verdict === 'warned'
+    if (failed.has(rule) && verdict === 'passed') return [`${rule} passed in the run and fails now.`]
+    if (passed.has(rule) && hadFailed) return [`${rule} ${verdict} in the run and passes now.`]
     return []
   })
 }
 
-/** The broken rules that fail a run: those that a server must keep. */
-export function failuresOf({ broken }: Verification): string[] {
-  return [...broken.keys()].filter((rule) => (rules[rule]?.level ?? 'must') === 'must')
+/** The failed rules of level `must`. */
+export function failuresOf({ failed }: Verification): string[] {
+  return [...failed.keys()].filter((rule) => levelOf(rule) === 'must')
 }
 
-/** A verification as text for people. */
+const levelOf = (rule: string) => rules[rule]?.level ?? 'must'
+
+/** A verification as text. */
 export function verificationText(verification: Verification): string {
-  const { judged, left, broken, held, disagreements } = verification
-  const lines = [...broken].map(([rule, { exchange, expected, actual, count }]) =>
+  const { validated, skipped, failed, passed, disagreements } = verification
+  const lines = [...failed].map(([rule, { failure, count }]) =>
     [
-      `${(rules[rule]?.level ?? 'must') === 'must' ? 'FAILED' : 'noted '} ${rule}: ${rules[rule]?.says ?? ''}`,
-      `  expected ${expected}; got ${actual}`,
-      `  exchange ${exchange}${count > 1 ? ` and ${count - 1} more` : ''}`,
+      `${levelOf(rule) === 'must' ? 'FAILED' : 'NOTE  '} ${rule}: ${rules[rule]?.says ?? ''}`,
+      `  expected ${failure.expected}; got ${failure.actual}`,
+      `  exchange ${failure.exchange}${count > 1 ? ` and ${count - 1} more` : ''}`,
     ].join('\n'),
   )
-  const failures = failuresOf(verification).length
+  const notValidated =
+    skipped > 0 ? `; ${skipped} not validated (deliveries, control calls, truncated or missing bodies)` : ''
   return [
     ...lines,
-    ...disagreements.map((line) => `Not as the run said: ${line}.`),
-    `${judged} exchanges judged again${left > 0 ? `, ${left} left out (deliveries, and bodies that the report cut)` : ''}.`,
-    `${held.size} rules hold, ${failures} ${failures === 1 ? 'does' : 'do'} not. What needs a check of its own is not judged again.`,
+    ...disagreements,
+    `${validated} recorded responses validated${notValidated}.`,
+    `${passed.size} rules passed, ${failuresOf(verification).length} failed. Rules with a check of their own cannot be verified from a report.`,
   ].join('\n')
 }

@@ -22,7 +22,7 @@ const verdicts = new Map([
   ['errors.status-in-body', { verdict: 'failed' }],
   ['errors.content-type', { verdict: 'passed' }],
   ['errors.allow-on-405', { verdict: 'warned' }],
-  ['boletos.id-of-its-own', { verdict: 'not exercised' }],
+  ['boletos.id-of-its-own', { verdict: 'not tested' }],
 ] as const)
 const baseline = {
   'errors.never-5xx': known,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import type { ExchangeEvent, VerdictEvent } from '../report/events.ts'
 import { allChecks } from './registry.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
 import { runSuite } from './runner.ts'
 
-let sandbox: Embedded
+let sandbox: EmbeddedSandbox
 beforeAll(async () => {
   sandbox = await startEmbeddedSandbox()
 })
@@ -40,7 +40,7 @@ test.each(combinations.map((lacks) => [lacks.join(', ') || 'nothing', lacks] as 
     expect(verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)).toEqual([])
     expect(exitCode).toBe(0)
     for (const { rule, verdict, reason } of verdicts)
-      if (verdict === 'not exercised') expect(reason, rule).toMatch(/\w{3}/)
+      if (verdict === 'not tested') expect(reason, rule).toMatch(/\w{3}/)
     expect(verdicts.filter(({ reason }) => reason === 'no check ran for it')).toEqual([])
     expect(verdicts.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(5)
     if (lack('writing')) expect([...written]).toEqual([])

@@ -1,28 +1,34 @@
 import type { Need } from '../../generated/rules.ts'
 import type { Fixtures } from '../cli/config.ts'
+import { readOnlyReason } from '../http/api-client.ts'
 import type { RunOptions } from './run-options.ts'
 
-/** Why something that a rule needs is not there, and what would change that. */
-const remedies: Readonly<Record<string, string>> = {
-  state: 'the target keeps no state (--stateless)',
-  receiver: 'the suite has no address for webhooks (--webhook-listen HOST:PORT, --webhook-url U)',
-  https: 'the target is served over plain HTTP',
-  'client-certificate': 'the run has no client certificate (--tls-cert, --tls-key)',
-  provisional: 'the description does not show this operation; it is exercised on the sandbox alone',
+/** What a rule may need, and what makes it available: one text for the terminal, every report, `merge` and the docs. */
+export const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {
+  state: 'The target keeps no state (--stateless).',
+  receiver:
+    'The suite has no address for webhooks. Set --webhook-listen HOST:PORT, and --webhook-url U if the target reaches it elsewhere.',
+  https: 'The target is served over plain HTTP.',
+  'client-certificate': 'The run has no client certificate. Set --tls-cert and --tls-key.',
+  provisional: 'The API description does not show this operation; only the embedded sandbox is tested for it.',
 }
 
-/** What the run has from the start; the control interface adds its capabilities. */
+/** The remedy for a capability of the control interface: `boleto-events`, `clock`, … */
+export const controlRemedy = (capability: string): string =>
+  `Needs a control interface with the capability ${capability}. Set --control-url.`
+
+/** What the run has from the start; the control interface and the receiver add theirs. */
 export function capabilitiesOf(options: RunOptions): Set<Need> {
-  const offers = new Set<Need>()
-  if (!options.stateless) offers.add('state')
-  if (options.webhook !== undefined && mayStartReceiver(options)) offers.add('receiver')
-  if (options.baseUrl.startsWith('https:')) offers.add('https')
-  if (options.tls.cert !== undefined) offers.add('client-certificate')
-  if (options.provisional) offers.add('provisional')
-  return offers
+  const capabilities = new Set<Need>()
+  if (!options.stateless) capabilities.add('state')
+  if (options.webhook !== undefined && mayStartReceiver(options)) capabilities.add('receiver')
+  if (options.baseUrl.startsWith('https:')) capabilities.add('https')
+  if (options.tls.cert !== undefined) capabilities.add('client-certificate')
+  if (options.provisional) capabilities.add('provisional')
+  return capabilities
 }
 
-/** Rules that can be put to the test on a fixture, where the control interface does not offer what they need. */
+/** Rules that a fixture makes testable where the control interface lacks what they need. */
 const byFixture: Readonly<Record<keyof Fixtures, readonly string[]>> = {
   cards: [
     'cursors.no-gap',
@@ -50,7 +56,7 @@ const byFixture: Readonly<Record<keyof Fixtures, readonly string[]>> = {
   ],
 }
 
-/** Whether a fixture of the configuration takes the place of the control interface for a rule. */
+/** Whether a fixture of the configuration replaces the control interface for a rule. */
 export function hasFixture(rule: string, { fixtures = {} }: Pick<RunOptions, 'fixtures'>): boolean {
   const name = fixtureFor(rule)
   return name !== undefined && fixtures[name] !== undefined
@@ -61,24 +67,24 @@ function fixtureFor(rule: string): keyof Fixtures | undefined {
   return names.find((name) => byFixture[name].includes(rule))
 }
 
-/** Why a rule is not exercised where the run may only read. */
-export const readOnlyReason = 'the run is read-only (--read-only)'
-
-/** Whether the run may start a receiver: to get webhooks it makes subscriptions. */
+/** Whether the run may start a webhook receiver, which takes creating subscriptions. */
 export function mayStartReceiver(options: RunOptions): boolean {
   return !options.noReceiver && !options.stateless && !options.readOnly
 }
 
-/** The reason why a rule that needs this cannot be exercised. */
+/** Why a rule that has this need is not tested, as a sentence with what would change it. */
 export function missingReason(rule: string, need: Need, options: RunOptions, hasControl: boolean): string {
   if (options.readOnly && (need === 'receiver' || need.startsWith('control:'))) return readOnlyReason
-  if (options.noReceiver && need === 'receiver') return 'the run has no receiver for webhooks (--no-receiver)'
-  const remedy = remedies[need]
-  if (remedy !== undefined) return remedy
+  if (options.noReceiver && need === 'receiver') return 'The run has no webhook receiver (--no-receiver).'
+  if (!isControlNeed(need)) return remedies[need]
   const capability = need.replace('control:', '')
   const fixture = fixtureFor(rule)
-  const otherwise = fixture === undefined ? '' : `, or fixtures.${fixture} in --config`
+  const alternative = fixture === undefined ? '' : ` Or set fixtures.${fixture} in --config.`
   return hasControl
-    ? `the control interface does not offer ${capability}${otherwise}`
-    : `needs ${capability} of a control interface (--control-url)${otherwise}`
+    ? `The control interface does not have the capability ${capability}.${alternative}`
+    : `${controlRemedy(capability)}${alternative}`
+}
+
+function isControlNeed(need: Need): need is Extract<Need, `control:${string}`> {
+  return need.startsWith('control:')
 }

@@ -1,131 +1,68 @@
-import fc from 'fast-check'
 import type { WrittenRuleId, writtenRules } from '../../generated/rules.ts'
-import { sampleTurns, takingTurns } from '../cases/each-once.ts'
-import { currentContext, newCheckContext, runInContext } from '../http/exchange.ts'
-import type { Target } from '../http/target.ts'
-import { excerpt } from '../validate/schema.ts'
-import { CheckFailure, NotTested, Unreachable } from './errors.ts'
+import { type Environment, environmentOf } from '../cases/environment.ts'
+import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
+import { type Arbitraries, forAll } from './for-all.ts'
+import type { Target } from './target.ts'
 
-/** Where the random values of a check come from. With `path`, only the one case that fast-check gave that name. */
+/** Where the random values of a check come from. With `path`, only the one case that fast-check names so. */
 export type Seed = {
   readonly value: number
   readonly path?: string
+  /** Generated cases per property. */
   readonly runs: number
-  /** False where a failing case is to be shown as it is: on a target that breaks nearly everything. */
+  /** False where counterexamples are not minimized: on a target that fails nearly everything. */
   readonly shrinks?: boolean
 }
 
 /**
- * When a check runs: `own` beside others, on objects of its own; `still` alone, as it needs a list that holds still;
- * `clock` last, as it moves the target's clock.
+ * When a check runs: `own` concurrently with others, on its own objects; `still` when it needs a list that nothing else changes;
+ * `clock` last, when it moves the target's clock.
  */
 export type Phase = 'own' | 'still' | 'clock'
 
-/** Puts one rule to the test. */
+/** Tests one rule. */
 export type Check = {
   readonly rule: string
   readonly phase: Phase
-  /** Throws a {@link CheckFailure} when the rule does not hold. A returned text is what was observed of a free choice. */
+  /** Throws {@link CheckFailure} when the requirement is not met. A returned text is what was observed of an unspecified behaviour. */
   readonly run: (target: Target, seed: Seed) => Promise<string | void>
 }
 
-/** A check of a hand-written rule, whose sentence it quotes: when the contract's words change, the compiler shows both. */
-export function check<Id extends WrittenRuleId>(definition: {
+type Definition<Id extends WrittenRuleId> = {
   readonly rule: Id
+  /** The rule's sentence, typed as that sentence: when the contract changes it, the compiler shows both. */
   readonly says: (typeof writtenRules)[Id]['says']
   readonly phase?: Phase
-  readonly run: Check['run']
-}): Check {
-  return { rule: definition.rule, phase: definition.phase ?? 'own', run: definition.run }
+  /** `isolated`: requests go to a tenant of this check's own where the control interface offers one; else to the run's. */
+  readonly tenant?: 'isolated'
 }
 
-type Arbitraries<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> }
-
-/**
- * Runs a property for `seed.runs` generated cases, or as many as it takes to try each value of `eachOnce`, all at once. When one fails, fast-check shrinks it, one by one, and what
- * is thrown is the violation of its smallest form. A case that goes well when repeated is reported as flaky.
- * @throws {CheckFailure}
- */
-export async function forAll<Values extends readonly unknown[]>(
-  seed: Seed,
-  arbitraries: Arbitraries<Values>,
-  holds: (...values: Values) => Promise<void>,
-): Promise<void> {
-  const values = fc.tuple(...(arbitraries as unknown as fc.Arbitrary<unknown>[])) as unknown as fc.Arbitrary<Values>
-  const property = takingTurns(fc.asyncProperty(values, (generated) => inCase(() => holds(...generated))))
-  if (seed.path !== undefined)
-    return report(await fc.check(property, { seed: seed.value, path: seed.path, numRuns: 1 }), seed)
-
-  const cases = sampleTurns(values, seed.value, seed.runs)
-  const outcomes = await Promise.allSettled(cases.map((generated) => inCase(() => holds(...generated))))
-  const first = outcomes.findIndex((outcome) => outcome.status === 'rejected' && !isSkipped(outcome.reason))
-  const outcome = outcomes[first]
-  if (outcome?.status !== 'rejected') {
-    if (outcomes.every(({ status }) => status === 'rejected'))
-      throw new Error(`none of ${cases.length} generated cases was of use`)
-    return
-  }
-  if (!(outcome.reason instanceof CheckFailure)) throw outcome.reason
-
-  const path = String(first)
-  const shrunk = await fc.check(property, {
-    seed: seed.value,
-    path,
-    numRuns: 1,
-    endOnFailure: seed.shrinks === false,
-    interruptAfterTimeLimit: 10_000,
-  })
-  // A target that hangs is asked no more after a while: then the case stands as it was first seen.
-  const shownAgain = shrunk.failed && shrunk.errorInstance instanceof CheckFailure
-  if (shownAgain) return report(shrunk, seed)
-  throw new CaseFailure(outcome.reason, path, describeInput(cases[first]), !shrunk.failed && !shrunk.interrupted)
-}
-
-/** A violation with the case that showed it. */
-export class CaseFailure extends CheckFailure {
-  readonly path: string
-  readonly input: string
-  readonly flaky: boolean
-
-  constructor(violation: CheckFailure, path: string, input: string, flaky: boolean) {
-    super(violation.expected, violation.actual, violation.exchanges)
-    this.path = path
-    this.input = input
-    this.flaky = flaky
-  }
-}
-
-function report<Values>(details: fc.RunDetails<[Values]>, seed: Seed): void {
-  const { failed, counterexample, counterexamplePath, errorInstance } = details
-  if (!failed) return
-  if (!(errorInstance instanceof CheckFailure)) throw errorInstance
-  // The way down to the smallest case is found again when the case is replayed, and may depend on what ran before.
-  const path = (counterexamplePath ?? seed.path ?? '0').split(':')[0] ?? '0'
-  throw new CaseFailure(errorInstance, path, describeInput(counterexample?.[0]), false)
-}
-
-/** A case that its property set aside with `fc.pre`. */
-function isSkipped(error: unknown): boolean {
-  return error instanceof fc.PreconditionFailure
-}
-
-function describeInput(input: unknown): string {
-  const values = Array.isArray(input) ? input : [input]
-  return values.map((value) => (hasOwnToString(value) ? value.toString() : excerpt(value, 300))).join(', ')
-}
-
-function hasOwnToString(value: unknown): value is { toString(): string } {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString')
-}
-
-/** Gives a case a trail of its own, so that a violation can show exactly the exchanges of that case. */
-async function inCase(work: () => Promise<void>): Promise<void> {
-  const outer = currentContext()
-  const trail = newCheckContext(outer?.check ?? '', outer)
-  try {
-    await runInContext(trail, work)
-  } catch (error) {
-    if (error instanceof NotTested || error instanceof Unreachable || !(error instanceof CheckFailure)) throw error
-    throw error.exchanges === undefined ? new CheckFailure(error.expected, error.actual, trail.exchanges) : error
+/** A check of a hand-written rule. */
+export function check<Id extends WrittenRuleId>(definition: Definition<Id> & { readonly run: Check['run'] }): Check
+/** A check of a hand-written rule on generated values: `run` is called for each case. */
+export function check<Id extends WrittenRuleId, Values extends readonly unknown[]>(
+  definition: Definition<Id> & {
+    readonly given: (environment: Environment) => Arbitraries<Values>
+    readonly run: (target: Target, ...values: Values) => Promise<void>
+  },
+): Check
+export function check(
+  definition: Definition<WrittenRuleId> & {
+    readonly given?: (environment: Environment) => Arbitraries<readonly unknown[]>
+    readonly run: (target: Target, ...values: readonly never[]) => Promise<string | void>
+  },
+): Check {
+  const { rule, phase = 'own', tenant, given } = definition
+  const run = definition.run as (target: Target, ...values: readonly unknown[]) => Promise<string | void>
+  return {
+    rule,
+    phase,
+    async run(runTarget, seed) {
+      const target = tenant === 'isolated' ? runTarget.withToken(await isolatedTenant(runTarget)) : runTarget
+      if (given === undefined) return run(target, seed)
+      await forAll(seed, given(await environmentOf(target)), async (...values) => {
+        await run(target, ...values)
+      })
+    },
   }
 }

@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { type Embedded, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
-import { createTarget } from '../http/target.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { RunOptions } from './run-options.ts'
+import { createTarget } from './target.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'conform-cleanup-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-let sandbox: Embedded
+let sandbox: EmbeddedSandbox
 let folder: string
 beforeEach(async () => {
   sandbox = await startEmbeddedSandbox()
@@ -61,7 +61,7 @@ async function untilMade(many: number): Promise<void> {
 /** What the lists of the sandbox hold that can still be used. */
 async function left(): Promise<{ cards: number; boletos: number; subscriptions: number }> {
   const options = { ...sandbox.options, concurrency: 4, timeout: 10_000 } as RunOptions
-  const target = createTarget(options, capabilitiesOf(options), () => {})
+  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
   try {
     const cards = await target.call('listCards')
     const boletos = await target.call('listBoletos', { query: { pageSize: 500 } })

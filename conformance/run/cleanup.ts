@@ -1,34 +1,38 @@
 import type { OperationId } from '../../generated/operations.ts'
-import { type Exchange, newCheckContext, runInContext } from '../http/exchange.ts'
-import type { Target } from '../http/target.ts'
+import { newCheckContext, runInContext } from '../http/check-context.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { isObject } from '../validate/json.ts'
 import {
   type CreatedResource,
   type CreateOperation,
-  creations,
   fingerprintOf,
-  isOver,
+  isFinal,
   type PendingCreate,
   type ResourceLog,
+  resources,
 } from './resource-log.ts'
+import type { Target } from './target.ts'
 
 /** Removes what the run created, and that and nothing else. @returns what could not be removed */
-export async function cleanUp(target: Target, { made, asked }: Pick<ResourceLog, 'made' | 'asked'>): Promise<string[]> {
-  const known = new Set(made().map(({ id }) => id))
+export async function cleanUp(
+  target: Target,
+  { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,
+): Promise<string[]> {
+  const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
-  const outcomes = await Promise.all(made().map((object) => removeWith(target, object, own)))
-  const lost = asked().length === 0 || target.options.stateless ? [] : await findLost(target, asked(), known)
+  const outcomes = await Promise.all(created().map((object) => removeWith(target, object, own)))
+  const lost = pending().length === 0 || target.options.stateless ? [] : await findLost(target, pending(), known)
   const outcomesOfLost = await Promise.all(lost.map((object) => removeWith(target, object, own)))
   return [...outcomes, ...outcomesOfLost].flat()
 }
 
 /** Removes at once what an exchange created, if it did. */
-export async function removeAtOnce(target: Target, { operation, request, response }: Exchange): Promise<void> {
+export async function removeCreated(target: Target, { operation, request, response }: Exchange): Promise<void> {
   const id = (response.json as { id?: unknown } | undefined)?.id
-  if (operation === null || !(operation in creations) || typeof id !== 'string') return
+  if (operation === null || !(operation in resources) || typeof id !== 'string') return
   const token = request.headers.authorization?.replace(/^Bearer /i, '')
-  const { by } = creations[operation as CreateOperation]
-  await runInContext(newCheckContext(''), () => target.call(by, { path: { id }, token }).catch(() => undefined))
+  const { removedBy } = resources[operation as CreateOperation]
+  await runInContext(newCheckContext(''), () => target.call(removedBy, { path: { id }, token }).catch(() => undefined))
 }
 
 async function removeWith(
@@ -36,10 +40,10 @@ async function removeWith(
   { operation, id, token, own: ours }: CreatedResource,
   own: string,
 ): Promise<string[]> {
-  const { by, path } = creations[operation]
-  const first = await remove(target, by, id, token)
+  const { removedBy, path } = resources[operation]
+  const first = await remove(target, removedBy, id, token)
   const expired = first === 401 && token !== own
-  const status = expired ? await remove(target, by, id, undefined) : first
+  const status = expired ? await remove(target, removedBy, id, undefined) : first
   const gone = status !== undefined && (status < 300 || status === 404)
   // Another company's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
@@ -53,18 +57,18 @@ const mostPages = 40
 /** What was made by requests that were never answered: listed since then, and made of what was sent. */
 async function findLost(
   target: Target,
-  asked: readonly PendingCreate[],
+  pending: readonly PendingCreate[],
   known: ReadonlySet<string>,
 ): Promise<CreatedResource[]> {
   const found: CreatedResource[] = []
-  for (const [operation, asks] of Map.groupBy(asked, ({ operation }) => operation)) {
-    const wanted = Map.groupBy(asks, ({ like }) => like)
+  for (const [operation, asks] of Map.groupBy(pending, ({ operation }) => operation)) {
+    const wanted = Map.groupBy(asks, ({ fingerprint }) => fingerprint)
     for (const row of await listed(target, operation)) {
       const like = wanted.get(fingerprintOf(operation, row) ?? '')
       const { id, createdAt, boletoStatus } = row
       const since = momentOf(createdAt)
       const index = like?.findIndex(({ at }) => since === undefined || since >= at - tolerance) ?? -1
-      if (typeof id !== 'string' || known.has(id) || index === -1 || isOver(boletoStatus as string | undefined))
+      if (typeof id !== 'string' || known.has(id) || index === -1 || isFinal(boletoStatus as string | undefined))
         continue
       like?.splice(index, 1)
       found.push({ operation, id, own: true })
@@ -78,7 +82,7 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
   const rows: Record<string, unknown>[] = []
   for (let page = 1; page <= mostPages; page++) {
     const query = operation === 'createWebhookSubscription' ? undefined : { page, pageSize: 500 }
-    const answer = await target.call(creations[operation].listedBy, { query }).catch(() => undefined)
+    const answer = await target.call(resources[operation].listedBy, { query }).catch(() => undefined)
     const json: unknown = answer?.response.json
     const more: unknown = Array.isArray(json) ? json : isObject(json) ? json.rows : undefined
     if (!Array.isArray(more)) break
@@ -103,7 +107,7 @@ async function remove(target: Target, by: OperationId, id: string, token: string
     if (by !== 'cancelBoleto' || status === undefined || status < 400 || status === 401) return status
     const boleto = await target.call('getBoleto', request).catch(() => undefined)
     const state = boleto?.response.json?.boletoStatus
-    if (state !== 'accepted' || attempt === mostAttempts) return isOver(state) ? 404 : status
+    if (state !== 'accepted' || attempt === mostAttempts) return isFinal(state) ? 404 : status
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
   }
 }

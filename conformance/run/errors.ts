@@ -1,31 +1,27 @@
-import type { Evidence } from '../http/exchange.ts'
+import type { FailureDetails } from './failure.ts'
 
-/** The target does not do what the rule says. */
+/** The target does not meet the requirement of the check that runs. */
 export class CheckFailure extends Error {
-  readonly expected: string
-  readonly actual: string
-  /** The exchanges that show it, in order. Left out, those of the case are taken. */
-  readonly exchanges: readonly Evidence[] | undefined
+  /** Without `exchanges`, those of the case or the check are taken. */
+  readonly failure: FailureDetails
 
-  constructor(expected: string, actual: string, exchanges?: readonly Evidence[]) {
+  constructor(expected: string, actual: string, more: Omit<FailureDetails, 'expected' | 'actual'> = {}) {
     super(`expected ${expected}; got ${actual}`)
-    this.name = 'Violation'
-    // What a target sent may be of another type than the contract says.
-    this.expected = String(expected)
-    this.actual = String(actual)
-    this.exchanges = exchanges
+    this.name = 'CheckFailure'
+    // The type of a value that a target sent may differ from the contract's.
+    this.failure = { expected: String(expected), actual: String(actual), ...more }
   }
 }
 
-/** The rule could not be put to the test; the message says why, and what would make it possible. */
+/** The rule could not be tested; the message says why, and what would make it testable. */
 export class NotTested extends Error {
   constructor(reason: string) {
     super(reason)
-    this.name = 'NotExercised'
+    this.name = 'NotTested'
   }
 }
 
-/** The target is gone, or refuses the run as a whole: exit code 3. */
+/** The target is unreachable, or refuses the run as a whole: exit code 3. */
 export class Unreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -33,15 +29,23 @@ export class Unreachable extends Error {
   }
 }
 
-/** The command line or a file that it names is wrong: exit code 2. */
+/** An option, an argument or a file that it names is not valid: exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'WrongUse'
+    this.name = 'UsageError'
   }
 }
 
-/** The words of an error and of its innermost cause. */
+/** The run was interrupted; exit code 130. */
+export class Interrupted extends Error {
+  constructor(message = 'the run was interrupted') {
+    super(message)
+    this.name = 'Interrupted'
+  }
+}
+
+/** The message of an error, with that of its causes. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('error_description' in error && 'error' in error) return `${error.error}: ${error.error_description}`

@@ -1,6 +1,6 @@
-import type { Target } from '../http/target.ts'
 import { allInOrder } from './all-in-order.ts'
 import { CheckFailure, NotTested, UsageError } from './errors.ts'
+import type { Target } from './target.ts'
 
 /**
  * Reads what the configuration names, once, so that its answers are judged. The details of a card are left alone: it is

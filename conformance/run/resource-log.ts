@@ -5,110 +5,123 @@ import type { Exchange } from '../http/exchange.ts'
 import { isObject } from '../validate/json.ts'
 import { UsageError } from './errors.ts'
 
-/** How each created object is removed, where it is listed, and which of its members tell it from others in a list. */
-export const creations = {
+/** How each created resource is removed, where it is listed, and which of its properties identify it in the list. */
+export const resources = {
   createBoleto: {
-    by: 'cancelBoleto',
+    removedBy: 'cancelBoleto',
     listedBy: 'listBoletos',
     path: '/v1/boletos/',
-    members: ['memo', 'amount', 'dueDate', 'payerData.documentNumber', 'payerData.name'],
+    identifiedBy: ['memo', 'amount', 'dueDate', 'payerData.documentNumber', 'payerData.name'],
   },
   createCard: {
-    by: 'deleteCard',
+    removedBy: 'deleteCard',
     listedBy: 'listCards',
     path: '/v1/cards/',
-    members: ['name', 'restrictions.spendLimit', 'restrictions.maxTransactionCount'],
+    identifiedBy: ['name', 'restrictions.spendLimit', 'restrictions.maxTransactionCount'],
   },
   createWebhookSubscription: {
-    by: 'deleteWebhookSubscription',
+    removedBy: 'deleteWebhookSubscription',
     listedBy: 'listWebhookSubscriptions',
     path: '/v1/webhooks/subscriptions/',
-    members: ['url', 'developerEmail'],
+    identifiedBy: ['url', 'developerEmail'],
   },
 } as const satisfies Partial<
-  Record<OperationId, { by: OperationId; listedBy: OperationId; path: string; members: readonly string[] }>
+  Record<OperationId, { removedBy: OperationId; listedBy: OperationId; path: string; identifiedBy: readonly string[] }>
 >
 
-export type CreateOperation = keyof typeof creations
+export type CreateOperation = keyof typeof resources
 
-/** Something that the run made, and that may still be there. */
+/** A resource that the run created, and that may still exist. */
 export type CreatedResource = {
   readonly operation: CreateOperation
   readonly id: string
-  /** Made with the run's own token; other companies are out of reach once their token is forgotten. */
+  /** Created with the run's own token; other tenants are out of reach once their token is forgotten. */
   readonly own: boolean
   readonly token?: string
 }
 
-/** A creation that was never answered: the target may have carried it out. */
-export type PendingCreate = { readonly operation: CreateOperation; readonly like: string; readonly at: number }
+/** A create request without a response: the target may have carried it out. `at` is in milliseconds since the epoch. */
+export type PendingCreate = {
+  readonly operation: CreateOperation
+  readonly fingerprint: string
+  readonly at: number
+}
 
-/** A line of a journal. It holds ids and digests, and no secret. */
+/** A line of the file. It contains ids and digests, and no secret. */
 type Line =
-  | { readonly journal: 1; readonly baseUrl: string; readonly started: string }
-  | { readonly asked: number; readonly operation: CreateOperation; readonly like: string; readonly at: number }
-  | { readonly answered: number; readonly made?: string; readonly own?: boolean }
-  | { readonly gone: string }
+  | { readonly resourceLog: 1; readonly baseUrl: string; readonly started: string }
+  | { readonly sent: number; readonly operation: CreateOperation; readonly fingerprint: string; readonly at: number }
+  | { readonly responded: number; readonly created?: string; readonly own?: boolean }
+  | { readonly removed: string }
 
-/** Keeps account of what the run creates. */
-export type ResourceLog = ReturnType<typeof createResourceLog>
+/** Records what the run creates, so that it can be removed. */
+export interface ResourceLog {
+  /** Records a request before it is sent. */
+  willSend(operation: OperationId | null, request: Exchange['request']): void
+  /** Records what an exchange created or removed. `own`: the request used the run's own token. */
+  record(exchange: Exchange, own: boolean): void
+  /** What still exists, the newest first. */
+  created(): readonly CreatedResource[]
+  /** Create requests that got no response. */
+  pending(): readonly PendingCreate[]
+  /** Closes the file, and deletes it where nothing is left to remove. */
+  close(nothingLeft: boolean): void
+}
 
-/** An empty account. With a file it is written there as things happen, so that a crash of the suite does not lose it. */
-export function createResourceLog(baseUrl: string, file?: string) {
-  const made = new Map<string, CreatedResource>()
-  const asked = new Map<Exchange['request'], PendingCreate & { readonly number: number }>()
-  let numbered = 0
+/** An empty log. With a file it is written there as things happen, so that a crash of the suite does not lose it. */
+export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
+  const created = new Map<string, CreatedResource>()
+  const pending = new Map<Exchange['request'], PendingCreate & { readonly number: number }>()
+  let lastNumber = 0
   let descriptor: number | undefined
 
   function write(line: Line): void {
     if (file === undefined) return
     if (descriptor === undefined) {
       descriptor = openSync(file, 'a', 0o600)
-      write({ journal: 1, baseUrl, started: new Date().toISOString() })
+      write({ resourceLog: 1, baseUrl, started: new Date().toISOString() })
     }
     writeSync(descriptor, `${JSON.stringify(line)}\n`)
   }
 
-  function gone(path: string): void {
-    if (made.delete(path)) write({ gone: path })
+  function removed(path: string): void {
+    if (created.delete(path)) write({ removed: path })
   }
 
   return {
-    /** Takes note of a request before it is sent. */
-    ask(operation: OperationId | null, request: Exchange['request']): void {
-      if (!isCreation(operation)) return
-      const like = fingerprintOf(operation, parse(request.body ?? ''))
-      if (like === undefined) return
-      const asking = { operation, like, at: Date.now(), number: ++numbered }
-      asked.set(request, asking)
-      write({ asked: asking.number, operation, like, at: asking.at })
+    willSend(operation, request) {
+      if (!isCreate(operation)) return
+      const fingerprint = fingerprintOf(operation, parse(request.body ?? ''))
+      if (fingerprint === undefined) return
+      const create = { operation, fingerprint, at: Date.now(), number: ++lastNumber }
+      pending.set(request, create)
+      write({ sent: create.number, operation, fingerprint, at: create.at })
     },
-    /** Takes note of what an exchange created or removed. `own` tells whether it went with the run's own token. */
-    note({ operation, request, response }: Exchange, own: boolean): void {
+    record({ operation, request, response, noResponse }, own) {
+      // Without a response the target may still have created it: the create stays pending.
+      if (noResponse !== undefined) return
       const id = idOf(response.json)
       const succeeded = response.status >= 200 && response.status <= 299
-      const created = isCreation(operation) && succeeded && id !== undefined
-      if (created) {
+      const isNew = isCreate(operation) && succeeded && id !== undefined
+      if (isNew) {
         const token = request.headers.authorization?.replace(/^Bearer /i, '')
-        made.set(`${creations[operation].path}${id}`, { operation, id, own, token })
+        created.set(`${resources[operation].path}${id}`, { operation, id, own, token })
       }
-      const asking = asked.get(request)
-      if (asking !== undefined) {
-        asked.delete(request)
-        write(created ? { answered: asking.number, made: id, own } : { answered: asking.number })
+      const create = pending.get(request)
+      if (create !== undefined) {
+        pending.delete(request)
+        write(isNew ? { responded: create.number, created: id, own } : { responded: create.number })
       }
       if (!succeeded) return
-      for (const { by, path } of Object.values(creations)) if (by === operation) gone(`${path}${idIn(request, path)}`)
+      for (const { removedBy, path } of Object.values(resources))
+        if (removedBy === operation) removed(`${path}${idIn(request, path)}`)
       const { boletoStatus } = (response.json ?? {}) as { boletoStatus?: string }
-      if (operation === 'getBoleto' && boletoStatus !== 'accepted' && isOver(boletoStatus)) gone(`/v1/boletos/${id}`)
+      if (operation === 'getBoleto' && boletoStatus !== 'accepted' && isFinal(boletoStatus))
+        removed(`/v1/boletos/${id}`)
     },
-    gone,
-    /** What is still there, the newest first. */
-    made: (): readonly CreatedResource[] => [...made.values()].reverse(),
-    /** What was asked for and not answered. */
-    asked: (): readonly PendingCreate[] => [...asked.values()],
-    /** Closes the file; where nothing is left to clean up it is removed. */
-    close(nothingLeft: boolean): void {
+    created: () => [...created.values()].reverse(),
+    pending: () => [...pending.values()],
+    close(nothingLeft) {
       if (descriptor !== undefined) closeSync(descriptor)
       if (descriptor !== undefined && nothingLeft && file !== undefined) unlinkSync(file)
       descriptor = undefined
@@ -116,39 +129,43 @@ export function createResourceLog(baseUrl: string, file?: string) {
   }
 }
 
-/** What a journal says of a run that may have crashed. @throws {UsageError} for what is no journal */
+/** The log of a run that may have crashed. @throws {UsageError} for a file that is no resource log */
 export function readResourceLog(file: string): {
-  baseUrl: string
-  made: readonly CreatedResource[]
-  asked: readonly PendingCreate[]
+  readonly baseUrl: string
+  readonly created: readonly CreatedResource[]
+  readonly pending: readonly PendingCreate[]
 } {
   const lines = linesOf(file)
   const [header] = lines
-  if (header === undefined || !('journal' in header) || typeof header.baseUrl !== 'string')
+  if (header === undefined || !('resourceLog' in header) || typeof header.baseUrl !== 'string')
     throw new UsageError(
-      `${file} is no journal of a run: those are called journal-….ndjson, and stand beside its report`,
+      `${file} is not a resource log; those are named resources-….ndjson, beside the report of their run`,
     )
-  const asked = new Map<number, PendingCreate>()
-  const made = new Map<string, CreatedResource>()
+  const pending = new Map<number, PendingCreate>()
+  const created = new Map<string, CreatedResource>()
   for (const line of lines) {
-    if ('asked' in line) asked.set(line.asked, line)
-    if ('gone' in line) made.delete(line.gone)
-    if (!('answered' in line)) continue
-    const { operation } = asked.get(line.answered) ?? {}
-    asked.delete(line.answered)
-    if (operation !== undefined && line.made !== undefined)
-      made.set(`${creations[operation].path}${line.made}`, { operation, id: line.made, own: line.own === true })
+    if ('sent' in line) pending.set(line.sent, line)
+    if ('removed' in line) created.delete(line.removed)
+    if (!('responded' in line)) continue
+    const { operation } = pending.get(line.responded) ?? {}
+    pending.delete(line.responded)
+    if (operation !== undefined && line.created !== undefined)
+      created.set(`${resources[operation].path}${line.created}`, {
+        operation,
+        id: line.created,
+        own: line.own === true,
+      })
   }
-  return { baseUrl: header.baseUrl, made: [...made.values()].reverse(), asked: [...asked.values()] }
+  return { baseUrl: header.baseUrl, created: [...created.values()].reverse(), pending: [...pending.values()] }
 }
 
-/** The lines of a journal, of which a crash may have cut the last. @throws {UsageError} */
+/** The lines of a file, the last of which a crash may have cut. @throws {UsageError} */
 function linesOf(file: string): Line[] {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw new UsageError(`the journal ${file} cannot be read`)
+    throw new UsageError(`the resource log ${file} cannot be read`)
   }
   return text.split('\n').flatMap((line) => {
     const value = parse(line)
@@ -156,22 +173,22 @@ function linesOf(file: string): Line[] {
   })
 }
 
-/** What an object has in common with the request that made it, as a digest; undefined for what is no object. */
+/** A digest of what a resource has in common with the request that created it; `undefined` for a value that is no object. */
 export function fingerprintOf(operation: CreateOperation, value: unknown): string | undefined {
   if (!isObject(value)) return undefined
-  const members = creations[operation].members.map((path) =>
+  const members = resources[operation].identifiedBy.map((path) =>
     path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), value),
   )
   return createHash('sha256').update(JSON.stringify(members)).digest('hex').slice(0, 32)
 }
 
-/** A boleto that was paid, blocked or written off cannot be cancelled: only what is still registered is left behind. */
-export function isOver(boletoStatus: string | undefined): boolean {
+/** A boleto that is paid, blocked or written off cannot be cancelled: only a registered one is left behind. */
+export function isFinal(boletoStatus: string | undefined): boolean {
   return boletoStatus !== undefined && boletoStatus !== 'registered'
 }
 
-function isCreation(operation: OperationId | null): operation is CreateOperation {
-  return operation !== null && operation in creations
+function isCreate(operation: OperationId | null): operation is CreateOperation {
+  return operation !== null && operation in resources
 }
 
 function idOf(json: unknown): string | undefined {

@@ -21,8 +21,8 @@ export type RunOptions = {
     readonly url?: string
     readonly certificate?: CertificateFiles
   }
-  /** A file that tells what the run has made, for as long as that is there. Left out: nobody can clean up after a crash. */
-  readonly journal?: string
+  /** A file that records what the run creates, until it is removed. Left out: nothing can be cleaned up after a crash. */
+  readonly resourceLog?: string
   /** Moving the target's clock ages its access tokens too. */
   readonly clockAgesTokens: boolean
   /** Starts no receiver, also where the target is on this machine. */

@@ -1,43 +1,38 @@
-import { type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
-import { currentContext, type Exchange, newCheckContext, recordFailedRules, runInContext } from '../http/exchange.ts'
-import { createTarget, type Target } from '../http/target.ts'
+import type { Need, Rule } from '../../generated/rules.ts'
+import { currentContext } from '../http/check-context.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { asExchange } from '../receiver/delivery-exchange.ts'
-import { curlOf } from '../report/curl.ts'
-import { type FailureEvidence, type Sink, totalsOf } from '../report/events.ts'
+import type { Sink } from '../report/events.ts'
+import { reportedFailure } from '../report/reported-failure.ts'
 import { startEvent } from '../report/start.ts'
 import { validateDelivery } from '../validate/delivery.ts'
-import { isSuccess } from '../validate/expect.ts'
-import { passiveRules, type ValidationResult, validateResponse } from '../validate/response.ts'
+import { passiveRules, validateResponse } from '../validate/response.ts'
 import { createSecrets } from '../validate/secrets.ts'
-import { compare, fails, updated } from './baseline.ts'
-import { capabilitiesOf, hasFixture, mayStartReceiver, missingReason } from './capabilities.ts'
-import { CaseFailure, type Check, type Phase, type Seed } from './check.ts'
-import { cleanUp, removeAtOnce } from './cleanup.ts'
-import { CheckFailure, NotTested, Unreachable } from './errors.ts'
-import { mapLimit } from './map-limit.ts'
+import { fails, updated } from './baseline.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import type { Check } from './check.ts'
+import { cleanUp, removeCreated } from './cleanup.ts'
+import { conclude } from './conclusion.ts'
+import { Interrupted, Unreachable } from './errors.ts'
+import { emitExchange, recordValidation } from './observe-exchange.ts'
+import { runPhases } from './phases.ts'
+import { checkReachable } from './preflight.ts'
 import { readFixtures } from './read-fixtures.ts'
+import { recheckReads } from './recheck.ts'
 import { createResourceLog } from './resource-log.ts'
+import { isDerivedRequestRule, rules } from './rules.ts'
+import type { RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
-import { rules, select } from './selection.ts'
+import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
-import { createVerdicts, type Failure, type RuleResult } from './verdicts.ts'
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
-
-/** Whether a check only sends generated requests: what it creates is looked at no more. */
-const isGenerated = (check: string | undefined): boolean => derived[check ?? '']?.kind === 'request'
-
-/** From so many failures on cases are not shrunk: nobody reads that many, and each takes a while. */
-const mostShrunk = 40
-
-const phases: readonly Phase[] = ['own', 'still', 'clock']
-
-class Interrupted extends Error {}
+import { createTarget } from './target.ts'
+import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
- * Drives the target through the selected rules and tells `events` all that happens, redacted.
- * @returns the exit code: 0 every exercised must holds, 1 one does not, 4 the suite broke, 130 interrupted
- * @throws {Unreachable} when the target does not answer, or refuses the credentials
+ * Tests the target against the selected rules and emits everything that happens as events, redacted.
+ *
+ * @returns the exit code: 0 all tested requirements are met, 1 one is not, 4 the suite failed, 130 interrupted
+ * @throws {Unreachable} when the target does not respond, or refuses the credentials
  */
 export async function runSuite(
   checks: readonly Check[],
@@ -45,353 +40,168 @@ export async function runSuite(
   events: Sink,
   signal?: AbortSignal,
 ): Promise<number> {
-  const secrets = createSecrets(options)
-  const sink: Sink = (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event))
-  const startedAt = performance.now()
-  const started = new Set<Check>()
-  const durations = new Map<string, number>()
-  const selected = new Set(select(options))
-  const ledger = createVerdicts((rule) => rules[rule]?.level ?? 'must')
-  const journal = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.journal)
-  const offers = capabilitiesOf(options)
-  const onExchange = (exchange: Exchange) => {
-    journal.note(exchange, target.isOwn(exchange.request))
-    secrets.learn(exchange)
-    record(exchange)
-    const { reached, problems } = validateResponse(exchange)
-    judge({ reached, problems: [...problems, ...secrets.leaks(exchange)] }, exchange)
-    if (exchange.operation === 'createWebhookSubscription' && isGenerated(currentContext()?.check))
-      void removeAtOnce(target, exchange)
-  }
-  const target = createTarget(options, offers, onExchange, journal.ask)
-  let noReceiver: string | undefined
-  /** What a check cannot go on from may have come in an answer that another check asked for. */
-  let firstProblem: string | undefined
-  let gone: Unreachable | undefined
-  const leftBehind: string[] = []
-  let requestsAfterwards = 0
-  let done = 0
-  const interrupt = () => void target.stop(new Interrupted('interrupted'))
-  const hasBailed = () => options.bail === true && ledger.failures() > 0
-  const mayBail = () => hasBailed() && interrupt()
+  const run = createRun(options, events)
+  const { target, resourceLog } = run
+  const interrupt = () => void target.client.stop(new Interrupted())
   signal?.addEventListener('abort', interrupt)
+  const leftBehind: string[] = []
+  let unreachable: Unreachable | undefined
+  let requestsOfCleanup = 0
 
   try {
-    const control = await target.discoverControl()
-    for (const capability of control?.capabilities ?? []) offers.add(`control:${capability}` as never)
-    await checkReachable(target)
-    sink(startEvent(options, control?.capabilities ?? [], selected.size))
-    if (needsReceiver()) {
-      noReceiver = await startReceiverIfReachable(target, offers, (delivery, said) => {
-        const exchange = asExchange(delivery, said)
-        record(exchange, delivery.inbox.check)
-        if (delivery.inbox.judged) judge(validateDelivery(delivery), exchange, delivery.inbox.check)
-      })
-      if (noReceiver !== undefined && options.webhook !== undefined) console.error(`note: ${noReceiver}`)
-    }
-    await readFixtures(target)
-    const chosen = choose()
-    for (const phase of phases) {
-      // Tokens may expire when the clock moves: what was made before is removed before.
-      if (phase === 'clock' && chosen.some((check) => check.phase === phase))
-        leftBehind.push(...(await cleanUp(target, journal)))
-      await runPhase(phase, chosen)
-    }
-    await repeatReads()
+    await start(run)
+    leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
+    await recheckReads(run)
   } catch (error) {
-    if (error instanceof Unreachable) gone = error
+    if (error instanceof Unreachable) unreachable = error
     else if (!(error instanceof Interrupted)) throw error
   }
-  // Checks that were interrupted must make nothing any more while what they made is removed.
-  await target.stop(new Interrupted('the run is over'))
-  if (gone === undefined && !hasBailed()) leftBehind.push(...(await afterwards()))
-  journal.close(gone === undefined && leftBehind.length === 0)
+  // Interrupted checks must create nothing more while the run removes what they created.
+  await target.client.stop(new Interrupted('the run has ended'))
+  if (unreachable === undefined && !hasBailed(run)) {
+    const { left, requests } = await cleanUpAfterwards(run)
+    leftBehind.push(...left)
+    requestsOfCleanup = requests
+  }
+  resourceLog.close(unreachable === undefined && leftBehind.length === 0)
   await target.receiver?.close()
   await target.close()
-  if (gone) throw gone
-  return conclude()
-
-  /**
-   * Sends reads again whose answers broke a rule that every answer is judged by: what holds then is flaky. What was found by a
-   * check was repeated with its check, and a write would not be the same a second time.
-   */
-  async function repeatReads(): Promise<void> {
-    const broken = [...passiveRules].flatMap((rule) => {
-      const last = ledger.get(rule).finding?.exchanges.at(-1)
-      return last !== undefined && last.operation !== null && last.request.method === 'GET' ? [{ rule, last }] : []
-    })
-    const byRequest = Map.groupBy(broken, ({ last }) => last.request)
-    await mapLimit([...byRequest.values()].slice(0, mostShrunk), options.concurrency, async (together) => {
-      const again = together[0] && (await target.repeat(together[0].last).catch(ifNoAnswer))
-      if (again === undefined || again.response.status === 401) return
-      const { problems } = validateResponse(again)
-      for (const { rule } of together) if (!problems.some((problem) => problem.rule === rule)) ledger.heldAgain(rule)
-    })
-  }
-
-  /** Cleans up over a connection of its own, since the checks' one is closed to them. */
-  async function afterwards(): Promise<string[]> {
-    const token = await target.token().catch(() => options.token)
-    const again = createTarget({ ...options, token }, offers, (answer) => {
-      const exchange = { ...answer, id: target.number() }
-      journal.note(exchange, again.isOwn(exchange.request))
-      record(exchange)
-      judge(validateResponse(exchange), exchange)
-    })
-    const left = await cleanUp(again, journal)
-    requestsAfterwards = again.requests()
-    await again.close()
-    return left
-  }
-
-  /** The checks to run. Rules that every answer is judged by have none: asked for alone, they need the others' traffic. */
-  function choose(): readonly Check[] {
-    const onTheWay = options.only.length > 0 && [...selected].every((rule) => passiveRules.has(rule))
-    return checks.filter(({ rule }, index) => {
-      const wanted = selected.has(rule) || (onTheWay && !options.skip.length)
-      return wanted && isOfThisShard(index) && missing(rule) === undefined
-    })
-  }
-
-  function isOfThisShard(index: number): boolean {
-    return options.shard === undefined || index % options.shard.of === options.shard.part - 1
-  }
-
-  function needsReceiver(): boolean {
-    const onTheWay = [...selected].every((rule) => passiveRules.has(rule))
-    return (
-      mayStartReceiver(options) && (onTheWay || [...selected].some((rule) => rules[rule]?.needs?.includes('receiver')))
-    )
-  }
-
-  function missing(rule: string): string | undefined {
-    const fixture = hasFixture(rule, options)
-    const need = rules[rule]?.needs?.find(
-      (needed) => !offers.has(needed) && !(fixture && needed.startsWith('control:')),
-    )
-    if (need === 'receiver' && noReceiver !== undefined) return noReceiver
-    return need === undefined ? undefined : missingReason(rule, need, options, target.control !== undefined)
-  }
-
-  async function runPhase(phase: Phase, chosen: readonly Check[]): Promise<void> {
-    // On a company of its own a check has a list that holds still, whatever the others do.
-    const alone = phase === 'clock' || (phase === 'still' && !offers.has('control:credentials'))
-    const together = (check: Check) => check.phase === 'still' && phase === 'own' && offers.has('control:credentials')
-    const mine = chosen.filter((check) => !started.has(check) && (check.phase === phase || together(check)))
-    for (const check of mine) started.add(check)
-    const tell = () =>
-      sink({
-        event: 'progress',
-        phase,
-        done,
-        all: chosen.length,
-        requests: target.requests(),
-        failures: ledger.failures(),
-        ms: performance.now() - startedAt,
-      })
-    tell()
-    await mapLimit(mine, alone ? 1 : options.concurrency, async (check) => {
-      if (options.budget !== undefined && performance.now() - startedAt > options.budget * 1000) {
-        ledger.miss(check.rule, `the budget of ${options.budget} s was used up`)
-      } else await runCheck(check)
-      done++
-      tell()
-    })
-  }
-
-  async function runCheck(check: Check): Promise<void> {
-    const shrinks = !options.bail && ledger.failures() < mostShrunk
-    const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }
-    let trail = newCheckContext(check.rule)
-    const begun = performance.now()
-    const attempt = async () => {
-      trail = newCheckContext(check.rule)
-      try {
-        const observation = await runInContext(trail, () => check.run(target, seed))
-        return { observation, cases: Math.max(1, trail.exchanges.length) }
-      } catch (error) {
-        if (error instanceof CheckFailure && error.exchanges === undefined)
-          throw new CheckFailure(error.expected, error.actual, trail.exchanges)
-        throw error
-      }
-    }
-    try {
-      const { observation, cases } = await attempt()
-      if (typeof observation === 'string') ledger.observe(check.rule, observation)
-      else ledger.pass(check.rule, cases)
-    } catch (error) {
-      if (error instanceof CaseFailure) fail(check, error, error)
-      else if (error instanceof CheckFailure) fail(check, error, { flaky: await goesWell(attempt) })
-      else if (error instanceof NotTested) ledger.miss(check.rule, error.message)
-      else if (error instanceof Unreachable || error instanceof Interrupted) throw error
-      else if (firstProblem !== undefined)
-        ledger.miss(
-          check.rule,
-          `needs an answer as the contract describes it (${trail.failedRules[0] ?? firstProblem} does not hold)`,
-        )
-      else ledger.breakDown(check.rule, error)
-    }
-    durations.set(check.rule, Math.round(performance.now() - begun))
-  }
-
-  function fail(check: Check, violation: CheckFailure, how: Pick<Failure, 'path' | 'input' | 'flaky'>): void {
-    const { expected, actual, exchanges = [] } = violation
-    const { path, input, flaky } = how
-    ledger.fail({
-      rule: check.rule,
-      expected,
-      actual,
-      exchanges,
-      check: check.rule,
-      seed: options.seed,
-      path,
-      input,
-      flaky,
-    })
-    mayBail()
-  }
-
-  function judge({ reached, problems }: ValidationResult, exchange: Exchange, check?: string): void {
-    const trail = check === undefined ? currentContext() : undefined
-    const broken = new Set(problems.map(({ rule }) => rule))
-    recordFailedRules(trail, [...broken])
-    firstProblem ??= [...broken].find((rule) => rules[rule]?.level === 'must')
-    for (const rule of reached) if (!broken.has(rule)) ledger.pass(rule)
-    for (const problem of problems) {
-      const exchanges = trail?.exchanges.slice(-5) ?? [exchange]
-      ledger.fail({ ...problem, exchanges, check: check || trail?.check || problem.rule, seed: options.seed })
-    }
-    if (problems.length > 0) mayBail()
-  }
-
-  function record({ id, operation, request, response, ms }: Exchange, check = currentContext()?.check): void {
-    if (options.withoutExchanges) return
-    const { status, headers, text } = response
-    sink({
-      event: 'exchange',
-      id,
-      check: check || null,
-      operation,
-      request: { ...request, body: request.body === null ? null : cut(request.body) },
-      response: { status, headers, text: cut(text) },
-      at: new Date(Date.now() - ms).toISOString(),
-      ms: Math.round(ms * 10) / 10,
-    })
-  }
-
-  function conclude(): number {
-    const interrupted = signal?.aborted === true
-    const failOn = options.failOn ?? 'must'
-    const entries = new Map<string, RuleResult>()
-    for (const rule of Object.keys(rules)) {
-      const entry = ledger.get(rule)
-      const failedOnTheWay = entry.verdict === 'failed' || entry.verdict === 'broken'
-      if (!selected.has(rule) && !failedOnTheWay) continue
-      entries.set(rule, entry)
-    }
-    const baseline = options.updateBaseline ? updated(options.baseline, entries, failOn) : options.baseline
-    for (const [rule, entry] of entries) {
-      const { level, says, source, unseen } = rules[rule] as Rule
-      const reason =
-        entry.verdict === 'not exercised'
-          ? (unseen ?? missing(rule) ?? entry.reason ?? unreached(rule, interrupted))
-          : entry.reason
-      const { verdict, cases, observation, finding } = entry
-      sink({
-        event: 'verdict',
-        rule,
-        level,
-        says,
-        source,
-        verdict,
-        by: passiveRules.has(rule) ? 'answers' : 'keyword' in (rules[rule] ?? {}) ? 'requests' : 'check',
-        cases,
-        ms: durations.get(rule),
-        reason,
-        observation,
-        failure: finding && evidence(finding),
-        known: fails(verdict, failOn) ? baseline[rule]?.reason : undefined,
-      })
-    }
-    const totals = totalsOf([...entries.values()])
-    const { known, stale } = compare(baseline, entries, failOn)
-    const failing = [...entries.values()].filter(({ verdict }) => fails(verdict, failOn)).length - known
-    const exitCode = interrupted ? 130 : totals.broken > 0 ? 4 : failing > 0 || stale.length > 0 ? 1 : 0
-    sink({
-      event: 'end',
-      finished: new Date().toISOString(),
-      ms: Math.round(performance.now() - startedAt),
-      requests: target.requests() + requestsAfterwards,
-      totals,
-      rules: entries.size,
-      known,
-      failing,
-      stale,
-      leftBehind: [...new Set(leftBehind)],
-      interrupted,
-      exitCode,
-    })
-    return exitCode
-  }
-
-  function unreached(rule: string, interrupted: boolean): string {
-    if (interrupted) return 'the run was interrupted'
-    if (hasBailed()) return 'the run ended at the first failure'
-    if (!passiveRules.has(rule)) return options.shard ? 'its check belongs to another shard' : 'no check ran for it'
-    const remedy = target.control === undefined ? ' (a control interface makes more happen: --control-url)' : ''
-    return `no answer of this run showed it${remedy}`
-  }
-
-  function evidence(finding: Failure): FailureEvidence {
-    const { expected, actual, input, exchanges, check, seed, path, flaky } = finding
-    const replay = ['--only', check, '--seed', String(seed), ...(path === undefined ? [] : ['--path', path])]
-    return {
-      expected,
-      actual,
-      input,
-      exchanges: exchanges.map(({ id }) => id),
-      curl: exchanges.map((exchange) => curlOf(exchange, options.tls)),
-      replay: replay.map((word) => (/[*<>[\]()$ ]/.test(word) ? `'${word}'` : word)).join(' '),
-      flaky: flaky === true,
-    }
-  }
-}
-
-/** Finds out, with one harmless read, whether the target answers and lets the run in. @throws {Unreachable} */
-async function checkReachable(target: Target): Promise<void> {
-  const { origin } = target
-  const answer = await target.call('listCards', { query: { pageSize: 1 } }).catch((error: unknown) => {
-    if (error instanceof NotTested) throw new Unreachable(`${origin} lets no run begin: ${error.message}`)
-    if (!(error instanceof CheckFailure)) throw error
-    throw new Unreachable(`${origin} gave ${error.actual}; check --base-url, --tls-ca, and whether the server runs`)
+  if (unreachable) throw unreachable
+  return end(run, {
+    leftBehind,
+    requests: target.requests() + requestsOfCleanup,
+    interrupted: signal?.aborted === true,
   })
-  const { status } = answer.response
-  if (status === 401 || status === 403) {
-    throw new Unreachable(
-      `${origin} refuses the credentials (GET /v1/cards: ${status}); check --token or --client-id, and --tls-cert`,
-    )
+}
+
+const hasBailed = ({ options, verdicts }: Pick<RunContext, 'options' | 'verdicts'>): boolean =>
+  options.bail === true && verdicts.failures() > 0
+
+/** Everything that belongs to a run, before its first request. */
+function createRun(options: RunOptions, events: Sink): RunContext {
+  const secrets = createSecrets(options)
+  const capabilities = capabilitiesOf(options)
+  const resourceLog = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.resourceLog)
+  const verdicts = createVerdicts((rule) => rules[rule]?.level ?? 'must')
+  const target = createTarget(options, capabilities, {
+    beforeSend: resourceLog.willSend,
+    onExchange: (exchange) => observe(exchange),
+  })
+  const run: RunContext = {
+    options,
+    target,
+    capabilities,
+    verdicts,
+    resourceLog,
+    secrets,
+    selected: new Set(select(options)),
+    startedAt: performance.now(),
+    emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
+    observe,
+    bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
+    state: { durations: new Map(), started: new Set(), done: 0 },
   }
-  if (isSuccess(answer) && answer.response.json === undefined) {
-    console.error(
-      `note: ${origin} answers GET /v1/cards with something that is not JSON; is --base-url the address in front of /v1?`,
-    )
+
+  function observe(exchange: Exchange): void {
+    resourceLog.record(exchange, target.usesOwnToken(exchange.request))
+    secrets.learn(exchange)
+    emitExchange(exchange, run)
+    const { applied, failures } = validateResponse(exchange)
+    recordValidation({ applied, failures: [...failures, ...secrets.leaks(exchange)] }, exchange, run)
+    // A derived check looks at nothing that it creates, and a subscription would be delivered to until the end of the run.
+    if (exchange.operation === 'createWebhookSubscription' && isDerivedRequestRule(currentContext()?.check))
+      void removeCreated(target, exchange)
   }
+  return run
 }
 
-/** A body as a report holds it: all of it, unless it is longer than any that is worth reading. */
-function cut(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText)}… (${text.length} characters in all)`
+/** Finds out what the target has, emits the start event, and gets what checks need. @throws {Unreachable} */
+async function start(run: RunContext): Promise<void> {
+  const { target, capabilities, options, state, emit, selected } = run
+  const control = await target.discoverControl()
+  for (const capability of control?.capabilities ?? []) capabilities.add(`control:${capability}` as Need)
+  const note = await checkReachable(target)
+  emit(startEvent(options, control?.capabilities ?? [], selected.size))
+  if (note !== undefined) emit({ event: 'note', text: note })
+  if (needsReceiver(run)) {
+    state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, reply) => {
+      const exchange = asExchange(delivery, reply)
+      emitExchange(exchange, run, delivery.inbox.check)
+      if (delivery.inbox.validated) recordValidation(validateDelivery(delivery), exchange, run, delivery.inbox.check)
+    })
+    if (state.noReceiver !== undefined && options.webhook !== undefined) emit({ event: 'note', text: state.noReceiver })
+  }
+  await readFixtures(target)
 }
 
-const longestText = 128 * 1024
-
-function ifNoAnswer(error: unknown): undefined {
-  if (!(error instanceof CheckFailure) && !(error instanceof NotTested)) throw error
+/** Removes what the run created, over another connection: that of the checks does not send any more. */
+async function cleanUpAfterwards(run: RunContext): Promise<{ left: readonly string[]; requests: number }> {
+  const { options, capabilities, resourceLog } = run
+  const token = await run.target.token().catch(() => options.token)
+  const target = createTarget({ ...options, token }, capabilities, {
+    onExchange(response) {
+      const exchange = { ...response, id: run.target.nextId() }
+      resourceLog.record(exchange, target.usesOwnToken(exchange.request))
+      emitExchange(exchange, run)
+      recordValidation(validateResponse(exchange), exchange, run)
+    },
+  })
+  const left = await cleanUp(target, resourceLog)
+  await target.close()
+  return { left, requests: target.requests() }
 }
 
-async function goesWell(attempt: () => Promise<unknown>): Promise<boolean> {
-  return attempt().then(
-    () => true,
-    () => false,
+/** Emits the verdicts and the end event. @returns the exit code */
+function end(
+  run: RunContext,
+  { leftBehind, requests, interrupted }: { leftBehind: readonly string[]; requests: number; interrupted: boolean },
+): number {
+  const { options, emit, startedAt } = run
+  const failOn = options.failOn ?? 'must'
+  const results = reportedResults(run)
+  const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
+  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { failOn, baseline, interrupted }))
+  const conclusion = conclude(results, baseline, failOn, interrupted)
+  emit({
+    event: 'end',
+    finished: new Date().toISOString(),
+    ms: Math.round(performance.now() - startedAt),
+    requests,
+    leftBehind: [...new Set(leftBehind)],
+    ...conclusion,
+  })
+  return conclusion.exitCode
+}
+
+/** The selected rules, and others that failed on the way. */
+function reportedResults({ verdicts, selected }: RunContext): Map<string, RuleResult> {
+  const results = Object.keys(rules).map((rule) => [rule, verdicts.get(rule)] as const)
+  return new Map(
+    results.filter(([rule, { verdict }]) => selected.has(rule) || verdict === 'failed' || verdict === 'errored'),
   )
+}
+
+function verdictEvent(
+  rule: string,
+  result: RuleResult,
+  run: RunContext,
+  { failOn, baseline, interrupted }: Pick<RunOptions, 'baseline'> & { failOn: 'must' | 'should'; interrupted: boolean },
+) {
+  const { level, says, source } = rules[rule] as Rule
+  const { verdict, cases, observation, failure } = result
+  return {
+    event: 'verdict',
+    rule,
+    level,
+    says,
+    source,
+    verdict,
+    by: passiveRules.has(rule) ? 'responses' : isDerivedRequestRule(rule) ? 'requests' : 'check',
+    cases,
+    ms: run.state.durations.get(rule),
+    reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, interrupted) : result.reason,
+    observation,
+    failure: failure && reportedFailure(failure, run.options.tls),
+    known: fails(verdict, failOn) ? baseline[rule]?.reason : undefined,
+  } as const
 }

@@ -1,10 +1,10 @@
 import type { Need } from '../../generated/rules.ts'
-import type { Target } from '../http/target.ts'
 import type { Delivery } from '../receiver/inbox.ts'
 import { startReceiver } from '../receiver/receiver.ts'
 import type { Said } from '../receiver/reply.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { CheckFailure, NotTested } from './errors.ts'
+import type { RunTarget } from './target.ts'
 
 /** What came of a first test delivery. */
 type Probe = { readonly arrived: boolean; readonly claimed: boolean; readonly complaint: string }
@@ -19,14 +19,14 @@ const onTheWay = 500
  * @returns why there is none; undefined where there is one, or where none was tried
  */
 export async function startReceiverIfReachable(
-  target: Target,
+  target: RunTarget,
   offers: Set<Need>,
   onDelivery: (delivery: Delivery, said: Said) => void,
 ): Promise<string | undefined> {
   const named = target.options.webhook
   if (named === undefined && !isLoopback(target.origin)) return undefined
-  const receiver = await startReceiver(named ?? { listen: '127.0.0.1:0' }, target.number, onDelivery)
-  target.receiveWith(receiver)
+  const receiver = await startReceiver(named ?? { listen: '127.0.0.1:0' }, target.nextId, onDelivery)
+  target.receiver = receiver
   const { arrived, claimed, complaint } = await probe(target)
   const distrusted = distrust.test(complaint) || distrust.test(receiver.refusedWith() ?? '')
   if (arrived || claimed || (named !== undefined && !distrusted)) {
@@ -34,7 +34,7 @@ export async function startReceiverIfReachable(
     return undefined
   }
   offers.delete('receiver')
-  target.receiveWith(undefined)
+  target.receiver = undefined
   await receiver.close()
   const { caFile } = receiver
   const trust = caFile === undefined ? '' : `let it trust ${caFile}, or `
@@ -46,7 +46,7 @@ export async function startReceiverIfReachable(
 /** Words of TLS libraries for a certificate that is not trusted. */
 const distrust = /certificate|self[- ]?signed|unknown[ _]ca|issuer|\btrust|x509|pkix|depth_zero/i
 
-async function probe(target: Target): Promise<Probe> {
+async function probe(target: RunTarget): Promise<Probe> {
   const inbox = target.receiver?.open()
   if (inbox === undefined) return { arrived: false, claimed: false, complaint: 'there is no receiver' }
   try {
@@ -61,7 +61,7 @@ async function probe(target: Target): Promise<Probe> {
     await target.call('deleteWebhookSubscription', { path })
     return { arrived, claimed, complaint: String(errorMessage ?? `the test was answered with ${response.status}`) }
   } catch (error) {
-    if (error instanceof CheckFailure) return refused(error.actual)
+    if (error instanceof CheckFailure) return refused(error.failure.actual)
     if (error instanceof NotTested) return refused(error.message)
     throw error
   }

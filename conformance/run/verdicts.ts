@@ -1,76 +1,76 @@
-import type { Evidence } from '../http/exchange.ts'
+import type { Failure } from './failure.ts'
 
-/** Verdicts in their order; that of a rule is only ever raised. */
-export const verdicts = ['not exercised', 'observed', 'passed', 'warned', 'failed', 'broken'] as const
+/** In rising order: the verdict on a rule is only ever raised. */
+export const verdicts = ['not tested', 'observed', 'passed', 'warned', 'failed', 'errored'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** One way in which the target breaks a rule, with what somebody needs to see it again. */
-export type Failure = {
-  readonly rule: string
-  readonly expected: string
-  readonly actual: string
-  readonly exchanges: readonly Evidence[]
-  /** The check that was running; replaying it shows the finding again. */
-  readonly check: string
-  readonly seed: number
-  readonly path?: string
-  /** The generated values of the case, in words. */
-  readonly input?: string
-  /** The case was repeated and went well then. */
-  readonly flaky?: boolean
-}
-
+/** What a run has found out about one rule. */
 export type RuleResult = {
   readonly verdict: Verdict
+  /** In how many cases the rule was tested. */
   readonly cases: number
+  /** Why it was not tested, or how the suite failed. */
   readonly reason?: string
+  /** What was observed of an unspecified behaviour. */
   readonly observation?: string
-  readonly finding?: Failure
+  readonly failure?: Failure
 }
 
-/** What is known of each rule so far. */
-export type Verdicts = ReturnType<typeof createVerdicts>
+/** The results of a run so far, by rule. */
+export interface Verdicts {
+  /** The rule was met in this many cases. */
+  pass(rule: string, cases?: number): void
+  /** What was observed of an unspecified behaviour. */
+  observe(rule: string, observation: string): void
+  /** The rule was not met: a failure, a warning or an observation, by its level. */
+  fail(failure: Failure): void
+  /** The failure of a rule did not recur when its request was repeated. */
+  markFlaky(rule: string): void
+  notTested(rule: string, reason: string): void
+  /** The suite itself failed. */
+  error(rule: string, error: unknown): void
+  get(rule: string): RuleResult
+  /** How many rules failed. */
+  failures(): number
+}
 
-/** An empty ledger. `levelOf` tells whether a broken rule is a failure, a warning or an observation. */
-export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'open') {
-  const entries = new Map<string, RuleResult>()
+const untested: RuleResult = { verdict: 'not tested', cases: 0 }
+
+/** @param levelOf the level of a rule */
+export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'open'): Verdicts {
+  const results = new Map<string, RuleResult>()
 
   function raise(rule: string, verdict: Verdict, details: Partial<RuleResult> = {}): void {
-    const before = entries.get(rule) ?? { verdict: 'not exercised', cases: 0 }
-    const higher = verdicts.indexOf(verdict) >= verdicts.indexOf(before.verdict)
-    const first = verdicts.indexOf(verdict) > verdicts.indexOf(before.verdict) || before.finding === undefined
-    entries.set(rule, {
+    const before = results.get(rule) ?? untested
+    const rank = verdicts.indexOf(verdict) - verdicts.indexOf(before.verdict)
+    const replaces = rank > 0 || (rank === 0 && before.failure === undefined)
+    results.set(rule, {
       ...before,
-      ...(higher && first ? details : {}),
-      verdict: higher ? verdict : before.verdict,
+      ...(replaces ? details : {}),
+      verdict: rank >= 0 ? verdict : before.verdict,
       cases: before.cases + (details.cases ?? 0),
     })
   }
 
   return {
-    /** The rule held in this many cases. */
-    pass: (rule: string, cases = 1) => raise(rule, levelOf(rule) === 'open' ? 'observed' : 'passed', { cases }),
-    /** What the target chose where it is free. */
-    observe: (rule: string, observation: string) => raise(rule, 'observed', { observation, cases: 1 }),
-    /** The rule does not hold. */
-    fail(finding: Failure): void {
-      const level = levelOf(finding.rule)
-      const exchanges = finding.exchanges.map(({ id, operation, request }) => ({ id, operation, request }))
-      const kept = { ...finding, exchanges }
-      if (level === 'open') raise(finding.rule, 'observed', { observation: finding.actual, cases: 1 })
-      else raise(finding.rule, level === 'must' ? 'failed' : 'warned', { finding: kept, cases: 1 })
+    pass: (rule, cases = 1) => raise(rule, levelOf(rule) === 'open' ? 'observed' : 'passed', { cases }),
+    observe: (rule, observation) => raise(rule, 'observed', { observation, cases: 1 }),
+    fail(failure) {
+      const level = levelOf(failure.rule)
+      if (level === 'open') return raise(failure.rule, 'observed', { observation: failure.actual, cases: 1 })
+      // Responses may be long, and failures many: of the exchanges only the requests are kept.
+      const exchanges = failure.exchanges?.map(({ id, operation, request }) => ({ id, operation, request }))
+      const verdict = level === 'must' ? 'failed' : 'warned'
+      raise(failure.rule, verdict, { failure: { ...failure, exchanges }, cases: 1 })
     },
-    /** The same request was sent again, and answered as the rule says. */
-    heldAgain(rule: string): void {
-      const entry = entries.get(rule)
-      if (entry?.finding) entries.set(rule, { ...entry, finding: { ...entry.finding, flaky: true } })
+    markFlaky(rule) {
+      const result = results.get(rule)
+      if (result?.failure) results.set(rule, { ...result, failure: { ...result.failure, flaky: true } })
     },
-    /** The rule was not put to the test. */
-    miss: (rule: string, reason: string) => raise(rule, 'not exercised', { reason }),
-    /** The suite itself went wrong. */
-    breakDown: (rule: string, error: unknown) =>
-      raise(rule, 'broken', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    get: (rule: string): RuleResult => entries.get(rule) ?? { verdict: 'not exercised', cases: 0 },
-    failures: () => [...entries.values()].filter(({ verdict }) => verdict === 'failed').length,
+    notTested: (rule, reason) => raise(rule, 'not tested', { reason }),
+    error: (rule, error) =>
+      raise(rule, 'errored', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    get: (rule) => results.get(rule) ?? untested,
+    failures: () => [...results.values()].filter(({ verdict }) => verdict === 'failed').length,
   }
 }

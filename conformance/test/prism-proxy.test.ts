@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Embedded, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import type { ExchangeEvent } from '../report/events.ts'
 import { allChecks } from '../run/registry.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
 
 const root = join(import.meta.dirname, '../..')
-let sandbox: Embedded
+let sandbox: EmbeddedSandbox
 let prism: ChildProcess
 let url: string
 let folder: string

@@ -8,8 +8,8 @@ import { startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { addRunOptions, runOptions, withConfig } from '../cli/options.ts'
 import type { VerdictEvent } from '../report/events.ts'
 import { allChecks } from '../run/registry.ts'
+import { rules } from '../run/rules.ts'
 import { runSuite } from '../run/runner.ts'
-import { rules } from '../run/selection.ts'
 
 const verdicts = new Map<string, VerdictEvent>()
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 describe.each(Object.entries(rules))('%s', (rule, { says }) => {
   test(says, ({ skip }) => {
     const verdict = verdicts.get(rule)
-    if (verdict?.verdict === 'not exercised') skip(verdict.reason)
+    if (verdict?.verdict === 'not tested') skip(verdict.reason)
     expect(verdict?.failure).toBeUndefined()
     expect(verdict?.verdict).toMatch(/passed|observed|warned/)
   })

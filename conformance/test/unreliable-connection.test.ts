@@ -1,6 +1,6 @@
 /** Targets that conform, on a slow line and with a busy neighbour: the suite must not take either for a failure. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Embedded, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { startConcurrentClient } from '../proof/concurrent-client.ts'
 import type { VerdictEvent } from '../report/events.ts'
 import { allChecks } from '../run/registry.ts'
@@ -8,7 +8,7 @@ import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
 import { slowConnection } from './slow-connection.ts'
 
-let sandbox: Embedded
+let sandbox: EmbeddedSandbox
 beforeEach(async () => {
   sandbox = await startEmbeddedSandbox()
 })
@@ -23,7 +23,7 @@ async function run(more: Partial<RunOptions>): Promise<readonly VerdictEvent[]> 
 
 const alarms = (verdicts: readonly VerdictEvent[]) =>
   verdicts.flatMap(({ rule, verdict, failure, reason }) =>
-    verdict === 'failed' || verdict === 'broken' ? [`${rule}: ${failure?.actual ?? reason}`] : [],
+    verdict === 'failed' || verdict === 'errored' ? [`${rule}: ${failure?.actual ?? reason}`] : [],
   )
 const passed = (verdicts: readonly VerdictEvent[]) => verdicts.filter(({ verdict }) => verdict === 'passed').length
 

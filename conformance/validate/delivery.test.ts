@@ -30,13 +30,13 @@ const inbox = { url: 'https://127.0.0.1:1/key/events?a=b', own: true, secrets: [
 
 type Change = { body?: object | string; headers?: object; method?: string; target?: string }
 
-function rulesBrokenBy({ body = envelope, headers: more = {}, method = 'POST', target = '/key/events?a=b' }: Change) {
+function failedRules({ body = envelope, headers: more = {}, method = 'POST', target = '/key/events?a=b' }: Change) {
   const raw = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   const signature = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
   const all = { ...headers, 'x-webhook-signature': signature, ...more } as Record<string, string>
   const json = typeof body === 'string' ? undefined : body
   const delivery: Delivery = { id: 1, at: 0, method, target, headers: all, raw, json, inbox, answered: 200 }
-  return validateDelivery(delivery).problems.map(({ rule }) => rule)
+  return validateDelivery(delivery).failures.map(({ rule }) => rule)
 }
 
 test.each<[string, Change, string[]]>([
@@ -71,19 +71,19 @@ test.each<[string, Change, string[]]>([
     ['WebhookMerchant.merchantCategoryCode.pattern'],
   ],
 ])('%s', (_, change, rules) => {
-  expect(rulesBrokenBy(change)).toEqual(rules)
+  expect(failedRules(change)).toEqual(rules)
 })
 
 test('restrictions in another form than that of cards are nobody’s failure', () => {
   const restrictions = { spendLimit: '10.00', activeDateRangeUTC: 'always', merchantCategory: ['food'] }
   const card = { ...data.card, restrictions }
-  expect(rulesBrokenBy({ body: { ...envelope, data: { ...data, card } } })).not.toContain('ActiveDateRange.type')
+  expect(failedRules({ body: { ...envelope, data: { ...data, card } } })).not.toContain('ActiveDateRange.type')
 })
 
 test('the sample of a test delivery may be anything, its headers may not', () => {
   const test = { 'x-webhook-test': 'true' }
-  expect(rulesBrokenBy({ body: { hello: 'world' }, headers: test })).toEqual([])
-  expect(rulesBrokenBy({ body: { hello: 'world' }, headers: { ...test, 'x-webhook-retry': 'no' } })).toEqual([
+  expect(failedRules({ body: { hello: 'world' }, headers: test })).toEqual([])
+  expect(failedRules({ body: { hello: 'world' }, headers: { ...test, 'x-webhook-retry': 'no' } })).toEqual([
     'test.headers.x-webhook-retry.enum',
   ])
 })

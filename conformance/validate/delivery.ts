@@ -1,16 +1,16 @@
-import type { ErrorObject } from 'ajv'
 import { type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
 import { webhooks } from '../../generated/validators.js'
 import type { Delivery } from '../receiver/inbox.ts'
 import { signedWithAny } from '../receiver/signature.ts'
+import type { Failure, Place } from '../run/failure.ts'
+import { excerpt } from './excerpt.ts'
 import { isObject } from './json.ts'
-import { excerpt, type Problem, validateAgainst } from './schema.ts'
-import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
+import { type Validate, type ValidationResult, validateBySchema } from './schema.ts'
 
-type Validate = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
 type Parts = Readonly<Record<'headers' | 'body', Validate>>
-/** What a rule asks of a delivery: undefined where it does not apply, null where it holds, else what is wrong. */
-type Judge = (delivery: Delivery) => { readonly expected: string; readonly actual: string } | null | undefined
+/** `undefined` where a rule does not apply to a delivery, `null` where it is met. */
+type Mismatch = Omit<Failure, 'rule'> | null | undefined
+type ValidateRule = (delivery: Delivery) => Mismatch
 
 const validators: Readonly<Record<string, Parts>> = webhooks
 
@@ -70,29 +70,29 @@ export const deliveryRules = {
     const expected = 'sha256= and the HMAC-SHA256 of the body, keyed with the secret, in hex or base64'
     return unless(signedWithAny(inbox.secrets, header, raw), expected, `${header}`)
   },
-} satisfies Partial<Record<WrittenRuleId, Judge>>
+} satisfies Partial<Record<WrittenRuleId, ValidateRule>>
 
 export type DeliveryRule = keyof typeof deliveryRules
 
-/** Holds a delivery against the contract: headers, body, and what the hand-written rules say of a single one. */
-export function validateDelivery(delivery: Delivery): { readonly reached: string[]; readonly problems: Problem[] } {
-  const reached: string[] = []
-  const problems: Problem[] = []
-  for (const [rule, judgeIt] of Object.entries(deliveryRules) as [DeliveryRule, Judge][]) {
-    const verdict = judgeIt(delivery)
-    if (verdict !== undefined) reached.push(rule)
-    if (verdict) problems.push({ rule, ...verdict })
+/** Validates a delivery: headers, body, and the hand-written rules about a single one. */
+export function validateDelivery(delivery: Delivery): ValidationResult {
+  const applied: string[] = []
+  const failures: Failure[] = []
+  for (const [rule, validate] of Object.entries(deliveryRules) as [DeliveryRule, ValidateRule][]) {
+    const mismatch = validate(delivery)
+    if (mismatch !== undefined) applied.push(rule)
+    if (mismatch) failures.push({ rule, ...mismatch })
   }
   const kind = kindOf(delivery)
   const parts = validators[kind ?? '']
-  if (parts === undefined) return { reached, problems }
+  if (parts === undefined) return { applied, failures }
   const found = [
-    bySchema(`/webhooks/${kind}/headers`, parts.headers, headersOf(delivery)),
-    bySchema(`/webhooks/${kind}/body`, parts.body, delivery.json),
+    validateBySchema(`/webhooks/${kind}/headers`, parts.headers, headersOf(delivery), 'request header'),
+    validateBySchema(`/webhooks/${kind}/body`, parts.body, delivery.json, 'request body'),
   ]
   return {
-    reached: [...reached, ...found.flatMap((part) => part.reached)],
-    problems: [...problems, ...found.flatMap((part) => part.problems)],
+    applied: [...applied, ...found.flatMap((part) => part.applied)],
+    failures: [...failures, ...found.flatMap((part) => part.failures)],
   }
 }
 
@@ -103,16 +103,6 @@ function kindOf(delivery: Delivery): string | undefined {
   return told.map(String).find((kind) => kind !== 'test' && Object.hasOwn(validators, kind))
 }
 
-function bySchema(schemaPath: string, validate: Validate, value: unknown) {
-  const errors = validate(value) ? [] : (validate.errors ?? [])
-  const places = errors.length > 0 ? unspecifiedPlaces(schemaPath, value) : []
-  return validateAgainst(
-    schemaPath,
-    value,
-    errors.filter(({ instancePath }) => !isUnspecified(places, instancePath)),
-  )
-}
-
 /** The headers as the contract's schema takes them: a whole number where it looks like one. */
 function headersOf({ headers }: Delivery): Record<string, unknown> {
   const timestamp = headers['x-webhook-timestamp']
@@ -121,15 +111,17 @@ function headersOf({ headers }: Delivery): Record<string, unknown> {
     : { ...headers }
 }
 
-function equals({ headers }: Delivery, name: string, inBody: unknown): ReturnType<Judge> {
+function equals({ headers }: Delivery, name: string, inBody: unknown): Mismatch {
   const header = headers[name]
   if (inBody === undefined || header === undefined) return undefined
-  return unless(header === inBody, `${name}: ${excerpt(inBody)}`, header)
+  return unless(header === inBody, `${name}: ${excerpt(inBody)}`, header, inHeader(name))
 }
 
-function unless(fits: boolean, expected: string, actual: string): ReturnType<Judge> {
-  return fits ? null : { expected, actual }
+function unless(isMet: boolean, expected: string, actual: string, place?: Place): Mismatch {
+  return isMet ? null : { expected, actual, ...(place && { places: [place] }) }
 }
+
+const inHeader = (name: string): Place => ({ in: 'request header', name })
 
 /** Derived rules that need no check of their own, since every delivery is judged by them. */
 export const passiveDeliveryRules: readonly string[] = Object.entries(

@@ -1,51 +1,77 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '../http/exchange.ts'
 import { CheckFailure } from '../run/errors.ts'
-import { excerpt } from './schema.ts'
+import type { Place } from '../run/failure.ts'
+import { excerpt } from './excerpt.ts'
 
-/** The body of an answer that must be a success. @throws {CheckFailure} */
+/** Where the value of an assertion comes from. */
+export type At = { readonly exchange: Pick<Exchange, 'id'>; readonly place: Place }
+
+/** The property of a response body that a JSON Pointer names. */
+export const inBody = (exchange: Pick<Exchange, 'id'>, pointer: string): At => ({
+  exchange,
+  place: { in: 'response body', pointer },
+})
+
+/** Requires success. @returns the body @throws {CheckFailure} */
 export async function expectSuccess<Body>(
-  answer: Promise<Exchange<Body>>,
+  response: Promise<Exchange<Body>>,
   expected = 'success (200, 201 or 204)',
 ): Promise<Body> {
-  const exchange = await answer
-  if (!isSuccess(exchange)) throw new CheckFailure(expected, describe(exchange))
+  const exchange = await response
+  if (!isSuccess(exchange)) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
   return exchange.response.json
 }
 
-/** An answer that must be an error: one of these statuses, or any 4xx where the contract names none. @throws {CheckFailure} */
-export async function expectError(answer: Promise<Exchange>, ...statuses: readonly number[]): Promise<Exchange> {
-  const exchange = await answer
+/** Requires an error: one of these statuses, or any 4xx where the contract names none. @throws {CheckFailure} */
+export async function expectError(response: Promise<Exchange>, ...statuses: readonly number[]): Promise<Exchange> {
+  const exchange = await response
   const { status } = exchange.response
-  const fits = statuses.length === 0 ? status >= 400 && status < 500 : statuses.includes(status)
-  if (!fits)
-    throw new CheckFailure(statuses.length === 0 ? 'an error (4xx)' : statuses.join(' or '), describe(exchange))
+  const isMet = statuses.length === 0 ? status >= 400 && status < 500 : statuses.includes(status)
+  const expected = statuses.length === 0 ? 'an error (4xx)' : statuses.join(' or ')
+  if (!isMet) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
   return exchange
 }
 
-/** Two values that must be the same JSON. `what` names the value in the message. @throws {CheckFailure} */
-export function expectEqual(what: string, actual: unknown, expected: unknown): void {
+/** Requires a refusal of what a request contains at `place`, with one of these statuses. @throws {CheckFailure} */
+export async function expectRefused(
+  response: Promise<Exchange>,
+  place: Place | undefined,
+  ...statuses: readonly number[]
+): Promise<void> {
+  const exchange = await response
+  if (statuses.includes(exchange.response.status)) return
+  const places: Place[] = [{ in: 'status' }, ...(place === undefined ? [] : [place])]
+  throw new CheckFailure(statuses.join(' or '), describe(exchange), { exchange: exchange.id, places })
+}
+
+const statusOf = ({ id }: Exchange) => ({ exchange: id, places: [{ in: 'status' } as const] })
+
+/** Requires two values to be the same JSON. `what` names the value. @throws {CheckFailure} */
+export function expectEqual(what: string, actual: unknown, expected: unknown, at?: At): void {
   if (!isDeepStrictEqual(asJson(actual), asJson(expected)))
-    throw new CheckFailure(`${what} ${excerpt(expected)}`, excerpt(actual))
+    throw new CheckFailure(`${what} ${excerpt(expected)}`, excerpt(actual), placeIn(at))
 }
 
 const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
-/** Something that must hold. @throws {CheckFailure} */
-export function expectThat(condition: boolean, expected: string, actual: string): asserts condition {
-  if (!condition) throw new CheckFailure(expected, actual)
+/** Requires a condition. @throws {CheckFailure} */
+export function expectThat(condition: boolean, expected: string, actual: string, at?: At): asserts condition {
+  if (!condition) throw new CheckFailure(expected, actual, placeIn(at))
 }
+
+const placeIn = (at: At | undefined) => (at === undefined ? {} : { exchange: at.exchange.id, places: [at.place] })
 
 export function isSuccess(exchange: Exchange): boolean {
   return exchange.response.status >= 200 && exchange.response.status < 300
 }
 
-/** An answer in one line: its status and the beginning of its body. */
+/** A response in one line: its status and the beginning of its body. */
 export function describe({ response }: Exchange): string {
-  return `${response.status}${response.text === '' ? ' without a body' : ` ${cut(response.text)}`}`
+  return `${response.status}${response.text === '' ? ' without a body' : ` ${oneLine(response.text)}`}`
 }
 
-function cut(text: string): string {
+function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > 200 ? `${line.slice(0, 199)}…` : line
 }

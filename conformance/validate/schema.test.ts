@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { responses, webhooks } from '../../generated/validators.js'
-import { validateAgainst } from './schema.ts'
+import { failuresOf } from './schema.ts'
 
 const card = {
   id: 'fa6c9c9c-1091-49c5-a5bc-9556e0229435',
@@ -11,11 +11,11 @@ const card = {
   restrictions: { spendLimit: 10 },
 }
 
-function rulesBrokenBy(rows: readonly unknown[]): string[] {
+function failedRules(rows: readonly unknown[]): string[] {
   const body = { rows, count: rows.length }
   const validate = responses.listCards[200]
   const errors = validate(body) ? [] : (validate.errors ?? [])
-  return validateAgainst('/responses/listCards/200', body, errors).problems.map(({ rule }) => rule)
+  return failuresOf('/responses/listCards/200', body, errors, 'response body').failures.map(({ rule }) => rule)
 }
 
 test.each([
@@ -31,27 +31,37 @@ test.each([
   ['a card that is null', null, ['CardDto.type']],
   ['a date in words', { ...card, createdAt: 'yesterday' }, ['UtcDateTime.pattern']],
 ])('%s', (_, row, want) => {
-  expect(rulesBrokenBy([JSON.parse(JSON.stringify(row))])).toEqual(want)
+  expect(failedRules([JSON.parse(JSON.stringify(row))])).toEqual(want)
 })
 
 test('a rule counts as exercised only where the answer reaches it', () => {
-  const { reached } = validateAgainst('/responses/listCards/200', { rows: [], count: 0 }, [])
-  expect(reached).toContain('CardListDto.rows.required')
-  expect(reached).not.toContain('CardDto.name.required')
+  const { applied } = failuresOf('/responses/listCards/200', { rows: [], count: 0 }, [], 'response body')
+  expect(applied).toContain('CardListDto.rows.required')
+  expect(applied).not.toContain('CardDto.name.required')
 })
 
 test('what one DTO leaves open is a must where another that extends it says so', () => {
   const created = { secret: { unexpected: 'object' } }
   const validate = responses.createWebhookSubscription[201]
   expect(validate(created)).toBe(false)
-  const { problems } = validateAgainst('/responses/createWebhookSubscription/201', created, validate.errors ?? [])
-  expect(problems.map(({ rule }) => rule)).toContain('WebhookSubscriptionCreatedDto.secret.type')
+  const { failures } = failuresOf(
+    '/responses/createWebhookSubscription/201',
+    created,
+    validate.errors ?? [],
+    'response body',
+  )
+  expect(failures.map(({ rule }) => rule)).toContain('WebhookSubscriptionCreatedDto.secret.type')
 })
 
 test('an optional member may be null, but not where another DTO requires it', () => {
   const data = { settlementDate: null }
   const validate = webhooks['transaction.settled'].body
   expect(validate({ data })).toBe(false)
-  const { problems } = validateAgainst('/webhooks/transaction.settled/body', { data }, validate.errors ?? [])
-  expect(problems.map(({ rule }) => rule)).toContain('WebhookSettledTransactionData.settlementDate.type')
+  const { failures } = failuresOf(
+    '/webhooks/transaction.settled/body',
+    { data },
+    validate.errors ?? [],
+    'response body',
+  )
+  expect(failures.map(({ rule }) => rule)).toContain('WebhookSettledTransactionData.settlementDate.type')
 })

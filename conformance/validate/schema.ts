@@ -1,41 +1,73 @@
 import type { ErrorObject } from 'ajv'
+import type { Failure, Place } from '../run/failure.ts'
 import { type ApplicableRule, applicableRules, derivedRules } from './applicable-rules.ts'
+import { excerpt } from './excerpt.ts'
+import { nearestPointer, parentOf, valueAt } from './json-pointer.ts'
+import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
 
-/** A constraint of the contract that a value breaks. */
-export type Problem = { readonly rule: string; readonly expected: string; readonly actual: string }
+/** A compiled validator of generated/validators.js. */
+export type Validate = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
+
+/** Which rules apply to what a target sent, and in which ways it fails them. */
+export type ValidationResult = { readonly applied: readonly string[]; readonly failures: readonly Failure[] }
+
+/** Which part of an exchange a value is. */
+export type Part = 'response body' | 'request body' | 'request header'
 
 /**
- * Holds a value that the target sent against the contract: which rules it puts to the test, and which of them it breaks.
- * `errors` are those that the validator of this schema found.
+ * Validates a value that the target sent against the schema at `schemaPath` of generated/schemas.json. Places of which the contract
+ * specifies nothing are left out.
  */
-export function validateAgainst(
+export function validateBySchema(schemaPath: string, validate: Validate, value: unknown, part: Part): ValidationResult {
+  const errors = validate(value) ? [] : (validate.errors ?? [])
+  const unspecified = errors.length > 0 ? unspecifiedPlaces(schemaPath, value) : []
+  return failuresOf(
+    schemaPath,
+    value,
+    errors.filter(({ instancePath }) => !isUnspecified(unspecified, instancePath)),
+    part,
+  )
+}
+
+/** The failures that these errors of the schema's validator are. @throws {TypeError} for an error that no rule is about */
+export function failuresOf(
   schemaPath: string,
   value: unknown,
   errors: readonly ErrorObject[],
-): { reached: string[]; problems: Problem[] } {
-  const reached = applicableRules(schemaPath, value)
-  const problems = new Map<string, Problem>()
+  part: Part,
+): ValidationResult {
+  const applicable = applicableRules(schemaPath, value)
+  const failures = new Map<string, Failure>()
   for (const error of errors) {
-    for (const rule of blamed(reached, value, error)) {
-      if (problems.has(rule) || isEmptyOptional(reached, value, error)) continue
-      const at = error.instancePath === '' ? 'the body' : error.instancePath
-      problems.set(rule, {
+    for (const rule of failedRules(applicable, value, error)) {
+      if (failures.has(rule) || isNullForOptional(applicable, value, error)) continue
+      failures.set(rule, {
         rule,
         expected: derivedRules[rule]?.says ?? rule,
-        actual: `${at} ${error.message ?? 'is wrong'}: ${excerpt(valueAt(value, error.instancePath))}`,
+        actual: actualOf(error, value),
+        places: [placeOf(error, value, part)],
       })
     }
   }
-  const unnamed = errors.filter((error) => !reached.some((candidate) => isAbout(candidate, error)))
-  if (unnamed.length > 0 && unnamed.length === errors.length) {
-    throw new TypeError(`no rule stands for what is wrong at ${schemaPath}: ${JSON.stringify(errors[0])}`)
-  }
-  return { reached: [...new Set(reached.map(({ rule }) => rule))], problems: [...problems.values()] }
+  const unattributed = errors.filter((error) => !applicable.some((candidate) => isAbout(candidate, error)))
+  if (unattributed.length > 0 && unattributed.length === errors.length)
+    throw new TypeError(`no rule is about this schema error at ${schemaPath}: ${JSON.stringify(errors[0])}`)
+  return { applied: [...new Set(applicable.map(({ rule }) => rule))], failures: [...failures.values()] }
 }
 
-/** The rules that an error is about. What one DTO leaves open, or lets be null, may be a must of another one that extends it. */
-function blamed(reached: readonly ApplicableRule[], value: unknown, error: ErrorObject): readonly string[] {
-  const about = reached
+function actualOf({ keyword, params, instancePath }: ErrorObject, value: unknown): string {
+  if (keyword === 'required') return `no ${params.missingProperty}`
+  return excerpt(valueAt(value, instancePath))
+}
+
+function placeOf({ instancePath, params }: ErrorObject, value: unknown, part: Part): Place {
+  if (part === 'request header') return { in: part, name: instancePath.slice(1) || String(params.missingProperty) }
+  return { in: part, pointer: nearestPointer(value, instancePath) }
+}
+
+/** The rules that an error is about. What is unspecified for one DTO may be a must of another that extends it. */
+function failedRules(applicable: readonly ApplicableRule[], value: unknown, error: ErrorObject): readonly string[] {
+  const about = applicable
     .filter((candidate) => isAbout(candidate, error))
     .map(({ rule }) => rule)
     .filter(
@@ -50,52 +82,25 @@ function isOfType(types: unknown, value: unknown): boolean {
   return [types].flat().some((one) => one === type || (one === 'integer' && Number.isInteger(value)))
 }
 
-/** An optional member may be null instead of left out; an item of a list may not. */
-function isEmptyOptional(reached: readonly ApplicableRule[], value: unknown, { instancePath }: ErrorObject): boolean {
+/** An optional property may be `null` instead of left out; an item of an array may not. */
+function isNullForOptional(
+  applicable: readonly ApplicableRule[],
+  value: unknown,
+  { instancePath }: ErrorObject,
+): boolean {
   if (instancePath === '' || valueAt(value, instancePath) !== null) return false
-  const parent = instancePath.split('/').slice(0, -1).join('/')
+  const parent = parentOf(instancePath)
   if (Array.isArray(valueAt(value, parent))) return false
-  const member = instancePath.split('/').at(-1)
-  return !reached.some(({ rule, pointer }) => {
-    const { keyword, at: place } = derivedRules[rule] ?? { keyword: '', at: [] as string[] }
-    return pointer === parent && keyword === 'required' && place.at(-1) === member
+  const property = instancePath.split('/').at(-1)
+  return !applicable.some(({ rule, pointer }) => {
+    const { keyword, at } = derivedRules[rule] ?? { keyword: '', at: [] as string[] }
+    return pointer === parent && keyword === 'required' && at.at(-1) === property
   })
 }
 
 function isAbout({ rule, pointer }: ApplicableRule, error: ErrorObject): boolean {
-  const {
-    keyword,
-    at: place,
-    conditions,
-  } = derivedRules[rule] ?? { keyword: '', at: [] as string[], conditions: undefined }
-  if (keyword !== error.keyword || pointer !== error.instancePath) return false
-  if (keyword === 'required' && place.at(-1) !== error.params.missingProperty) return false
-  return (conditions !== undefined) === /\/(then|else)\//.test(error.schemaPath)
-}
-
-/** The value that a JSON Pointer names, or undefined. */
-export function valueAt(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (node, segment) =>
-        (node as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')],
-      value,
-    )
-}
-
-/** A value as JSON, cut to what a person reads in one line. */
-export function excerpt(value: unknown, length = 160): string {
-  const text = value === undefined ? 'nothing' : (written(value) ?? String(value))
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text
-}
-
-/** @returns what a value is, where it is nested more deeply than can be written */
-function written(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return 'something nested very deeply'
-  }
+  const derived = derivedRules[rule]
+  if (derived === undefined || derived.keyword !== error.keyword || pointer !== error.instancePath) return false
+  if (derived.keyword === 'required' && derived.at.at(-1) !== error.params.missingProperty) return false
+  return (derived.conditions !== undefined) === /\/(then|else)\//.test(error.schemaPath)
 }

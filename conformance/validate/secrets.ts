@@ -1,9 +1,10 @@
 import type { WrittenRuleId } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { describePlace, type Failure, type Place } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from './json.ts'
+import { pointersWhere } from './json-pointer.ts'
 import { redactHeaders, redactText } from './redact.ts'
-import type { Problem } from './schema.ts'
 
 /** What is shorter may stand in other text by chance. */
 export const leastLength = 8
@@ -50,23 +51,23 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
       if (typeof details.cardNumber === 'string' && details.cardNumber.length === 16)
         cardNumbers.add(details.cardNumber)
     },
-    /** What an answer gives away: the token of its request, and the secrets and card numbers of this run. */
-    leaks({ operation, request, response }: Exchange): readonly Problem[] {
-      const text = `${response.text}\n${Object.values(response.headers).join('\n')}`
-      const problem = (rule: WrittenRuleId, expected: string): Problem => ({
-        rule,
-        expected,
-        actual: 'one that holds it',
-      })
+    /** Where a response contains the token of its request, or secrets and card numbers of this run. */
+    leaks({ operation, request, response }: Exchange): readonly Failure[] {
       const token = tokenOf(request)
-      const problems: Problem[] = []
-      if (token !== undefined && token.length >= leastLength && text.includes(token))
-        problems.push(problem('authentication.token-not-echoed', 'an answer without the token'))
-      if (operation !== null && !showsSecret(operation) && holdsSigningSecret(text))
-        problems.push(problem('subscriptions.secret-shown-once', `an answer of ${operation} without a plain secret`))
-      if (operation !== null && !showsCardNumber(operation) && holdsCardNumber(text))
-        problems.push(problem('cards.number-nowhere-else', `an answer of ${operation} without a card number`))
-      return problems
+      const leaks: Failure[] = []
+      const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean) => {
+        const places = placesOf(response, contains)
+        if (places.length === 0) return
+        const actual = `${what} at ${places.map(describePlace).join(', ')}`
+        leaks.push({ rule, expected: `no ${what} in the response`, actual, places })
+      }
+      if (token !== undefined && token.length >= leastLength)
+        search('authentication.token-not-echoed', 'access token', (text) => text.includes(token))
+      if (operation !== null && !showsSecret(operation))
+        search('subscriptions.secret-shown-once', 'plaintext signing secret', holdsSigningSecret)
+      if (operation !== null && !showsCardNumber(operation))
+        search('cards.number-nowhere-else', 'card number', holdsCardNumber)
+      return leaks
     },
     /** A text in which none of them is left, nor anything else that is not for a report. */
     redact(text: string): string {
@@ -109,4 +110,17 @@ function showsSecret(operation: Exchange['operation']): boolean {
 
 function showsCardNumber(operation: Exchange['operation']): boolean {
   return operation === 'createCard' || operation === 'getCard'
+}
+
+/** Where a response contains something: its headers, and the strings of its JSON body or else the body as a whole. */
+function placesOf({ headers, json, text }: Exchange['response'], contains: (text: string) => boolean): Place[] {
+  const inHeaders = Object.entries(headers)
+    .filter(([, value]) => contains(value))
+    .map(([name]): Place => ({ in: 'response header', name }))
+  if (!contains(text)) return inHeaders
+  const pointers = pointersWhere(json, (value) => contains(String(value)) && typeof value !== 'object')
+  return [
+    ...inHeaders,
+    ...(pointers.length === 0 ? [''] : pointers).map((pointer): Place => ({ in: 'response body', pointer })),
+  ]
 }

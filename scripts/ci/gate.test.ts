@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Embedded, startEmbeddedSandbox } from '../../conformance/cli/embedded-sandbox.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../../conformance/cli/embedded-sandbox.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -14,7 +14,7 @@ const settings: Readonly<Record<string, string>> = action.runs.steps.find(
   ({ name }: { name?: string }) => name === 'Conform',
 ).env
 const folder = mkdtempSync(join(tmpdir(), 'payments-gate-'))
-let broken: Embedded
+let broken: EmbeddedSandbox
 
 beforeAll(async () => {
   broken = await startEmbeddedSandbox(['--http', '--fault', 'cards.cvv-in-list'])

@@ -1,7 +1,8 @@
 /** Contract: spec/rules/authentication.yaml, that what is refused changes nothing */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
 import { createBoleto, expectBoletoUnchanged, plainBoleto } from '../../scenarios/boletos/boleto.ts'
 import { createCard, expectUnchanged, plainCard } from '../../scenarios/cards/card.ts'

@@ -1,12 +1,13 @@
 /** Contract: spec/rules/boletos.yaml, what the description leaves open: amount, payer, fine and interest */
+
 import { isDeepStrictEqual } from 'node:util'
 import { environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { plainBoleto, plainPayer, readBoleto } from '../../scenarios/boletos/boleto.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 type Change = Readonly<Record<string, unknown>>
 

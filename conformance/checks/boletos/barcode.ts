@@ -1,9 +1,11 @@
 /** Contract: spec/rules/boletos.yaml, barcode and digitable line */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../codecs/barcode.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll, type Seed } from '../../run/check.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { boletoBody, createBoleto, dueDay } from '../../scenarios/boletos/boleto.ts'
 
 /** How many of some new boletos are so. */

@@ -1,11 +1,13 @@
 /** Contract: spec/rules/boletos.yaml, the QR code of a BolePix */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { imageOf } from '../../codecs/image.ts'
 import { pixPayload } from '../../codecs/pix-code.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import {
   boletoBody,
   createBoleto,
@@ -16,12 +18,12 @@ import {
   withQrCode,
 } from '../../scenarios/boletos/boleto.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 /** The QR code image of a registered BolePix. @throws {NotTested} where it has none */
 const someImage = (target: Target): Promise<string> =>
-  target.shared('the QR code image of a boleto', async () => {
+  target.once('the QR code image of a boleto', async () => {
     const body = { ...plainBoleto(await environmentOf(target)), bolepixEnabled: true }
     const { qrCodeImage } = await withQrCode(target, await createBoleto(target, body))
     if (!qrCodeImage) throw new NotTested('a registered boleto has no qrCodeImage')

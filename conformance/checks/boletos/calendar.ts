@@ -1,4 +1,5 @@
 /** Contract: spec/rules/boletos.yaml, due dates on each kind of day */
+
 import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { after, everyDay, turningDays } from '../../cases/calendar.ts'
@@ -6,7 +7,8 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectEqual, expectSuccess, isSuccess } from '../../validate/expect.ts'

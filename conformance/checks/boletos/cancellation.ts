@@ -1,6 +1,7 @@
 /** Contract: spec/rules/boletos.yaml, what a cancellation does */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import {
   boletoBody,
   expectBoletoAsSent,
@@ -50,7 +51,7 @@ export default [
     says: 'A boleto that is not registered cannot be cancelled, and stays as it was.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, cancel)
+      if (!target.supports('control:boleto-events')) return expectRefusedOnFixtures(target, cancel)
       await expectRefusedWhileAccepted(target, plainBoleto(environment), cancel)
       const ways = await possibleWays(target, environment)
       await forAll({ ...seed, runs: Math.ceil(seed.runs / 3) }, [boletoBody(environment)], async (body) => {

@@ -1,7 +1,8 @@
 /** Contract: spec/rules/boletos.yaml, what the description leaves open: statuses, states and dates */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createBoleto, dueDay, plainBoleto, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { cancel, cancelledBoleto, extendTo } from '../../scenarios/boletos/transitions.ts'

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/boletos.yaml, whose boletos are seen */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   boletoBody,

@@ -3,8 +3,9 @@ import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   boletoBody,

@@ -1,10 +1,12 @@
 /** Contract: spec/rules/boletos.yaml, what an extension does */
+
 import fc from 'fast-check'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import {
   boletoBody,
   dueDay,
@@ -90,7 +92,7 @@ export default [
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const later = extendTo(day(environment.now, 301))
-      if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, later)
+      if (!target.supports('control:boleto-events')) return expectRefusedOnFixtures(target, later)
       await expectRefusedWhileAccepted(target, plainBoleto(environment), later)
       const ways = await possibleWays(target, environment)
       const fewer = { ...seed, runs: Math.ceil(seed.runs / 3) }

@@ -1,7 +1,8 @@
 /** Contract: spec/rules/boletos.yaml, a whole life, and calls at the same time */
 import { environmentOf } from '../../cases/environment.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, plainBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { race, races } from '../../scenarios/boletos/concurrent-calls.ts'
@@ -14,7 +15,7 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      await forAll(seed, [boletoLives(environment, target.offers('control:boleto-events'))], async (steps) =>
+      await forAll(seed, [boletoLives(environment, target.supports('control:boleto-events'))], async (steps) =>
         live(plainBoleto(environment), steps, { target, token: await isolatedTenant(target) }),
       )
     },
@@ -24,7 +25,7 @@ export default [
     says: 'What calls at the same time leave of a boleto is what some order of them would leave.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      await allInOrder(races(environment, target.offers('control:boleto-events')), (moves) =>
+      await allInOrder(races(environment, target.supports('control:boleto-events')), (moves) =>
         forAll(seed, [boletoBody(environment), moves], async (body, together) =>
           race(target, await registeredBoleto(target, { ...body, bolepixEnabled: true }), together),
         ),

@@ -1,11 +1,13 @@
 /** Contract: spec/rules/boletos.yaml, what happens outside the API */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import {
   type BoletoEvent,
   boletoBody,
@@ -26,8 +28,8 @@ const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoSta
 
 /** The boletos that the possible ways out of registered lead to. */
 async function boletosOnTheirWay(target: Target): Promise<readonly { way: string; boleto: BoletoDto }[]> {
-  return target.shared('boletos on their way', async () => {
-    if (!target.offers('control:boleto-events'))
+  return target.once('boletos on their way', async () => {
+    if (!target.supports('control:boleto-events'))
       return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as it was found', boleto }))
     const environment = await environmentOf(target)
     const ways = await possibleWays(target, environment)

@@ -1,8 +1,10 @@
 /** Contract: spec/rules/boletos.yaml, what the list shows */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   boletoBody,

@@ -1,7 +1,8 @@
 /** Contract: spec/rules/card-transactions.yaml, what the description leaves open */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
 import { activity, momentOf, newCard } from '../../scenarios/transactions/activity.ts'
 import { history, returned } from '../../scenarios/transactions/history.ts'

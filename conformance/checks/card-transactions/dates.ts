@@ -1,9 +1,11 @@
 /** Contract: spec/rules/card-transactions.yaml, which dates are accepted, and which are taken when there are none */
+
 import fc from 'fast-check'
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { newCard } from '../../scenarios/transactions/activity.ts'
 import { expectFromStartAlone } from '../../scenarios/transactions/default-dates.ts'
 import { fillable } from '../../scenarios/transactions/lists.ts'

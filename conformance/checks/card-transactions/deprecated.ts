@@ -1,5 +1,6 @@
 /** Contract: spec/rules/card-transactions.yaml, the deprecated `GET /v1/transactions` */
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { momentOf } from '../../scenarios/transactions/activity.ts'
 import {

@@ -1,17 +1,17 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
 
-import type { Target } from '../../http/target.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
 import { arrivedEvents, story } from '../../scenarios/events/card-events.ts'
 import { listedItem } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 const idOf = (member: unknown) => (isObject(member) ? member.id : member)
 

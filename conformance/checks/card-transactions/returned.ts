@@ -1,9 +1,11 @@
 /** Contract: spec/rules/card-transactions.yaml, what is returned */
+
 import fc from 'fast-check'
 import { at as schemaAt } from '../../cases/contract-schema.ts'
 import { amount } from '../../cases/text.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { allItems, type Item } from '../../scenarios/cursors/cursor-list.ts'
 import { inEach } from '../../scenarios/cursors/paged-transactions.ts'
@@ -18,9 +20,9 @@ import {
 import { expectTold, history, returned } from '../../scenarios/transactions/history.ts'
 import { idsOf, listedItem, reader, untilListed } from '../../scenarios/transactions/lists.ts'
 import { expectOutlastingCard } from '../../scenarios/transactions/tenant-isolation.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
 /** Between the hours of a day, UTC, that no time zone moves to another one; in milliseconds from noon. */

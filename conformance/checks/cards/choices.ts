@@ -1,7 +1,9 @@
 /** Contract: spec/rules/cards.yaml, what the description leaves open */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { RequestArguments, Target } from '../../http/target.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { createCard, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
 import { isSuccess } from '../../validate/expect.ts'

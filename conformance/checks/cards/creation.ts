@@ -1,18 +1,20 @@
 /** Contract: spec/rules/cards.yaml, what a creation does */
+
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant, newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { cardBody, createCard, expectAsSent, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
 import { allRows } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 const multipleWrite = (target: Target) =>
-  target.shared('token with cards:multiple:write', () => newAccessToken(target, { company: 'same' }))
+  target.once('token with cards:multiple:write', () => newAccessToken(target, { company: 'same' }))
 
 export default [
   check({

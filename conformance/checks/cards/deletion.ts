@@ -1,7 +1,7 @@
 /** Contract: spec/rules/cards.yaml, what a deletion does */
 
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, expectUnchanged } from '../../scenarios/cards/card.ts'
 import { findRow } from '../../scenarios/pagination/offset-list.ts'

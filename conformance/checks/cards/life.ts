@@ -1,7 +1,8 @@
 /** Contract: spec/rules/cards.yaml, a whole life, and calls at the same time */
 import { environmentOf } from '../../cases/environment.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard } from '../../scenarios/cards/card.ts'
 import { cardRaces, raceOnCard } from '../../scenarios/cards/concurrent-updates.ts'

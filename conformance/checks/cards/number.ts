@@ -1,8 +1,9 @@
 /** Contract: spec/rules/cards.yaml, where the number of a card is shown */
+
 import { wireForm } from '../../cases/domain-values.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard } from '../../scenarios/cards/card.ts'
 import { activity, journey, purchase } from '../../scenarios/transactions/activity.ts'
@@ -17,11 +18,11 @@ async function answersAbout(target: Target, id: string, token: string | undefine
   const now = await target.now()
   const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
   const about = { token, path }
-  if (target.offers('control:card-activity')) {
+  if (target.supports('control:card-activity')) {
     await activity(target, id, { kind: 'declined', amount: 1 })
     await purchase(target, id, { amount: 2, at: now - hour })
   }
-  if (target.offers('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
+  if (target.supports('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
   const living = await Promise.all([
     target.call('listCards', { token, query: { pageSize: 500 } }),
     target.call('updateCard', { ...about, body: { name: 'Renamed' } }),

@@ -2,7 +2,8 @@
 
 import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   cardBody,
@@ -14,8 +15,8 @@ import {
   shows,
 } from '../../scenarios/cards/card.ts'
 import { allRows, findRow } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 export default [
   check({

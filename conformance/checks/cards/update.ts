@@ -1,12 +1,14 @@
 /** Contract: spec/rules/cards.yaml, what an update does */
+
 import fc from 'fast-check'
 import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   cardBody,
@@ -19,8 +21,8 @@ import {
   shows,
 } from '../../scenarios/cards/card.ts'
 import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 const update = (target: Target, id: string, body: CardUpdateDto, token?: string): Promise<CardDto> =>
   expectSuccess(target.call('updateCard', { path: { id }, body, token }), 'the card is updated')

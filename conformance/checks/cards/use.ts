@@ -1,10 +1,12 @@
 /** Contract: spec/rules/cards.yaml, what a card may be used for */
+
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain-values.ts'
 import { amount } from '../../cases/text.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { buy, cardToUse, fail, type Purchase, type UsedCard } from '../../scenarios/cards/purchases.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 
@@ -34,7 +36,7 @@ const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((total, on
 
 /** Sees to it that the control interface approves purchases at all. @throws {NotTested} when it does not */
 const expectUsable = (target: Target) =>
-  target.shared('purchases are approved', async () => {
+  target.once('purchases are approved', async () => {
     const card = await cardToUse(target, { spendLimit: 1000 })
     if ((await buy(target, card, { amount: 1 })) !== undefined) return
     throw new NotTested('the control interface approves no purchase, not even one far below the limit')

@@ -1,8 +1,9 @@
 /** Contract: spec/rules/cursors.yaml, where a cursor leads */
 
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { arrivals, readWhileArriving } from '../../scenarios/cursors/arrivals.ts'
 import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
@@ -14,8 +15,8 @@ import {
 } from '../../scenarios/cursors/next-link.ts'
 import { inEach, ladder, overLadder, whole } from '../../scenarios/cursors/paged-transactions.ts'
 import { fillable, idsOf, type ListName, reader } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 /** The first page of a list of the ladder, which has many more. */
 async function firstPage(target: Target, list: ListName, pageSize: number) {

@@ -1,15 +1,15 @@
 /** Contract: spec/rules/cursors.yaml, one page */
 
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { type CursorPage, cursorPage } from '../../scenarios/cursors/cursor-list.ts'
 import { longList } from '../../scenarios/cursors/long-list.ts'
 import { inEach, ladder, overLadder, whole } from '../../scenarios/cursors/paged-transactions.ts'
 import { fillable, type ListName, listNames, reader } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 /** Each list holds more than a page of the default size. */
 async function defaultPages(target: Target, lists: readonly ListName[]): Promise<void> {
@@ -34,7 +34,7 @@ function fullBeforeLast(pages: readonly CursorPage[], pageSize: number): void {
 /** A page of the run's own company and, where there is a ladder, the first pages of it: with and without a next one. */
 async function pagesWithAndWithoutNext(target: Target): Promise<readonly CursorPage[]> {
   const own = await Promise.all(listNames.map((list) => cursorPage(reader(target, { list }), { pageSize: 1 })))
-  if (!target.offers('control:card-activity')) return own
+  if (!target.supports('control:card-activity')) return own
   const built = await ladder(target)
   const known = fillable(target).flatMap((list) =>
     [1, 30, 31, 32].map((pageSize) => cursorPage(reader(target, whole(built, list)), { pageSize })),

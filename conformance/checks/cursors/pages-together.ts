@@ -1,13 +1,15 @@
 /** Contract: spec/rules/cursors.yaml, the pages together */
+
 import fc from 'fast-check'
-import type { Target } from '../../http/target.ts'
-import { check, forAll, type Seed } from '../../run/check.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { cursorPage, itemsOf, type Walk } from '../../scenarios/cursors/cursor-list.ts'
 import { inEach, type LadderCase, ladder, overLadder, whole } from '../../scenarios/cursors/paged-transactions.ts'
 import { expectNone, history, inPeriod, periods, returned, type Source } from '../../scenarios/transactions/history.ts'
 import { fillable, idsOf, listNames, reader } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat, isSuccess } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 const found = ({ pages }: Walk, { selection, expected }: LadderCase) => idsOf(selection.list, itemsOf(pages), expected)
 
@@ -79,7 +81,7 @@ export default [
     says: 'Following nextCursor finds no transaction twice.',
     run: async (target, seed) => {
       await overLadder(target, seed, ['cards'], noDouble)
-      if (target.offers('control:card-activity')) await noDoubleForDoubleCards(target)
+      if (target.supports('control:card-activity')) await noDoubleForDoubleCards(target)
     },
   }),
   check({

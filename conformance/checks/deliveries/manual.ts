@@ -1,9 +1,9 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries */
 
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   type ManualRetry,

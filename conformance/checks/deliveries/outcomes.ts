@@ -1,9 +1,10 @@
 /** Contract: spec/rules/deliveries.yaml, what counts as success, and what is recorded */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { kilobyte, type Outcome, outcomes, type Way } from '../../scenarios/deliveries/outcomes.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 import { expectInTime } from '../../validate/timestamps.ts'
 
 /** Of those that arrived and are recorded. @throws {NotTested} where there is none */

@@ -1,9 +1,10 @@
 /** Contract: spec/rules/deliveries.yaml, the request */
+
 import type { WrittenRuleId, writtenRules } from '../../../generated/rules.ts'
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { type Check, check } from '../../run/check.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
 import { testSample } from '../../scenarios/deliveries/test-deliveries.ts'
 import { isOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
@@ -14,7 +15,7 @@ import { expectThat, isSuccess } from '../../validate/expect.ts'
 /** Test deliveries, and where events can be made to happen also those. */
 async function sample(target: Target): Promise<readonly Delivery[]> {
   const tests = await testSample(target)
-  return target.offers('control:card-activity') ? [...tests, ...(await story(target)).post.inbox.deliveries] : tests
+  return target.supports('control:card-activity') ? [...tests, ...(await story(target)).post.inbox.deliveries] : tests
 }
 
 /** A rule that every delivery of the run is held against; here those of a sample that is sure to come. */
@@ -67,7 +68,7 @@ export default [
       const known = ids.filter((id) => id !== undefined)
       if (known.length < 2) throw new NotTested('fewer than two deliveries with a delivery id')
       expectThat(new Set(known).size === known.length, `${known.length} different ids`, known.join(', '))
-      if (!target.offers('control:card-activity')) return
+      if (!target.supports('control:card-activity')) return
       // The same attempt may arrive twice; another subscription, another event, or a retry is another attempt.
       const { event, active, seen } = await manualRetry(target)
       const attempts = active.flatMap(({ id, inbox }) => {
@@ -84,7 +85,7 @@ export default [
     says: 'X-Webhook-Retry is false on a first attempt.',
     run: async (target) => {
       for (const { headers } of await testSample(target)) retryIsFalse(headers['x-webhook-retry'])
-      if (!target.offers('control:card-activity')) return
+      if (!target.supports('control:card-activity')) return
       for (const [, { headers }] of await arrivedEvents(target)) retryIsFalse(headers['x-webhook-retry'])
     },
   }),

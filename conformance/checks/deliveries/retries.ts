@@ -1,10 +1,10 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries, and what else takes its time */
 
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { signedWith } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import { grace, isAutomaticRetry, longRun } from '../../scenarios/deliveries/automatic-retries.ts'
 import { DELIVERY_TIMEOUT, isOf, recordsOf, subscribe } from '../../scenarios/deliveries/webhook-subscriber.ts'
@@ -183,7 +183,7 @@ export default [
     says: 'A manual retry that fails is not followed by automatic retries.',
     phase: 'clock',
     run: async (target) => {
-      if (!target.offers('control:clock')) throw new NotTested('the control interface does not offer clock')
+      if (!target.supports('control:clock')) throw new NotTested('the control interface does not offer clock')
       const { single } = await longRun(target)
       if (single === undefined) throw new NotTested('the manual retry did not arrive')
       const { post, event, attempts } = single

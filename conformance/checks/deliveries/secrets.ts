@@ -1,11 +1,13 @@
 /** Contract: spec/rules/deliveries.yaml, the signature */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { signedWith, signedWithAny } from '../../receiver/signature.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { arrivedEvent, retryEvent } from '../../scenarios/deliveries/manual-retry.ts'
 import { subscribeForTests, testDelivery, testSample } from '../../scenarios/deliveries/test-deliveries.ts'
 import { DELIVERY_TIMEOUT, isOf, rotate } from '../../scenarios/deliveries/webhook-subscriber.ts'

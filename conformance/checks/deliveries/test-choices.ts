@@ -25,7 +25,7 @@ export default [
       const pems = await selfSigned(['127.0.0.1'])
       await writeFile(certificate.cert, pems.cert)
       await writeFile(certificate.key, pems.key, { mode: 0o600 })
-      const receiver = await startReceiver({ listen: '127.0.0.1:0', certificate }, target.number, () => {
+      const receiver = await startReceiver({ listen: '127.0.0.1:0', certificate }, target.nextId, () => {
         arrived++
       })
       try {

@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Answer } from '../../receiver/reply.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { CheckFailure } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   slow,

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/deliveries.yaml, what the event tells */
 
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { onceRecorded, transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
 import { arrivedEvents, story, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { memberOf } from '../../validate/delivery.ts'

@@ -5,7 +5,8 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/request.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { expectError } from '../../validate/expect.ts'
 
 const withBody = (Object.keys(operations) as OperationId[]).filter(

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/errors.yaml, what the description leaves open */
+
 import { environmentOf } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { allInOrder } from '../../run/all-in-order.ts'

@@ -1,10 +1,12 @@
 /** Contract: spec/rules/errors.yaml, what nobody sends on purpose. Whether it is accepted is not looked at. */
+
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll, type Seed } from '../../run/check.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../../scenarios/boletos/boleto.ts'
 import { createCard, plainCard } from '../../scenarios/cards/card.ts'
@@ -135,7 +137,7 @@ export default [
     rule: 'errors.extreme-input-answered',
     says: 'Input that is valid and beyond what anybody sends is answered, and not with a 5xx.',
     run: (target, seed) => {
-      const cases = target.offers('control:credentials') ? [...extreme, ...lasting] : extreme
+      const cases = target.supports('control:credentials') ? [...extreme, ...lasting] : extreme
       return expectAnswers(target, seed, cases, true)
     },
   }),

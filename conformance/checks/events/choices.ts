@@ -1,8 +1,8 @@
 /** Contract: spec/rules/events.yaml, what the description leaves open */
 
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import { emit, eventfulCard } from '../../scenarios/events/card-events.ts'

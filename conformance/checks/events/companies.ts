@@ -1,8 +1,8 @@
 /** Contract: spec/rules/events.yaml, whose events are seen */
 
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { recordsOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
 import { emit, eventfulCard } from '../../scenarios/events/card-events.ts'

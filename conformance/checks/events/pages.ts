@@ -1,8 +1,10 @@
 /** Contract: spec/rules/events.yaml, pages of events */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll, type Seed } from '../../run/check.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { eventPages, history, rowsOf } from '../../scenarios/events/event.ts'
@@ -117,7 +119,9 @@ export default [
     says: 'A page of events beyond the last is answered with no rows.',
     phase: 'still',
     run: async (target, seed) => {
-      const made = target.offers('control:card-activity') ? (await history(target)).token : await isolatedTenant(target)
+      const made = target.supports('control:card-activity')
+        ? (await history(target)).token
+        : await isolatedTenant(target)
       const read = eventPages(target, made)
       const size = (await rowsOf(target, made)).length
       await forAll(seed, [pageSizesFor(size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>

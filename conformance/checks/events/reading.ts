@@ -1,7 +1,7 @@
 /** Contract: spec/rules/events.yaml, what reads and filters show */
 
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { type EventRow, endedEvent, type Filter, history, readEvent, rowsOf } from '../../scenarios/events/event.ts'

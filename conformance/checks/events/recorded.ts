@@ -51,7 +51,7 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { happened, token, from, to } = await history(target)
-      const tolerance = target.offers('control:clock') ? fraction : skew
+      const tolerance = target.supports('control:clock') ? fraction : skew
       for (const { eventId, at } of happened) {
         const { occurredAt } = await readEvent(target, eventId, token)
         const moment = instant(occurredAt) ?? Number.NaN
@@ -66,7 +66,7 @@ export default [
     says: 'No call to the API but those of card activity produces an event.',
     phase: 'still',
     run: async (target) => {
-      const token = target.offers('control:card-activity')
+      const token = target.supports('control:card-activity')
         ? (await history(target)).token
         : await isolatedTenant(target)
       const before = await rowsOf(target, token)

@@ -1,5 +1,6 @@
 /** Contract: spec/rules/payment-transactions.yaml, the dates of the payment list */
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { refusedSpans, returnedIn, secondsOf, spans } from '../../scenarios/transactions/date-time-boundaries.ts'
 import { expectEachDefault, expectFromStartAlone } from '../../scenarios/transactions/default-dates.ts'
 import { expectAll, expectNone } from '../../scenarios/transactions/history.ts'

@@ -1,7 +1,9 @@
 /** Contract: spec/rules/payment-transactions.yaml, what is returned */
+
 import fc from 'fast-check'
 import { amount, plainText } from '../../cases/text.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
@@ -9,9 +11,9 @@ import { around, newPaymentDay, paymentDay, sortedPayments } from '../../scenari
 import { amountOf, momentOf, payment } from '../../scenarios/transactions/activity.ts'
 import { idsOf, listedItem, reader, untilListed } from '../../scenarios/transactions/lists.ts'
 import { expectCompaniesApart } from '../../scenarios/transactions/tenant-isolation.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
 /** Milliseconds after noon. */

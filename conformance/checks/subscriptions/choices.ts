@@ -1,7 +1,7 @@
 /** Contract: spec/rules/subscriptions.yaml, what the description leaves open */
 
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { exhaustion } from '../../scenarios/events/exhausted-retries.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'

@@ -1,8 +1,9 @@
 /** Contract: spec/rules/subscriptions.yaml, what a creation does */
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {

@@ -1,7 +1,9 @@
 /** Contract: spec/rules/subscriptions.yaml, what a deletion does */
+
 import { environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { type Desk, withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   deleteSubscription,

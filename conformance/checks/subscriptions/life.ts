@@ -1,6 +1,7 @@
 /** Contract: spec/rules/subscriptions.yaml, a whole life */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import { live, subscriptionLives } from '../../scenarios/subscriptions/state-machine.ts'
 

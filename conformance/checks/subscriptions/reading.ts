@@ -1,7 +1,9 @@
 /** Contract: spec/rules/subscriptions.yaml, what reads show */
+
 import { environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'

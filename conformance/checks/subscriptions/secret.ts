@@ -1,10 +1,12 @@
 /** Contract: spec/rules/subscriptions.yaml, the signing secret */
+
 import { environmentOf } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
 import { signedWithAny } from '../../receiver/signature.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {

@@ -1,9 +1,10 @@
 /** Contract: spec/rules/travel.yaml, what the description leaves open */
+
 import { at as schemaAt } from '../../cases/contract-schema.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
 import { createCard, expectAsSent, plainCard } from '../../scenarios/cards/card.ts'
 import { allItems, type Item } from '../../scenarios/cursors/cursor-list.ts'
 import { activity, journey, momentOf, newCard } from '../../scenarios/transactions/activity.ts'

@@ -1,17 +1,19 @@
 /** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
+
 import fc from 'fast-check'
 import { at as schemaAt } from '../../cases/contract-schema.ts'
 import { amount } from '../../cases/text.ts'
-import type { Target } from '../../http/target.ts'
-import { check, forAll } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { journey, momentOf, newCard, spendable } from '../../scenarios/transactions/activity.ts'
 import { history, returned } from '../../scenarios/transactions/history.ts'
 import { listedItem } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
 const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), fc.integer({ min: -7_200_000, max: 7_200_000 }))

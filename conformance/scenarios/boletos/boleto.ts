@@ -3,10 +3,10 @@ import type { BoletoCreateDto, BoletoDto, BoletoExtendDto, PayerDataDto } from '
 import { day, type Environment } from '../../cases/environment.ts'
 import { textOf } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
-import type { Target } from '../../http/target.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 /** Valid bodies of createBoleto, every other one as long as it may be. */
 export const boletoBody = (environment: Environment): fc.Arbitrary<BoletoCreateDto> => {
@@ -83,12 +83,12 @@ export async function registeredBoleto(target: Target, body: BoletoCreateDto, to
 
 /** The same boleto, as it is read once it is registered, be it by itself or by the control interface. @throws {NotTested} */
 export async function registered(target: Target, boleto: BoletoDto, token?: string): Promise<BoletoDto> {
-  if (!target.offers('state')) return boleto
-  if (boleto.boletoStatus === 'accepted' && target.offers('control:boleto-events'))
+  if (!target.supports('state')) return boleto
+  if (boleto.boletoStatus === 'accepted' && target.supports('control:boleto-events'))
     await boletoEvent(target, boleto.id, 'register').catch(isRefusedByControl)
   const wait = () => readUntil(target, boleto.id, ({ boletoStatus }) => boletoStatus !== 'accepted', token)
   // Where the first one never is, the others are not waited for.
-  const first = await target.shared('the first registration', wait)
+  const first = await target.once('the first registration', wait)
   const later = first.id === boleto.id || first.boletoStatus === 'accepted' ? first : await wait()
   if (later.boletoStatus === 'registered') return later
   throw new NotTested(`a new boleto was not registered within ${patience / 1000} s: it is ${later.boletoStatus}`)
@@ -103,7 +103,7 @@ export async function withQrCode(target: Target, boleto: BoletoDto): Promise<Bol
 /** The same boleto once it shows a QR code, for which it is waited a while; where one never comes, the others are not waited for. */
 export async function onceWithQrCode(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
   const wait = () => readUntil(target, boleto.id, ({ qrCodeImage }) => Boolean(qrCodeImage))
-  const first = await target.shared('the first QR code', wait)
+  const first = await target.once('the first QR code', wait)
   if (first.id === boleto.id) return first
   return first.qrCodeImage ? wait() : readBoleto(target, boleto.id)
 }

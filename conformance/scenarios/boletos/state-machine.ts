@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 import { allRows } from '../pagination/offset-list.ts'
 import {

@@ -1,9 +1,9 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { describe, expectError, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import {
   type BoletoEvent,
@@ -62,7 +62,7 @@ export async function boletoAfter(
 
 /** The ways out that the target's control interface can take. @throws {NotTested} when there is none */
 export function possibleWays(target: Target, environment: Environment): Promise<readonly WayOut[]> {
-  return target.shared('ways out of registered', async () => {
+  return target.once('ways out of registered', async () => {
     const outcomes = await Promise.all(
       waysOut.map((way) =>
         boletoAfter(target, plainBoleto(environment), way).then(

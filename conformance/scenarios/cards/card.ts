@@ -2,7 +2,7 @@ import type fc from 'fast-check'
 import type { CardCreateDto, CardDetailsDto, CardDto, CardRestrictions } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { expectEqual, expectSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 

@@ -4,10 +4,10 @@ import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { anyOrder, permutations } from '../../cases/permutations.ts'
 import { plainText } from '../../cases/text.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
 import { CheckFailure } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 /** One of the calls that are made at the same time on one card. */
 export type CardCall =

@@ -1,8 +1,8 @@
 import type { CardDto } from '../../../generated/types.d.ts'
-import type { Target } from '../../http/target.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 
 /** A card that is used. */
@@ -18,7 +18,7 @@ export async function cardToUse(target: Target, restrictions: Restrictions): Pro
   throw new NotTested(`a card with ${excerpt(restrictions)} is refused with ${answer.response.status}`)
 }
 
-const companyToUse = (target: Target) => target.shared('company whose cards are used', () => isolatedTenant(target))
+const companyToUse = (target: Target) => target.once('company whose cards are used', () => isolatedTenant(target))
 
 /** A purchase: what it costs, and when; left out: now. `relatedTransactionId` names an approval that fails. */
 export type Purchase = { readonly amount: number; readonly at?: number }

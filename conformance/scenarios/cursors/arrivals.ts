@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { amountOf, type Happened, momentOf, newCard, together } from '../transactions/activity.ts'

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
@@ -88,8 +88,8 @@ export function judging<Result>(pages: readonly CursorPage[], examine: () => Res
   try {
     return examine()
   } catch (error) {
-    if (!(error instanceof CheckFailure) || error.exchanges !== undefined) throw error
-    const exchanges = pages.map(({ exchange }) => exchange)
-    throw new CheckFailure(error.expected, error.actual, exchanges)
+    if (!(error instanceof CheckFailure) || error.failure.exchanges !== undefined) throw error
+    const { expected, actual, ...more } = error.failure
+    throw new CheckFailure(expected, actual, { ...more, exchanges: pages.map(({ exchange }) => exchange) })
   }
 }

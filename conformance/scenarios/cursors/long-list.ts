@@ -1,4 +1,4 @@
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { amountOf, momentOf, together } from '../transactions/activity.ts'
 import { cardFor, freeDay, happen, type ListName, type Selection, untilListed } from '../transactions/lists.ts'

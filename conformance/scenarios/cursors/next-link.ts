@@ -1,5 +1,5 @@
 import { day } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { expectEqual } from '../../validate/expect.ts'
 import { otherTenant } from '../authentication/tenants.ts'
 import { amountOf, momentOf, together } from '../transactions/activity.ts'
@@ -48,7 +48,7 @@ export async function expectLinksLeadOn(target: Target, selection: Linked, pageS
 
 /** The same for a list that was asked for without dates: what a link then says of them is for the target to choose. @throws {Violation} */
 export async function expectLinksOfYesterdayLeadOn(target: Target, list: LinkedList): Promise<boolean> {
-  if (!target.offers('control:credentials')) return false
+  if (!target.supports('control:credentials')) return false
   const token = await otherTenant(target)
   const now = await target.now()
   const cardId = await cardFor(target, list, token)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import type { Target } from '../../http/target.ts'
-import { forAll, type Seed } from '../../run/check.ts'
+import type { Seed } from '../../run/check.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { amountOf, type Happened, momentOf, newCard, together } from '../transactions/activity.ts'
 import { fillable, freeDay, happen, type ListName, reader, type Selection, untilListed } from '../transactions/lists.ts'
@@ -23,7 +24,7 @@ type Rung = {
 export type Ladder = { readonly token: string | undefined; readonly rungs: readonly Rung[] }
 
 export const ladder = (target: Target): Promise<Ladder> =>
-  target.shared('ladder of transactions', async () => {
+  target.once('ladder of transactions', async () => {
     const token = await isolatedTenant(target)
     const now = await target.now()
     const days = await freeDay(target, now, token)
@@ -148,7 +149,7 @@ export async function overLadder(
         }
       }
     })
-  if (!target.offers('control:card-activity')) return over(await fixtureCases(target))
+  if (!target.supports('control:card-activity')) return over(await fixtureCases(target))
   const names = fillable(target, lists)
   const built = await ladder(target)
   await inEach(names, (list) => over(ladderCases(built, list)))

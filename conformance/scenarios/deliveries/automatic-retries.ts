@@ -1,8 +1,8 @@
 import type { WebhookDeliveryDto } from '../../../generated/types.d.ts'
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { type CardEvent, emit, eventfulCard } from '../events/card-events.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
@@ -73,7 +73,7 @@ const aMoment = 400
 
 /** Made once in a run, in the phase that moves the clock. The tokens of the run's own company can be had anew, others not. */
 export function longRun(target: Target): Promise<LongRun> {
-  return target.shared('a day of deliveries', async () => {
+  return target.once('a day of deliveries', async () => {
     await target.renewToken()
     const card = await eventfulCard(target)
     const [failing, deleted, recovering, content, single, rotated] = (await allInOrder(

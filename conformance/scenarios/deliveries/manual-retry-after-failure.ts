@@ -1,7 +1,7 @@
 import type { WebhookDeliveryDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { until } from '../../run/wait-until.ts'
 import { describe, isSuccess } from '../../validate/expect.ts'
 import type { CardEvent } from '../events/card-events.ts'
@@ -31,7 +31,7 @@ export type RetryAgain = {
 
 /** Made once in a run. @throws {NotTested} where the event, or the first manual retry, does not arrive */
 export function retryAgain(target: Target): Promise<RetryAgain> {
-  return target.shared('a manual retry after one that failed', async () => {
+  return target.once('a manual retry after one that failed', async () => {
     // In a company that all checks share nobody waits for what becomes of failures, and this one fails them for a while.
     const { post, event, first } = await arrivedEvent(target, { kind: 'failed', amount: 12.5 })
     const { token } = post

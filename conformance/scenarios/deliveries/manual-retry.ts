@@ -1,9 +1,9 @@
 import type { WebhookDeliveryDto, WebhookSubscriptionDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, emit, eventfulCard, type Kind, typeOfKind } from '../events/card-events.ts'
@@ -69,7 +69,7 @@ export const sentAgain = ({ inbox, id }: Subscriber, { event, seen }: ManualRetr
 
 /** Made once in a run. @throws {NotTested} where the event did not arrive in the first place */
 export function manualRetry(target: Target): Promise<ManualRetry> {
-  return target.shared('a manual retry', async () => {
+  return target.once('a manual retry', async () => {
     const token = await isolatedTenant(target)
     const card = await eventfulCard(target, token)
     // Whose receivers fail chose other types: in a company that all checks share they would keep the event in progress.
@@ -120,7 +120,7 @@ async function expectEnded(target: Target, { eventId }: CardEvent, token: string
 
 /** A manual retry while the receiver still holds back its answer to the first attempt. */
 export function retryInProgress(target: Target) {
-  return target.shared('a manual retry in progress', async () => {
+  return target.once('a manual retry in progress', async () => {
     const token = await isolatedTenant(target)
     const card = await eventfulCard(target, token)
     let release = () => {}

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryDto } from '../../../generated/types.d.ts'
-import type { Target } from '../../http/target.ts'
 import type { Answer } from '../../receiver/reply.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { emit, eventfulCard } from '../events/card-events.ts'
 import { shortest, slow } from './test-deliveries.ts'
@@ -53,7 +53,7 @@ export function outcomes(target: Target): Promise<{
   readonly from: number
   of(...ways: readonly Way[]): readonly Outcome[]
 }> {
-  return target.shared('outcomes of an event', async () => {
+  return target.once('outcomes of an event', async () => {
     const token = await isolatedTenant(target)
     const card = await eventfulCard(target, token)
     const posts = await allInOrder(Object.keys(ways) as Way[], async (way) => {

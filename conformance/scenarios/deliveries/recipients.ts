@@ -1,6 +1,6 @@
-import type { Target } from '../../http/target.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant, otherTenant } from '../authentication/tenants.ts'
 import { type CardEvent, emitAndListen, eventfulCard, typeOfKind } from '../events/card-events.ts'
 import { type Change, deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
@@ -26,7 +26,7 @@ export type Recipients = {
 
 /** Made once in a run: who waits for nothing to come waits together with the others. */
 export function recipients(target: Target): Promise<Recipients> {
-  return target.shared('recipients of events', async () => {
+  return target.once('recipients of events', async () => {
     const token = await isolatedTenant(target)
     const card = await eventfulCard(target, token)
     const changed = async (...changes: readonly Change[]) => {
@@ -65,7 +65,7 @@ export function recipients(target: Target): Promise<Recipients> {
     const kinds = ['approved', 'declined', 'settled', 'failed'] as const
     const narrow = await allInOrder(kinds, (kind) => subscribe(target, { token, eventTypes: [typeOfKind[kind]] }))
     const moved = await move()
-    const foreign = target.offers('control:credentials')
+    const foreign = target.supports('control:credentials')
       ? await subscribe(target, { token: await otherTenant(target) })
       : undefined
     const events = await emitAndListen(

@@ -1,10 +1,10 @@
 import type { WebhookTestDeliveryResponse } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import type { Answer } from '../../receiver/reply.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isTest } from '../../validate/delivery.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
@@ -33,7 +33,7 @@ export async function subscribeForTests(
   target: Target,
   wish: Parameters<typeof subscribe>[1] = {},
 ): Promise<Subscriber> {
-  const token = await target.shared('the company of test deliveries', () => isolatedTenant(target))
+  const token = await target.once('the company of test deliveries', () => isolatedTenant(target))
   return subscribe(target, { ...wish, token })
 }
 
@@ -44,7 +44,7 @@ export async function tryAnswer(target: Target, answer: Answer, timeoutMs?: numb
 
 /** Test deliveries of several subscriptions, made once in a run. @throws {NotTested} where none arrived */
 export function testSample(target: Target): Promise<readonly Delivery[]> {
-  return target.shared('test deliveries', async () => {
+  return target.once('test deliveries', async () => {
     const wishes = [{}, {}, { eventTypes: [allTypes[2] ?? 'transaction.settled'] }]
     const tested = await allInOrder(wishes, async (wish) => testDelivery(target, await subscribeForTests(target, wish)))
     const arrived = tested.flatMap((one) => one.arrived)
@@ -67,7 +67,7 @@ const timeouts = {
 
 /** Receivers that take their time, made once in a run and side by side: too late for the shortest timeout, in time for another. */
 export function slowTests(target: Target): Promise<Readonly<Record<keyof typeof timeouts, () => Promise<Tested>>>> {
-  return target.shared('slow test deliveries', async () => {
+  return target.once('slow test deliveries', async () => {
     const tests = Object.entries(timeouts).map(([name, [created, updated]]) => {
       const tested = updated === undefined ? tryAnswer(target, slow, created) : tryUpdated(target, created, updated)
       tested.catch(() => {})

@@ -1,7 +1,7 @@
 import type { CardDetailsDto, WebhookEventType } from '../../../generated/types.d.ts'
-import type { Target } from '../../http/target.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCard } from '../cards/card.ts'
 import { DELIVERY_TIMEOUT, isOf, QUIET_PERIOD, type Subscriber, subscribe } from '../deliveries/webhook-subscriber.ts'
@@ -63,7 +63,7 @@ const hour = 3_600_000
 
 /** Made once in a run: who needs events that arrive looks at this first. Events that do not arrive are not waited for again. */
 export function story(target: Target): Promise<Story> {
-  return target.shared('a story of card events', async () => {
+  return target.once('a story of card events', async () => {
     const token = await isolatedTenant(target)
     const card = await eventfulCard(target, token)
     const post = await subscribe(target, { token })

@@ -1,5 +1,5 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { until } from '../../run/wait-until.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -32,7 +32,7 @@ const patience = 5_000
 
 /** Made once in a run. */
 export function history(target: Target): Promise<History> {
-  return target.shared('a history of events', async () => {
+  return target.once('a history of events', async () => {
     const token = await isolatedTenant(target)
     const before = new Set((await rowsOf(target, token)).map(({ id }) => id))
     const card = await eventfulCard(target, token)

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryDto, WebhookEventStatus, WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { instant } from '../cards/card.ts'
 import { pause, recordsOf, type Subscriber, settledRecords, subscribe } from '../deliveries/webhook-subscriber.ts'
 import { readSubscription } from '../subscriptions/subscription.ts'
@@ -26,7 +26,7 @@ const second = 1_000
 
 /** Made once in a run, as it moves the target's clock by some days. */
 export function exhaustion(target: Target): Promise<Exhaustion> {
-  return target.shared('refused again and again', async () => {
+  return target.once('refused again and again', async () => {
     const refusing = { answer: { status: 500 } }
     const one = await subscribe(target, { ...refusing, eventTypes: ['transaction.auth.declined'] })
     const many = await subscribe(target, { ...refusing, eventTypes: ['transaction.settled'] })

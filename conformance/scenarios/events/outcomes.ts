@@ -1,6 +1,6 @@
-import type { Target } from '../../http/target.ts'
 import type { Answer } from '../../receiver/reply.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { until } from '../../run/wait-until.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { pause, type Subscriber, settledRecords, subscribe } from '../deliveries/webhook-subscriber.ts'
@@ -22,7 +22,7 @@ export type Outcomes = {
 
 /** Made once in a run. */
 export function outcomes(target: Target): Promise<Outcomes> {
-  return target.shared('outcomes of events', async () => {
+  return target.once('outcomes of events', async () => {
     const [[between, delivered], mixed] = await Promise.all([
       withReceivers(target, [{ status: 200, afterMs: 400 }, { status: 200 }], async (happen, token) => {
         const id = await happen()

@@ -1,6 +1,6 @@
-import { newCheckContext, runInContext } from '../../http/exchange.ts'
-import type { Target } from '../../http/target.ts'
+import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 
 /** A subscription of the run, for requests that name one. It is no check's own: it stays until the end. */
 export function ownSubscription(target: Target): Promise<{ readonly id: string }> {
@@ -18,7 +18,7 @@ export function ownSubscription(target: Target): Promise<{ readonly id: string }
 
 /** An event of the run, of an approval on a card of its own. */
 export async function ownEvent(target: Target): Promise<{ readonly id: string }> {
-  if (!target.offers('control:card-activity'))
+  if (!target.supports('control:card-activity'))
     throw new NotTested('no event to work with: needs card-activity of a control interface')
   const card = await target.call('createCard', {
     body: { name: 'Conformance card', restrictions: { spendLimit: 100 } },

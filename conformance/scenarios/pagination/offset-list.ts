@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
-import { excerpt } from '../../validate/schema.ts'
 
 /** One page of an offset list. */
 export type Page = { readonly rows: readonly { readonly id: string }[]; readonly count: number }

@@ -1,4 +1,4 @@
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { allItems, type Item } from '../cursors/cursor-list.ts'
 import { amountOf, type Happened, momentOf, payment } from '../transactions/activity.ts'
@@ -13,7 +13,7 @@ export async function newPaymentDay(target: Target): Promise<PaymentDay> {
   return { token, noon: momentOf(now, await freeDay(target, now, token)) }
 }
 
-export const paymentDay = (target: Target) => target.shared('a day of payments', () => newPaymentDay(target))
+export const paymentDay = (target: Target) => target.once('a day of payments', () => newPaymentDay(target))
 
 /** The seconds around a payment. */
 export const around = ({ token }: PaymentDay, { at }: Happened): Selection => ({
@@ -35,7 +35,7 @@ export type Sorted = {
  * clocks see it otherwise, some late ones; read in several pages.
  */
 export const sortedPayments = (target: Target): Promise<Sorted> =>
-  target.shared('payments early and late', async () => {
+  target.once('payments early and late', async () => {
     const { token, noon } = await paymentDay(target)
     const make = async (minutes: number, places: readonly number[]) => {
       const made: Happened[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Target } from '../../http/target.ts'
 import { CheckFailure } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { type Change, comparable, readSubscription, type Subscription } from './subscription.ts'
 

@@ -1,7 +1,7 @@
 import type { WebhookSubscriptionCreatedDto } from '../../../generated/types.d.ts'
-import { newCheckContext, runInContext } from '../../http/exchange.ts'
-import { createLimiter } from '../../http/limiter.ts'
-import type { Target } from '../../http/target.ts'
+import { newCheckContext, runInContext } from '../../http/check-context.ts'
+import { createRateLimiter } from '../../http/rate-limiter.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Creation, createSubscription, readSubscription, type Subscription } from './subscription.ts'
 
@@ -29,11 +29,11 @@ export async function withSubscriptions<Result>(
   target: Target,
   work: (desk: Desk) => Promise<Result>,
 ): Promise<Result> {
-  const { token, gate } = await target.shared('company of subscriptions', async () => ({
+  const { token, limiter } = await target.once('company of subscriptions', async () => ({
     token: await isolatedTenant(target),
-    gate: createLimiter(atOnce),
+    limiter: createRateLimiter(atOnce),
   }))
-  return gate(async () => {
+  return limiter.run(async () => {
     const made: string[] = []
     const create: Desk['create'] = async (body) => {
       const subscription = await createSubscription(target, body, token)

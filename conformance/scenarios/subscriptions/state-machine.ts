@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Environment } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import {
   type Change,

@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
 import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
 import { instant } from '../cards/card.ts'
 

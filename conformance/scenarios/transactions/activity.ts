@@ -1,6 +1,6 @@
-import type { Target } from '../../http/target.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapLimit } from '../../run/map-limit.ts'
+import type { Target } from '../../run/target.ts'
 import { createCard } from '../cards/card.ts'
 
 /** Something that the control interface made happen, and that a list must show. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
-import { forAll, type Seed } from '../../run/check.ts'
+import type { Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { allItems, type Item } from '../cursors/cursor-list.ts'
@@ -23,7 +24,7 @@ export type Seconds = {
 }
 
 export const secondsOf = (target: Target, list: SecondsList): Promise<Seconds> =>
-  target.shared(`seconds of ${list}`, async () => {
+  target.once(`seconds of ${list}`, async () => {
     const token = await isolatedTenant(target)
     const now = await target.now()
     const noon = momentOf(now, await freeDay(target, now, token))

@@ -1,6 +1,6 @@
 import { day } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { amountOf, momentOf, together } from './activity.ts'
 import { returnedTo, type SecondsList } from './date-time-boundaries.ts'

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
-import { excerpt } from '../../validate/schema.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { instant } from '../cards/card.ts'
 import { allItems, type Item } from '../cursors/cursor-list.ts'
@@ -33,7 +33,7 @@ export type History = {
 }
 
 export const history = (target: Target, source: Source): Promise<History> =>
-  target.shared(`history of ${source}`, async () => {
+  target.once(`history of ${source}`, async () => {
     const token = await isolatedTenant(target)
     const now = await target.now()
     const cards = await together([0, 1, 2], () => newCard(target, token))

@@ -1,8 +1,8 @@
 import type { Need } from '../../../generated/rules.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { day } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { allItems, cursorPage, type Item, type PageQuery, type ReadCursorPage } from '../cursors/cursor-list.ts'
 import { type Happened, journey, momentOf, newCard, payment, purchase } from './activity.ts'
@@ -20,7 +20,7 @@ const activityFor: Readonly<Record<ListName, Need>> = {
 
 /** The lists, or those of the given ones, that the control interface can fill. @throws {NotTested} when it can fill none */
 export function fillable(target: Target, names: readonly ListName[] = listNames): readonly ListName[] {
-  const found = names.filter((name) => target.offers(activityFor[name]))
+  const found = names.filter((name) => target.supports(activityFor[name]))
   if (found.length === 0) throw new NotTested('the control interface offers no activity for these lists')
   return found
 }

@@ -1,6 +1,6 @@
 import { day } from '../../cases/environment.ts'
-import type { Target } from '../../http/target.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { allItems } from '../cursors/cursor-list.ts'
 import { amountOf, momentOf, together } from './activity.ts'
@@ -17,9 +17,9 @@ export async function atNight(target: Target): Promise<number> {
   const now = await target.now()
   const sinceMidnight = now % (24 * hour)
   // A token that was given, and cannot be had again, might not live to see the night.
-  const renewable = target.options.token === undefined || target.offers('control:credentials')
+  const renewable = target.options.token === undefined || target.supports('control:credentials')
   const isNight = sinceMidnight > 0.5 * hour && sinceMidnight < 2 * hour
-  if (isNight || !renewable || !target.offers('control:clock')) return now
+  if (isNight || !renewable || !target.supports('control:clock')) return now
   const wait = 1.5 * hour - sinceMidnight
   await target.control?.post('/clock', { advanceMs: wait > 0 ? wait : wait + 24 * hour })
   await target.renewToken()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sectionOf } from '../../../conformance/report/conclusion.ts'
+import { sectionOf } from '../../../conformance/run/conclusion.ts'
 import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
 import { passiveRules } from '../../../conformance/validate/response.ts'
 import { type DerivedRule, derivedRules, type Rule, rules } from '../../../generated/rules.ts'
