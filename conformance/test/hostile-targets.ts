@@ -1,7 +1,7 @@
 /** Servers that are no API, each broken in a way that servers and what stands in front of them do break. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { selfSigned } from '../receiver/self-signed.ts'
 
@@ -202,23 +202,6 @@ export const hostileTargets: readonly HostileTarget[] = [
     start: http((_, response) => response.writeHead(200, json).end(`{"text":"${'x'.repeat(1_000_000)}"}`)),
   },
 ]
-
-/** Starts a server on a free port of this machine for as long as `work` takes. */
-export async function listening<Result>(server: Server, work: (url: string) => Promise<Result>): Promise<Result> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    const scheme = 'setSecureContext' in server ? 'https' : 'http'
-    return await work(`${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  } finally {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  }
-}
 
 /** A rule in a report, which tells it in full or by its section. */
 function broken(rule: string): RegExp {

@@ -1,0 +1,39 @@
+import { Command } from 'commander'
+import { addRunOptions, runOptions, withConfig } from '../cli/options.ts'
+import type { EndEvent, RunEvent, VerdictEvent } from '../report/events.ts'
+import { allChecks } from '../run/registry.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { runSuite } from '../run/runner.ts'
+
+/** The options of a run that these arguments of the command line stand for. */
+export function optionsFor(...args: readonly string[]): RunOptions {
+  const command = addRunOptions(new Command())
+    .exitOverride()
+    .configureOutput({ writeErr() {} })
+  return runOptions(withConfig(command.parse(args, { from: 'user' })), undefined)
+}
+
+/** A finished run: its exit code and everything that it emitted. */
+export type FinishedRun = {
+  readonly exitCode: number
+  readonly events: readonly RunEvent[]
+  readonly verdicts: readonly VerdictEvent[]
+  readonly end: EndEvent
+  verdictOn(rule: string): VerdictEvent | undefined
+}
+
+/** Runs the suite in this process. */
+export async function runInProcess(
+  options: RunOptions,
+  onEvent: (event: RunEvent) => void = () => {},
+): Promise<FinishedRun> {
+  const events: RunEvent[] = []
+  const exitCode = await runSuite(await allChecks(), options, (event) => {
+    events.push(event)
+    onEvent(event)
+  })
+  const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
+  const end = events.find((event): event is EndEvent => event.event === 'end')
+  if (end === undefined) throw new Error('the run emitted no end event')
+  return { exitCode, events, verdicts, end, verdictOn: (rule) => verdicts.find((verdict) => verdict.rule === rule) }
+}
