@@ -18,19 +18,20 @@ export type ConformingStrain = {
 }
 
 type Run = (access: SandboxAccess, more?: Partial<Pick<RunOptions, 'concurrency'>>) => Promise<Trial>
+type Surround = (access: SandboxAccess, run: Run, seed: number) => Promise<Trial>
 
 /** What is around a sandbox, and slows it down or works in it, while the suite runs. */
 const surroundings = {
-  'on PostgreSQL': (access: SandboxAccess, run: Run) => run(access),
-  'answering 50 to 300 ms later': async (access: SandboxAccess, run: Run) => {
-    const line = await slowConnection(access.baseUrl, () => 50 + Math.random() * 250)
+  'on PostgreSQL': (access, run) => run(access),
+  'answering 50 to 300 ms later': async (access, run, seed) => {
+    const line = await slowConnection(access.baseUrl, { min: 50, max: 300, seed })
     try {
       return await run({ ...access, baseUrl: line.url }, { concurrency: 32 })
     } finally {
       await line.close()
     }
   },
-  'with somebody else who changes cards and subscriptions all the time': async (access: SandboxAccess, run: Run) => {
+  'with somebody else who changes cards and subscriptions all the time': async (access, run) => {
     const neighbour = startConcurrentClient(access)
     const trial = await run(access)
     const rounds = await neighbour.stop()
@@ -38,13 +39,13 @@ const surroundings = {
     return trial
   },
   // Without the control interface every check works in the company of the neighbour.
-  'with somebody else in the same company, and no control interface': async (access: SandboxAccess, run: Run) => {
+  'with somebody else in the same company, and no control interface': async (access, run) => {
     const neighbour = startConcurrentClient(access)
     const trial = await run({ ...access, control: undefined })
     await neighbour.stop()
     return trial
   },
-} as const
+} as const satisfies Record<string, Surround>
 
 export type Surroundings = keyof typeof surroundings
 
@@ -89,7 +90,7 @@ export async function tryConforming(
   const run: Run = (access, more) => tryOut(checks, access, seed, [], more)
   const database = where === 'on PostgreSQL' ? 'PostgreSQL' : undefined
   const { exitCode, verdicts } = await farm.withSandbox({ choices, http, ...(database && { database }) }, (access) =>
-    where === undefined ? run(access) : surroundings[where](access, run),
+    where === undefined ? run(access) : surroundings[where](access, run, seed),
   )
   const alarms = verdicts
     .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'errored')

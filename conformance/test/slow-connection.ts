@@ -1,18 +1,22 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import fc from 'fast-check'
 
-/** A way to a target on which every answer comes later. */
+/** A connection to a target on which every response arrives later. */
 export type SlowConnection = { readonly url: string; close(): Promise<void> }
 
+/** Between how many milliseconds each chunk is delayed; which delays, and in which order, the seed decides. */
+export type Delays = { readonly min: number; readonly max: number; readonly seed: number }
+
 /**
- * Opens a port that passes every byte on, and holds back what comes from the target for as many milliseconds as `delay` says. TLS
- * stays between the two ends.
+ * Opens a port that passes every byte on, and delays what the target sends. It does not decrypt TLS.
  */
-export async function slowConnection(target: string, delay: () => number): Promise<SlowConnection> {
+export async function slowConnection(target: string, delays: Delays): Promise<SlowConnection> {
+  const nextDelay = delaysOf(delays)
   const { protocol, hostname, port } = new URL(target)
   const open = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
-    const held = holdBack(delay, (chunk) => (chunk === null ? near.end() : near.write(chunk)))
+    const held = holdBack(nextDelay, (chunk) => (chunk === null ? near.end() : near.write(chunk)))
     near.on('data', (chunk) => far.write(chunk)).on('close', () => far.destroy())
     far.on('data', held).on('close', () => held(null))
     for (const socket of [near, far]) {
@@ -31,10 +35,17 @@ export async function slowConnection(target: string, delay: () => number): Promi
   }
 }
 
+/** Delays in milliseconds, which repeat after some thousand chunks. */
+export function delaysOf({ min, max, seed }: Delays): () => number {
+  const delays = fc.sample(fc.double({ min, max, noNaN: true }), { seed, numRuns: 4096 })
+  let chunks = 0
+  return () => delays[chunks++ % delays.length] as number
+}
+
 type Chunk = Buffer | null
 
-/** Passes chunks on in their order, each after a delay of its own or with the one before it. */
-function holdBack(delay: () => number, pass: (chunk: Chunk) => void): (chunk: Chunk) => void {
+/** Passes chunks on in their order, each after its delay or with the one before it. */
+function holdBack(nextDelay: () => number, pass: (chunk: Chunk) => void): (chunk: Chunk) => void {
   const waiting: { readonly chunk: Chunk; readonly due: number }[] = []
   let pumping = false
   const pumpIn = (ms: number) => {
@@ -47,7 +58,7 @@ function holdBack(delay: () => number, pass: (chunk: Chunk) => void): (chunk: Ch
     if (waiting[0] !== undefined) pumpIn(waiting[0].due - performance.now() + 1)
   }
   return (chunk) => {
-    const ms = delay()
+    const ms = nextDelay()
     waiting.push({ chunk, due: performance.now() + ms })
     if (!pumping) pumpIn(ms)
   }

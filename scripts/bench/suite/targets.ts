@@ -19,7 +19,7 @@ export async function throughLine<Result>(
   delay: number,
   work: (words: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  const line = await slowConnection(access.baseUrl, () => delay)
+  const line = await slowConnection(access.baseUrl, { min: delay, max: delay, seed: 0 })
   const { tls, clientCredentials, control, webhook } = access
   const named = {
     '--base-url': line.url,
