@@ -19,7 +19,8 @@ describe('a target that does not respond', () => {
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toMatch(/^error: .*ECONNREFUSED.*; check --base-url.*\n$/)
     expect(readdirSync(folder)).toEqual(['report.ndjson'])
-    expect(readFileSync(join(folder, 'report.ndjson'), 'utf8')).toBe('')
+    const events = readFileSync(join(folder, 'report.ndjson'), 'utf8').trim().split('\n')
+    expect(events.map((line) => JSON.parse(line))).toMatchObject([{ event: 'exchange', noResponse: 'connection' }])
   })
 })
 

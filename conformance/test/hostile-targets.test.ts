@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { RunEvent } from '../report/events.ts'
 import { type Outcome, startConform } from './conform.ts'
-import { type HostileTarget, hostileTargets } from './hostile-targets.ts'
+import { type HostileTarget, hostileTargets, stillRunning } from './hostile-targets.ts'
 import { withServer } from './with-server.ts'
 
 const token = 'token-of-the-run'
@@ -32,6 +33,13 @@ async function run(url: string, { only, timeout = 10_000 }: HostileTarget) {
   return { code, stdout, stderr: stderr.replace(peak, ''), megabytes, folder }
 }
 
+/** The events of a report; each line is complete. */
+function eventsIn(file: string): RunEvent[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  expect(lines.pop()).toBe('')
+  return lines.map((line) => JSON.parse(line) as RunEvent)
+}
+
 describe.concurrent('a target that', { timeout: 120_000 }, () => {
   test.each(hostileTargets)('$does: exit code $exitCode', async (hostile) => {
     const { exitCode, says } = hostile
@@ -48,6 +56,9 @@ describe.concurrent('a target that', { timeout: 120_000 }, () => {
     const files = readdirSync(folder)
     const reports = exitCode === 3 ? ['report.ndjson'] : ['junit.xml', 'report.html', 'report.ndjson']
     expect(files.filter((file) => !file.startsWith('resources-')).toSorted()).toEqual(reports)
+    const events = eventsIn(join(folder, 'report.ndjson'))
+    expect(events.filter(({ event }) => event === 'end')).toHaveLength(exitCode === 1 ? 1 : 0)
+    if (says === stillRunning) expect(events.filter(({ event }) => event === 'exchange').length).toBeGreaterThan(10)
     for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(token)
     expect(stdout + stderr).not.toContain(token)
   })

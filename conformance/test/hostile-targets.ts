@@ -25,6 +25,8 @@ const some = ['listCards', 'createCard', 'cards', 'boletos', 'errors', 'service'
 const json = { 'content-type': 'application/json' }
 /** Deeper than `JSON.stringify` can write. */
 const deepJson = `{"rows":${'['.repeat(10_000)}${']'.repeat(10_000)},"metadata":${'{"in":'.repeat(10_000)}1${'}'.repeat(10_000)}}`
+/** Text of a run that ended because the target stopped responding. */
+export const stillRunning = 'check that the server is still running'
 const emptyList = '{"rows":[],"count":0}'
 
 export const hostileTargets: readonly HostileTarget[] = [
@@ -39,7 +41,7 @@ export const hostileTargets: readonly HostileTarget[] = [
     does: 'stops responding after a few requests',
     exitCode: 3,
     timeout: 2000,
-    says: 'check that the server is still running',
+    says: stillRunning,
     start: http(afterSome(() => {})),
   },
   {
