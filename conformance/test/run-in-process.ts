@@ -5,12 +5,12 @@ import { allChecks } from '../run/registry.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
 
-/** The options of a run that these arguments of the command line stand for. */
+/** The options of a run that these arguments of the command line stand for, with seed 1 unless they name another. */
 export function optionsFor(...args: readonly string[]): RunOptions {
   const command = addRunOptions(new Command())
     .exitOverride()
     .configureOutput({ writeErr() {} })
-  return runOptions(withConfig(command.parse(args, { from: 'user' })), undefined)
+  return runOptions(withConfig(command.parse(['--seed', '1', ...args], { from: 'user' })), undefined)
 }
 
 /** A finished run: its exit code and everything that it emitted. */
