@@ -22,12 +22,12 @@ const verdicts = new Map([
   ['errors.status-in-body', { verdict: 'failed' }],
   ['errors.content-type', { verdict: 'passed' }],
   ['errors.allow-on-405', { verdict: 'warned' }],
-  ['boletos.id-of-its-own', { verdict: 'not exercised' }],
+  ['boletos.id-unique', { verdict: 'not exercised' }],
 ] as const)
 const baseline = {
   'errors.never-5xx': known,
   'errors.content-type': mended,
-  'boletos.id-of-its-own': known,
+  'boletos.id-unique': known,
   'boletos.no-such-rule': mended,
 }
 
@@ -47,7 +47,7 @@ test('an update keeps known reasons and what was not exercised, and leaves new r
       reason: expect.stringContaining('fill in'),
       since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     },
-    'boletos.id-of-its-own': known,
+    'boletos.id-unique': known,
   })
   expect(Object.keys(updated({}, verdicts, 'should'))).toContain('errors.allow-on-405')
 })

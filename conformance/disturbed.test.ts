@@ -34,7 +34,7 @@ test('answers that come 50 to 300 ms later raise no false alarm', async () => {
       'deliveries.test-*',
       'deliveries.2xx-*',
       'subscriptions',
-      'boletos.calls-in-some-order',
+      'boletos.concurrent-updates-linearizable',
       'cards.*-some-order',
     ]
     const verdicts = await run({ baseUrl: line.url, only })

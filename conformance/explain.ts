@@ -37,7 +37,9 @@ export async function explain(id: string): Promise<string> {
     `  level    ${levels[rule.level]}`,
     `  source   API description: ${rule.source}`,
     ...(rule.needs ? [`  needs    ${rule.needs.join(', ')}`] : []),
-    ...(rule.unseen ? [`  unseen   ${rule.unseen}`] : [`  check    ${howChecked(id)}`]),
+    ...(rule.notObservable
+      ? [`  check    none. Not testable: ${rule.notObservable}`]
+      : [`  check    ${howChecked(id)}`]),
     ...example(derived[id]),
   ]
   return lines.join('\n')
@@ -53,7 +55,7 @@ export function plan(checks: readonly Check[], options: RunOptions): string {
       (needed) => !offers.has(needed) && !(needed.startsWith('control:') && options.control),
     )
     const cases = judgedRules.has(id) ? 'every answer' : checked.has(id) ? `${options.runs} cases` : 'no check'
-    const what = rule?.unseen ?? (need && options.baseUrl !== '' ? whyMissing(id, need, options, false) : cases)
+    const what = rule?.notObservable ?? (need && options.baseUrl !== '' ? whyMissing(id, need, options, false) : cases)
     return `${rule?.level.padEnd(6)} ${id.padEnd(60)} ${what}`
   })
   return [...lines, '', `${lines.length} rules; nothing was sent`].join('\n')

@@ -122,7 +122,7 @@ function bySchema(schemaPath: string, validate: Validate, body: unknown): Judgem
 }
 
 const emptyDeletions: Partial<Record<OperationId, WrittenRuleId>> = {
-  deleteCard: 'cards.deletion-answers-empty',
+  deleteCard: 'cards.deletion-returns-empty-body',
   deleteWebhookSubscription: 'subscriptions.deletion-answers-empty',
 }
 

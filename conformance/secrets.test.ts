@@ -43,8 +43,13 @@ const leaksOf = (...given: Parameters<typeof exchange>) =>
     .map(({ rule }) => rule)
 
 test.each([
-  ['a card number in a list', 'listCards', { rows: [{ note: cardNumber }] }, ['cards.number-nowhere-else']],
-  ['the same in fours', 'listCards', { rows: [{ note: '9999 9900 0000 0014' }] }, ['cards.number-nowhere-else']],
+  ['a card number in a list', 'listCards', { rows: [{ note: cardNumber }] }, ['cards.card-number-only-in-details']],
+  [
+    'the same in fours',
+    'listCards',
+    { rows: [{ note: '9999 9900 0000 0014' }] },
+    ['cards.card-number-only-in-details'],
+  ],
   [
     'a secret in another answer',
     'listWebhookSubscriptions',
@@ -122,7 +127,7 @@ test('a server that tells everything everywhere is found out, and the reports do
     return all
   })
   const verdicts = new Map(events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event.verdict]] : [])))
-  expect(verdicts.get('cards.number-nowhere-else')).toBe('failed')
+  expect(verdicts.get('cards.card-number-only-in-details')).toBe('failed')
   expect(verdicts.get('subscriptions.secret-shown-once')).toBe('failed')
   expect(verdicts.get('authentication.token-not-echoed')).toBe('warned')
   const reports = JSON.stringify(events) + terminalReport(events, 200)

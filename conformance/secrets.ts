@@ -65,7 +65,7 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
       if (operation !== null && !showsSecret(operation) && holdsSigningSecret(text))
         problems.push(problem('subscriptions.secret-shown-once', `an answer of ${operation} without a plain secret`))
       if (operation !== null && !showsCardNumber(operation) && holdsCardNumber(text))
-        problems.push(problem('cards.number-nowhere-else', `an answer of ${operation} without a card number`))
+        problems.push(problem('cards.card-number-only-in-details', `an answer of ${operation} without a card number`))
       return problems
     },
     /** A text in which none of them is left, nor anything else that is not for a report. */

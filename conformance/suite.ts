@@ -289,10 +289,11 @@ export async function runSuite(
     }
     const baseline = options.updateBaseline ? updated(options.baseline, entries, failOn) : options.baseline
     for (const [rule, entry] of entries) {
-      const { level, says, source, unseen } = rules[rule] as Rule
+      const { level, says, source, notObservable } = rules[rule] as Rule
+      const untestable = notObservable && `Not testable: ${notObservable}`
       const reason =
         entry.verdict === 'not exercised'
-          ? (unseen ?? missing(rule) ?? entry.reason ?? unreached(rule, interrupted))
+          ? (untestable ?? missing(rule) ?? entry.reason ?? unreached(rule, interrupted))
           : entry.reason
       const { verdict, cases, observation, finding } = entry
       sink({

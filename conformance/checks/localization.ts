@@ -67,7 +67,7 @@ async function languageOf(target: Target, found: readonly string[]): Promise<str
 export default [
   check({
     rule: 'localization.languages-accepted',
-    says: 'Every operation of the four localized groups accepts en-US, es-MX and pt-BR.',
+    says: 'Every operation for boletos, cards, transactions and payments accepts en-US, es-MX and pt-BR.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const cases = localized.flatMap((id) => languages.map((language) => ({ id, language })))
@@ -80,7 +80,7 @@ export default [
   }),
   check({
     rule: 'localization.default-language',
-    says: 'Without Accept-Language the answers are those of en-US.',
+    says: 'Responses to requests without Accept-Language are the same as with en-US.',
     run: async (target) => {
       const known = await messagesByLanguage(target)
       same('messages', await messages(target, undefined), known['en-US'])
@@ -93,7 +93,7 @@ export default [
   }),
   check({
     rule: 'localization.same-data',
-    says: 'A boleto and a card hold the same data in every language.',
+    says: 'Boletos and cards contain the same data in every language.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), cardBody(environment)], async (boletoSent, cardSent) => {
@@ -111,7 +111,7 @@ export default [
   }),
   check({
     rule: 'localization.messages-translated',
-    says: 'The message of an error is in the language asked for.',
+    says: 'Are error messages translated into the requested language?',
     run: async (target) => {
       const known = await messagesByLanguage(target)
       const translated = (['es-MX', 'pt-BR'] as const).filter((language) =>
@@ -121,8 +121,8 @@ export default [
     },
   }),
   check({
-    rule: 'localization.other-languages',
-    says: 'A language that is not documented is answered in en-US.',
+    rule: 'localization.unsupported-languages',
+    says: 'In which language are error messages for `Accept-Language: fr-FR`?',
     run: async (target) => {
       const answer = await target.call('listCards', { query: { pageSize: 1 }, ...inLanguage('fr-FR') })
       if (!isSuccess(answer)) return `refused with ${answer.response.status}`
@@ -131,7 +131,7 @@ export default [
   }),
   check({
     rule: 'localization.weighted-languages',
-    says: 'A list of languages with weights is answered in the documented one of most weight.',
+    says: 'In which language are error messages for `Accept-Language: fr-FR, pt-BR;q=0.9, es-MX;q=0.8, en-US;q=0.5`?',
     run: async (target) => {
       const weighted = 'fr-FR, pt-BR;q=0.9, es-MX;q=0.8, en-US;q=0.5'
       const answer = await target.call('listCards', { query: { pageSize: 1 }, ...inLanguage(weighted) })
@@ -140,8 +140,8 @@ export default [
     },
   }),
   check({
-    rule: 'localization.webhooks-untouched',
-    says: 'The webhook endpoints answer the same with and without Accept-Language.',
+    rule: 'localization.webhooks-ignore-language',
+    says: 'Do the webhook endpoints ignore Accept-Language?',
     run: async (target) => {
       const refusal = async (language: string | undefined) => {
         const answer = await target.call('getWebhookEvent', { path: { id: unknownId }, ...inLanguage(language) })

@@ -105,7 +105,7 @@ function orderOf(dates: readonly string[]): string {
 export default [
   check({
     rule: 'pagination.default-page-size',
-    says: 'Without pageSize a page holds 20 rows when the list has that many.',
+    says: 'Without `pageSize`, an offset list returns 20 rows per page if there are that many.',
     phase: 'still',
     run: (target) =>
       inEach(target, async ({ read }) => {
@@ -114,7 +114,7 @@ export default [
   }),
   check({
     rule: 'pagination.default-page',
-    says: 'Without page the first page is answered.',
+    says: 'Without `page`, an offset list returns the first page.',
     phase: 'still',
     run: (target, seed) =>
       inEach(target, (list) =>
@@ -125,19 +125,19 @@ export default [
   }),
   check({
     rule: 'pagination.at-most-page-size',
-    says: 'A page holds no more rows than pageSize.',
+    says: 'A page contains at most `pageSize` rows.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, eachAtMost),
   }),
   check({
     rule: 'pagination.full-before-last',
-    says: 'Every page before the last holds as many rows as pageSize.',
+    says: 'Every page before the last page contains `pageSize` rows.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, fullBeforeLast),
   }),
   check({
-    rule: 'pagination.empty-beyond-last',
-    says: 'A page beyond the last is answered with no rows.',
+    rule: 'pagination.empty-past-last-page',
+    says: 'A page past the last page contains no rows.',
     phase: 'still',
     run: (target, seed) =>
       inEach(target, (list) =>
@@ -150,8 +150,8 @@ export default [
       ),
   }),
   check({
-    rule: 'pagination.no-gap',
-    says: 'The pages of a list together hold every object that the list has.',
+    rule: 'pagination.no-gaps',
+    says: 'The pages of a list together contain every object of the list.',
     phase: 'still',
     run: (target, seed) =>
       overPages(target, seed, async (pages, _, list) => {
@@ -159,20 +159,20 @@ export default [
       }),
   }),
   check({
-    rule: 'pagination.no-double',
-    says: 'No object of a list is on two pages, or twice on one.',
+    rule: 'pagination.no-duplicates',
+    says: 'No object occurs more than once on the pages of a list.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'object')),
   }),
   check({
-    rule: 'pagination.count-of-all-pages',
-    says: 'The count on each page is the number of rows on all pages together.',
+    rule: 'pagination.count-is-total',
+    says: 'The `count` on each page is the number of rows on all pages.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, (pages) => eachCounts(pages, idsOf(pages).length)),
   }),
   check({
-    rule: 'pagination.order-steady',
-    says: 'A page read again holds the same rows while nothing changes.',
+    rule: 'pagination.repeatable-read',
+    says: 'Reading a page again returns the same rows while nothing changes.',
     phase: 'still',
     run: (target, seed) =>
       overPages(target, seed, async (pages, pageSize, list) => {
@@ -183,7 +183,7 @@ export default [
   }),
   check({
     rule: 'pagination.empty-list',
-    says: 'A company without objects gets a list with no rows and the count 0.',
+    says: 'A tenant without objects gets lists with no rows and `count` 0.',
     run: async (target) => {
       const token = await newCompany(target)
       for (const name of listNames) {
@@ -193,8 +193,8 @@ export default [
     },
   }),
   check({
-    rule: 'pagination.order-of-lists',
-    says: 'Offset lists are sorted by creation, newest or oldest first.',
+    rule: 'pagination.sort-order',
+    says: 'How are offset lists sorted?',
     phase: 'still',
     run: async (target) => {
       const found = await sideBySide(await lists(target), async ({ name, read }) => {
@@ -205,8 +205,8 @@ export default [
     },
   }),
   check({
-    rule: 'pagination.fraction',
-    says: 'A fraction as page or pageSize is refused.',
+    rule: 'pagination.fractional-page-parameters',
+    says: 'Which status does a fraction as `page` or `pageSize` return?',
     run: async (target) => {
       const found = await sideBySide(listNames, async (name) => {
         const [page, pageSize] = await Promise.all([

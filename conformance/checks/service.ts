@@ -16,8 +16,8 @@ const labels = eachOnce(
 
 export default [
   check({
-    rule: 'service.label-of-request',
-    says: 'A JSON body labelled with the charset UTF-8, or in other letters, is taken as one without.',
+    rule: 'service.content-type-variants-accepted',
+    says: 'The request Content-Type application/json is accepted with charset=utf-8 and in any letter case.',
     run: (target, seed) =>
       forAll(seed, [labels], async (label) => {
         const headers = { 'content-type': label }
@@ -25,8 +25,8 @@ export default [
       }),
   }),
   check({
-    rule: 'service.additional-parameters',
-    says: 'A query parameter that the contract does not name is ignored.',
+    rule: 'service.unknown-query-parameters',
+    says: 'Are unknown query parameters ignored?',
     run: async (target) => {
       const query = { pageSize: 1, somethingElse: 'yes' }
       const answers = await Promise.all([target.call('listCards', { query }), target.call('listBoletos', { query })])
@@ -36,7 +36,7 @@ export default [
   }),
   check({
     rule: 'service.rate-limit',
-    says: 'The run meets no rate limit.',
+    says: 'Does the service limit the rate of requests?',
     phase: 'still',
     run: async (target) => {
       const burst = Array.from({ length: 50 }, () => target.call('listCards', { query: { pageSize: 1 } }))
@@ -50,7 +50,7 @@ export default [
   }),
   check({
     rule: 'service.request-size',
-    says: 'A request body of more than 1 MiB is refused.',
+    says: 'Does POST /v1/cards accept a body of more than 1 MiB?',
     run: async (target) => {
       const rawBody = `${JSON.stringify(plainCard)}${' '.repeat(MiB)}`
       const answer = await target.call('createCard', { rawBody }).catch((error: unknown) => {

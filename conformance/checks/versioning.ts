@@ -48,8 +48,8 @@ async function purchasesInBoth(target: Target): Promise<Readonly<Record<'depreca
 
 export default [
   check({
-    rule: 'versioning.version-of-subscription',
-    says: 'The version of a subscription is v1.',
+    rule: 'versioning.subscription-version',
+    says: 'The `version` of a subscription is v1.',
     run: async (target) => {
       const token = await quietCompany(target)
       const created = await createSubscription(target, plainSubscription(target), token)
@@ -64,8 +64,8 @@ export default [
     },
   }),
   check({
-    rule: 'versioning.version-of-event',
-    says: 'The eventVersion of an event record is v1.',
+    rule: 'versioning.event-version',
+    says: 'The `eventVersion` of an event record is v1.',
     run: async (target) => {
       const token = await quietCompany(target)
       const card = await newCard(target, token)
@@ -80,8 +80,8 @@ export default [
     },
   }),
   check({
-    rule: 'versioning.version-of-envelope',
-    says: 'The version in the body of a delivery is v1.',
+    rule: 'versioning.envelope-version',
+    says: 'The `version` in the body of a delivery is v1.',
     run: async (target) => {
       const inbox = target.receiver?.open()
       if (inbox === undefined) throw new NotExercised('there is no receiver')
@@ -97,8 +97,8 @@ export default [
     },
   }),
   check({
-    rule: 'versioning.replacement-has-the-same',
-    says: 'What GET /v1/transactions returns, POST /v1/cards/transactions with source cards returns too.',
+    rule: 'versioning.replacement-returns-same',
+    says: 'POST /v1/cards/transactions with source `cards` returns the transactions that GET /v1/transactions returns.',
     run: async (target) => {
       const { deprecated: byGet, cards: byPost } = await purchasesInBoth(target)
       if (byGet.length === 0) throw new NotExercised('GET /v1/transactions returned none of the purchases')
@@ -111,7 +111,7 @@ export default [
   }),
   check({
     rule: 'versioning.deprecation-header',
-    says: 'A deprecated endpoint answers with Deprecation.',
+    says: 'A deprecated endpoint returns the header Deprecation.',
     run: async (target) => {
       const { deprecation } = await deprecated(target)
       holds(deprecation !== undefined, 'the header Deprecation', 'an answer without it')
@@ -119,23 +119,23 @@ export default [
   }),
   check({
     rule: 'versioning.successor-link',
-    says: 'A deprecated endpoint answers with a Link to its successor.',
+    says: 'A deprecated endpoint returns a Link header to its successor.',
     run: async (target) => {
       const { link = 'no Link' } = await deprecated(target)
       holds(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link)
     },
   }),
   check({
-    rule: 'versioning.removal-date',
-    says: 'A deprecated endpoint names no day of removal in Sunset.',
+    rule: 'versioning.sunset-header',
+    says: 'Does a deprecated endpoint announce its removal in a Sunset header?',
     run: async (target) => {
       const { sunset } = await deprecated(target)
       return sunset === undefined ? 'no Sunset' : `Sunset ${sunset}`
     },
   }),
   check({
-    rule: 'versioning.version-in-answers',
-    says: 'No answer names the version of the API in a header.',
+    rule: 'versioning.api-version-header',
+    says: 'Does a response contain the API version in a header?',
     run: async (target) => {
       const { response } = await target.call('listCards', { query: { pageSize: 1 } })
       const names = Object.keys(response.headers).filter((name) => /version/.test(name))

@@ -81,7 +81,7 @@ function inAnswer({ rule, violation }: VerdictEvent, exchange: ExchangeEvent): P
 /** How a report shows what an answer gave away. */
 const redactedAs: Readonly<Record<string, string>> = {
   'authentication.token-not-echoed': '"redacted"',
-  'cards.number-nowhere-else': '"0000000000000000"',
+  'cards.card-number-only-in-details': '"0000000000000000"',
   'subscriptions.secret-shown-once': '"whsec_redacted"',
 }
 

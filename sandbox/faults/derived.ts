@@ -66,7 +66,9 @@ function requestFaults(): Omit<Fault, 'apply'>[] {
 /** Faults of what the sandbox sends: its answers and its deliveries. */
 function sentFaults(): Omit<Fault, 'apply'>[] {
   return derived
-    .filter(([, { kind, level, unseen }]) => kind !== 'request' && level === 'must' && unseen === undefined)
+    .filter(
+      ([, { kind, level, notObservable }]) => kind !== 'request' && level === 'must' && notObservable === undefined,
+    )
     .filter(([, rule]) => misshapen(rule, nodeAt(undefined, rule.schemaPath)))
     .map(([id, { kind }]) => ({
       id: `${id}~broken`,

@@ -10,7 +10,7 @@ export default [
   fault({
     id: 'pagination.page-size-501-accepted',
     breaks: ['listCards.query.pageSize.maximum'],
-    says: 'A pageSize of 501 is accepted.',
+    says: 'The `pageSize` 501 is accepted.',
     apply: (parts) =>
       overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
         const { pageSize } = value as Query
@@ -21,7 +21,7 @@ export default [
   fault({
     id: 'pagination.page-zero-accepted',
     breaks: ['listCards.query.page.minimum'],
-    says: 'The page 0 is accepted, and is the first one.',
+    says: 'The `page` 0 is accepted and treated as 1.',
     apply: (parts) => {
       const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
         const { page } = value as Query
@@ -32,9 +32,9 @@ export default [
   }),
 
   fault({
-    id: 'pagination.row-of-nothing',
+    id: 'pagination.null-row',
     breaks: ['CardDto.type'],
-    says: 'A list holds null in place of its first card.',
+    says: 'The first row of a list is null.',
     apply: (parts) =>
       answering(parts, async (list) => ({
         ...list,
@@ -43,28 +43,28 @@ export default [
   }),
 
   fault({
-    id: 'pagination.default-of-ten',
+    id: 'pagination.default-page-size-10',
     breaks: ['pagination.default-page-size'],
-    says: 'Without pageSize a page holds ten rows.',
+    says: 'The default page size is 10.',
     apply: (parts) => withDefault(parts, { pageSize: 10 }),
   }),
 
   fault({
-    id: 'pagination.second-page-first',
+    id: 'pagination.default-page-2',
     breaks: ['pagination.default-page', 'pagination.default-page-size'],
-    says: 'Without page the second page is answered.',
+    says: 'The default page is 2.',
     apply: (parts) => withDefault(parts, { page: 2 }),
   }),
 
   fault({
-    id: 'pagination.one-row-more',
+    id: 'pagination.page-size-exceeded',
     breaks: [
       'pagination.at-most-page-size',
-      'pagination.no-double',
+      'pagination.no-duplicates',
       'pagination.default-page-size',
-      'pagination.count-of-all-pages',
+      'pagination.count-is-total',
     ],
-    says: 'Each page also holds the first row of the next one.',
+    says: 'Each page also contains the first row of the next page.',
     apply: (parts) =>
       answering(parts, async (list, query, read) => {
         const next = await read({ ...query, page: query.page + 1 })
@@ -74,8 +74,8 @@ export default [
 
   fault({
     id: 'pagination.last-row-repeated',
-    breaks: ['pagination.no-double', 'pagination.no-gap'],
-    says: 'A page begins with the last row of the page before it, instead of its own first row.',
+    breaks: ['pagination.no-duplicates', 'pagination.no-gaps'],
+    says: 'A page starts with the last row of the page before it instead of its own first row.',
     apply: (parts) =>
       answering(parts, async (list, query, read) => {
         if (query.page === 1 || list.rows.length === 0) return list
@@ -89,8 +89,8 @@ export default [
     breaks: [
       'pagination.full-before-last',
       'pagination.default-page-size',
-      'pagination.no-gap',
-      'pagination.count-of-all-pages',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
     ],
     says: 'Each full page lacks its last row.',
     apply: (parts) =>
@@ -101,8 +101,8 @@ export default [
   }),
 
   fault({
-    id: 'pagination.row-lost',
-    breaks: ['pagination.no-gap', 'pagination.count-of-all-pages'],
+    id: 'pagination.last-row-missing',
+    breaks: ['pagination.no-gaps', 'pagination.count-is-total'],
     says: 'The last page lacks its last row.',
     apply: (parts) =>
       answering(parts, async (list, query) => {
@@ -112,16 +112,16 @@ export default [
   }),
 
   fault({
-    id: 'pagination.count-of-page',
-    breaks: ['pagination.count-of-all-pages'],
-    says: 'The count is the number of rows on the page.',
+    id: 'pagination.count-per-page',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` is the number of rows on the page.',
     apply: (parts) => answering(parts, async (list) => ({ ...list, count: list.rows.length })),
   }),
 
   fault({
     id: 'pagination.deleted-counted',
-    breaks: ['pagination.count-of-all-pages'],
-    says: 'The count holds the cards that are deleted too.',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` includes deleted cards.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -131,14 +131,14 @@ export default [
   }),
 
   fault({
-    id: 'pagination.deleted-taken-out-of-pages',
+    id: 'pagination.deleted-removed-after-paging',
     breaks: [
       'pagination.full-before-last',
       'pagination.default-page-size',
-      'pagination.no-gap',
-      'pagination.count-of-all-pages',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
     ],
-    says: 'Deleted cards are taken out of a page after it is cut, which leaves it short.',
+    says: 'Deleted cards are removed after the list is divided into pages, which leaves pages short.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const { page, pageSize } = request.query
@@ -152,9 +152,9 @@ export default [
   }),
 
   fault({
-    id: 'pagination.last-page-for-ever',
-    breaks: ['pagination.empty-beyond-last'],
-    says: 'A page beyond the last one is answered with the last one.',
+    id: 'pagination.last-page-repeated',
+    breaks: ['pagination.empty-past-last-page'],
+    says: 'A page past the last page returns the last page.',
     apply: (parts) =>
       answering(parts, async (list, query, read) => {
         const last = Math.max(1, Math.ceil(list.count / query.pageSize))
@@ -163,9 +163,9 @@ export default [
   }),
 
   fault({
-    id: 'pagination.in-another-order-each-time',
-    breaks: ['pagination.order-steady'],
-    says: 'The list is in another order at each reading, so that a page holds other rows when it is read again.',
+    id: 'pagination.unstable-order',
+    breaks: ['pagination.repeatable-read'],
+    says: 'The list has a different order at each request.',
     apply: (parts) => {
       let turn = 0
       return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
@@ -182,7 +182,7 @@ export default [
   fault({
     id: 'pagination.empty-list-counts-one',
     breaks: ['pagination.empty-list'],
-    says: 'A list without objects has the count 1.',
+    says: 'An empty list has the `count` 1.',
     apply: (parts) => answering(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
   }),
 ] satisfies readonly Fault[]

@@ -12,7 +12,7 @@ type Written = {
   readonly says: string
   readonly source: string
   readonly needs?: readonly string[]
-  readonly unseen?: string
+  readonly notObservable?: string
 }
 
 type Derived = ReturnType<typeof entry> & { readonly in?: string; readonly needs?: readonly string[] }
@@ -39,7 +39,7 @@ export function rulesModule({ written, derived }: Awaited<ReturnType<typeof allR
     .join('\n')
   return `// npm run generate
 
-/** What a target must offer for a rule to be exercised. */
+/** What a target must offer for a rule to be tested. */
 export type Need =
   | 'state' | 'receiver' | 'https' | 'client-certificate' | 'provisional'
   | 'control:boleto-events' | 'control:card-activity' | 'control:travel-activity' | 'control:payment-activity'
@@ -47,13 +47,13 @@ export type Need =
 
 export type Rule = {
   readonly level: 'must' | 'should' | 'open'
-  /** One sentence, at most 120 characters. */
+  /** One sentence, at most 120 characters; a question where the level is open. */
   readonly says: string
   /** The heading of the API description that the rule comes from. */
   readonly source: string
   readonly needs?: readonly Need[]
-  /** Why nobody can see it from outside; such a rule has no check. */
-  readonly unseen?: string
+  /** Why it cannot be observed from outside; such a rule has no check. */
+  readonly notObservable?: string
 }
 
 /** One constraint of the contract: a keyword at a place in a request, or in a DTO that the target sends. */

@@ -70,7 +70,7 @@ const challenge = ({ response }: Exchange) => response.headers['www-authenticate
 export default [
   check({
     rule: 'authentication.token-required',
-    says: 'Every operation answers 401 to a request without an access token.',
+    says: 'Every operation returns 401 without an access token.',
     run: async (target, seed) => {
       await onEveryOperation(target, seed, { token: null }, (answer) => rejected(answer, 401))
       // RFC 6750 calls it a malformed request, and the description one that provides no token.
@@ -80,7 +80,7 @@ export default [
   }),
   check({
     rule: 'authentication.bearer-required',
-    says: 'An Authorization header of another scheme than Bearer is answered with 401.',
+    says: 'An Authorization header with a scheme other than Bearer returns 401.',
     run: async (target, seed) => {
       const token = await target.token()
       await forAll(seed, [eachOnce(...otherSchemes)], async (words) => {
@@ -90,8 +90,8 @@ export default [
     },
   }),
   check({
-    rule: 'authentication.invented-token-refused',
-    says: 'An invented access token is answered with 401.',
+    rule: 'authentication.invalid-token-refused',
+    says: 'Every operation returns 401 for an access token that was never issued.',
     run: async (target, seed) => {
       await onEveryOperation(target, seed, { token: 'invented-by-the-conformance-suite' }, (answer) =>
         rejected(answer, 401),
@@ -109,7 +109,7 @@ export default [
   }),
   check({
     rule: 'authentication.expired-token-refused',
-    says: 'An expired access token is answered with 401.',
+    says: 'Every operation returns 401 for an expired access token.',
     phase: 'clock',
     run: async (target, seed) => {
       const taken = await target.control?.post('/credentials', { company: 'same' })
@@ -130,7 +130,7 @@ export default [
   }),
   check({
     rule: 'authentication.permission-required',
-    says: 'Every operation answers 403 to a valid token that permits nothing.',
+    says: 'Every operation returns 403 for a valid access token without permissions.',
     run: async (target, seed) => {
       const token = await withoutPermission(target)
       await onEveryOperation(target, seed, { token }, (answer) => rejected(answer, 403))
@@ -138,7 +138,7 @@ export default [
   }),
   check({
     rule: 'authentication.plain-http-fails',
-    says: 'A plain HTTP call to the address of the service fails.',
+    says: 'A plain HTTP request to the address of the service fails.',
     run: async (target) => {
       const answer = await answerOrNone(target.send('GET', '/v1/cards?pageSize=1', { plain: true }))
       holds(
@@ -154,13 +154,13 @@ export default [
     run: async (target) => void (await failsWith(target, { clientCertificate: 'none' })),
   }),
   check({
-    rule: 'authentication.invented-certificate-refused',
+    rule: 'authentication.untrusted-certificate-refused',
     says: 'A request with a client certificate that the operator did not issue fails.',
     run: async (target) => void (await failsWith(target, { clientCertificate: await selfSigned() })),
   }),
   check({
     rule: 'authentication.challenge-on-401',
-    says: 'A 401 carries WWW-Authenticate with the scheme Bearer.',
+    says: 'A 401 response has the header WWW-Authenticate with the scheme Bearer.',
     run: async (target) => {
       const answer = await rejected(target.call('listCards', { token: null }), 401)
       holds(/\bbearer\b/i.test(challenge(answer)), 'WWW-Authenticate: Bearer', challenge(answer))
@@ -168,7 +168,7 @@ export default [
   }),
   check({
     rule: 'authentication.invalid-token-challenge',
-    says: 'The challenge for a refused token names the error invalid_token.',
+    says: 'The challenge for an invalid access token contains the error `invalid_token`.',
     run: async (target) => {
       const answer = await rejected(target.call('listCards', { token: 'invented-by-the-conformance-suite' }), 401)
       holds(challenge(answer).includes('invalid_token'), 'error="invalid_token"', challenge(answer))
@@ -176,15 +176,15 @@ export default [
   }),
   check({
     rule: 'authentication.insufficient-scope-challenge',
-    says: 'The challenge of a 403 for a missing permission names the error insufficient_scope.',
+    says: 'The challenge of a 403 for a missing permission contains the error `insufficient_scope`.',
     run: async (target) => {
       const answer = await rejected(target.call('listCards', { token: await withoutPermission(target) }), 403)
       holds(challenge(answer).includes('insufficient_scope'), 'error="insufficient_scope"', challenge(answer))
     },
   }),
   check({
-    rule: 'authentication.scheme-in-any-case',
-    says: 'The scheme Bearer is recognised in lower and in upper case.',
+    rule: 'authentication.scheme-case-insensitive',
+    says: 'The scheme Bearer is accepted in lower case and in upper case.',
     run: async (target) => {
       const value = await target.token()
       for (const scheme of ['bearer', 'BEARER']) {
@@ -195,7 +195,7 @@ export default [
   }),
   check({
     rule: 'authentication.token-not-echoed',
-    says: 'No answer repeats the access token of its request.',
+    says: 'No response contains the access token of its request.',
     run: async (target) => {
       const value = await target.token()
       if (value.length < leastLength) throw new NotExercised('the access token may stand in other text by chance')
@@ -213,7 +213,7 @@ export default [
   }),
   check({
     rule: 'authentication.token-endpoint',
-    says: 'Access tokens are issued at /oauth/token under the base address, by the client credentials grant.',
+    says: 'Which path does the token endpoint have?',
     run: async (target) => {
       const credentials = target.options.clientCredentials
       if (credentials === undefined) throw new NotExercised('the run was given a token, and no token endpoint')
@@ -221,21 +221,21 @@ export default [
     },
   }),
   check({
-    rule: 'authentication.checked-first',
-    says: 'A request that lacks a token and breaks a constraint as well is answered with 401.',
+    rule: 'authentication.checked-before-validation',
+    says: 'Which status does an invalid request without an access token return?',
     run: async (target) => {
       const { response } = await target.call('createCard', { token: null, body: {} })
       return `answered with ${response.status}`
     },
   }),
   check({
-    rule: 'authentication.without-certificate',
-    says: 'A missing client certificate is refused by the handshake or with 401.',
+    rule: 'authentication.missing-certificate-response',
+    says: 'How is a request without a client certificate refused?',
     run: (target) => failsWith(target, { clientCertificate: 'none' }),
   }),
   check({
-    rule: 'authentication.scope-of-operation',
-    says: 'Each operation accepts a token that holds only the scope which the contract names for it.',
+    rule: 'authentication.operation-scopes',
+    says: 'Is the scope that the contract names sufficient for each operation?',
     run: async (target, seed) => {
       const refusing: string[] = []
       const environment = await environmentOf(target)
@@ -254,7 +254,7 @@ export default [
   }),
   check({
     rule: 'authentication.token-lifetime',
-    says: 'An access token lives for 3600 seconds.',
+    says: 'How long is an access token valid?',
     run: async (target) => {
       const taken = await target.control?.post('/credentials', { company: 'same' })
       return `${taken?.expiresIn} seconds`

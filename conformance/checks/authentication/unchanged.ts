@@ -76,13 +76,13 @@ async function subscriptionStaysAsItIs(target: Target, token: string | null, sta
 export default [
   check({
     rule: 'authentication.unauthorized-changes-nothing',
-    says: 'A request that is answered with 401 changes nothing.',
+    says: 'A request that returns 401 changes nothing.',
     phase: 'still',
     run: (target) => changesNothing(target, null, 401),
   }),
   check({
     rule: 'authentication.forbidden-changes-nothing',
-    says: 'A request that is answered with 403 changes nothing.',
+    says: 'A request that returns 403 changes nothing.',
     phase: 'still',
     run: async (target) => changesNothing(target, await withoutPermission(target), 403),
   }),

@@ -72,18 +72,18 @@ const otherStates = [
 
 export default [
   check({
-    rule: 'boletos.centavos',
-    says: 'An amount with more than two decimals is refused.',
+    rule: 'boletos.amount-decimals',
+    says: 'Does POST /v1/boletos accept an amount with more than two decimals?',
     run: (target) => amounting(target, 10.005),
   }),
   check({
-    rule: 'boletos.largest-amount',
-    says: 'An amount above 99999999.99 is refused.',
+    rule: 'boletos.maximum-amount',
+    says: 'Does POST /v1/boletos accept an amount above 99999999.99?',
     run: (target) => amounting(target, 100_000_000),
   }),
   check({
-    rule: 'boletos.document-number-between',
-    says: 'A document number of 12 or 13 characters is refused.',
+    rule: 'boletos.document-number-length',
+    says: 'Does POST /v1/boletos accept a document number of 12 or 13 digits?',
     run: async (target) => {
       const outcomes = await sideBySide(['529982247250', '1122233300018'], async (documentNumber) =>
         payer(target, { documentNumber, personType: documentNumber.length === 12 ? 'natural' : 'legal' }),
@@ -93,17 +93,17 @@ export default [
   }),
   check({
     rule: 'boletos.punctuated-document-number',
-    says: 'A document number with punctuation is refused.',
+    says: 'Does POST /v1/boletos accept a document number with punctuation?',
     run: (target) => payer(target, { documentNumber: '529.982.247-25' }),
   }),
   check({
     rule: 'boletos.letters-in-cnpj',
-    says: 'A CNPJ with letters is refused.',
+    says: 'Does POST /v1/boletos accept a CNPJ with letters?',
     run: (target) => payer(target, { personType: 'legal', documentNumber: '12ABC34501DE35' }),
   }),
   check({
-    rule: 'boletos.other-state-codes',
-    says: 'The seventeen Brazilian state codes that the listing cuts off are accepted.',
+    rule: 'boletos.unlisted-state-codes',
+    says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
     run: async (target) => {
       const outcomes = await sideBySide(otherStates, async (state) => {
         const outcome = await payer(target, { address: { ...plainPayer.address, state } })
@@ -115,22 +115,22 @@ export default [
   }),
   check({
     rule: 'boletos.fine-types',
-    says: 'A fine of the type absolute or percentage is accepted and comes back.',
+    says: 'Does POST /v1/boletos accept a fine of each type, and GET return it unchanged?',
     run: (target) => charges(target, 'fine', fines),
   }),
   check({
-    rule: 'boletos.fine-members-by-type',
-    says: 'A fine of the type absolute has an amount, one of the type percentage a percentage.',
+    rule: 'boletos.fine-properties-by-type',
+    says: 'Does POST /v1/boletos accept a fine without the `amount` or `percentage` of its type?',
     run: async (target) => `without it: ${await charges(target, 'fine', fines.map(withoutValue))}`,
   }),
   check({
     rule: 'boletos.interest-types',
-    says: 'Interest by calendar day, by workday or by month is accepted and comes back.',
+    says: 'Does POST /v1/boletos accept interest of each type, and GET return it unchanged?',
     run: (target) => charges(target, 'interest', interests),
   }),
   check({
-    rule: 'boletos.interest-members-by-type',
-    says: 'Daily interest has a daily amount, monthly interest a monthly percentage.',
+    rule: 'boletos.interest-properties-by-type',
+    says: 'Does POST /v1/boletos accept interest without the `dailyAmount` or `monthlyPercentage` of its type?',
     run: async (target) => `without it: ${await charges(target, 'interest', interests.map(withoutValue))}`,
   }),
 ]

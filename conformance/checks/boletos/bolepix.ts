@@ -38,7 +38,7 @@ async function extended(target: Target, { id }: BoletoDto): Promise<BoletoDto> {
 export default [
   check({
     rule: 'boletos.bolepix-by-default',
-    says: 'A boleto created without bolepixEnabled is a BolePix.',
+    says: 'A boleto created without `bolepixEnabled` is a BolePix.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async ({ bolepixEnabled: _, ...body }) => {
         const created = await createBoleto(target, body)
@@ -49,8 +49,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.bolepix-switched-off',
-    says: 'A boleto created with bolepixEnabled false comes back with false.',
+    rule: 'boletos.bolepix-disabled',
+    says: 'A boleto created with `bolepixEnabled` false is returned with `bolepixEnabled` false.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const created = await createBoleto(target, { ...body, bolepixEnabled: false })
@@ -60,7 +60,7 @@ export default [
   }),
   check({
     rule: 'boletos.qr-code-with-bolepix',
-    says: 'A registered boleto with bolepixEnabled carries a QR code image.',
+    says: 'A registered boleto with `bolepixEnabled` true has a `qrCodeImage`.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const ready = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
@@ -72,7 +72,7 @@ export default [
   }),
   check({
     rule: 'boletos.no-qr-code-without-bolepix',
-    says: 'A boleto with bolepixEnabled false carries no QR code image.',
+    says: 'A boleto with `bolepixEnabled` false has no `qrCodeImage`.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const created = await createBoleto(target, { ...body, bolepixEnabled: false })
@@ -82,8 +82,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.qr-code-is-an-image',
-    says: 'The QR code image is the base64 form of an image.',
+    rule: 'boletos.qr-code-is-image',
+    says: 'The `qrCodeImage` of a boleto is a base64-encoded image.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { qrCodeImage } = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
@@ -93,8 +93,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.qr-code-form',
-    says: 'The QR code image is a bare base64 text, without a data prefix.',
+    rule: 'boletos.qr-code-format',
+    says: 'Which image format does `qrCodeImage` have, with or without a data: prefix?',
     run: async (target) => {
       const text = await someImage(target)
       return `${imageOf(text)?.type ?? 'no known image'}, ${text.startsWith('data:') ? 'with a data prefix' : 'without a prefix'}`
@@ -102,7 +102,7 @@ export default [
   }),
   check({
     rule: 'boletos.qr-code-payload',
-    says: 'The QR code reads as a Pix code with a right checksum.',
+    says: 'Does the QR code contain a Pix code with a correct checksum?',
     run: async (target) => pixPayload(imageOf(await someImage(target))),
   }),
 ]

@@ -29,8 +29,8 @@ async function acceptedDay(send: Send, dueDate: string, until: string): Promise<
 
 export default [
   check({
-    rule: 'boletos.due-on-any-day',
-    says: 'A boleto keeps its due date on any day, such as the last of a month or of a year, or 29 February.',
+    rule: 'boletos.due-date-on-any-day',
+    says: 'POST /v1/boletos preserves any due date, such as a month end, a year end or 29 February.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [eachOnce(...everyDay(now))], async (dueDate) => {
@@ -43,8 +43,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.extended-to-any-day',
-    says: 'An extension may lead to any later day, such as the last of a month or of a year, or 29 February.',
+    rule: 'boletos.extension-to-any-day',
+    says: 'A boleto can be extended to any later day, such as a month end, a year end or 29 February.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [eachOnce(...turningDays(now))], async (newDueDate) => {

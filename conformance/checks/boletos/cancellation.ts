@@ -23,7 +23,7 @@ import {
 export default [
   check({
     rule: 'boletos.cancellation-ends-registration',
-    says: 'A cancelled boleto is no longer registered.',
+    says: 'A cancelled boleto is no longer `registered`.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
@@ -33,8 +33,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.cancellation-keeps-the-rest',
-    says: 'A cancellation keeps the id, the amount, the due date, the memo, the payer and the metadata of the boleto.',
+    rule: 'boletos.cancellation-preserves-other-properties',
+    says: 'A cancellation preserves the id, amount, due date, memo, payer and metadata of the boleto.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
@@ -47,7 +47,7 @@ export default [
   }),
   check({
     rule: 'boletos.cancel-only-registered',
-    says: 'A boleto that is not registered cannot be cancelled, and stays as it was.',
+    says: 'A boleto that is not registered cannot be cancelled, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, cancel)
@@ -60,15 +60,15 @@ export default [
   }),
   check({
     rule: 'boletos.cancelled-not-cancelled-again',
-    says: 'A cancelled boleto cannot be cancelled again, and stays as it was.',
+    says: 'A cancelled boleto cannot be cancelled again, and stays unchanged.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         await expectRefused(target, await cancelledBoleto(target, body), cancel)
       }),
   }),
   check({
-    rule: 'boletos.cancellation-touches-one-boleto',
-    says: 'A cancellation leaves every other boleto as it was.',
+    rule: 'boletos.cancellation-leaves-others-unchanged',
+    says: 'A cancellation leaves other boletos unchanged.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const before = await registeredBoleto(target, body)

@@ -16,8 +16,8 @@ import { allRows } from '../../models/offset-list.ts'
 
 export default [
   check({
-    rule: 'boletos.foreign-boleto-not-retrieved',
-    says: 'A boleto of another company is answered with 404 or 403 when it is retrieved, never with the boleto.',
+    rule: 'boletos.other-tenant-not-retrieved',
+    says: "GET /v1/boletos/{id} returns 404 or 403 for another tenant's boleto, and never the boleto.",
     run: async (target, seed) => {
       const token = await newCompany(target)
       await forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
@@ -28,8 +28,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.foreign-boleto-not-changed',
-    says: 'A boleto of another company can be neither extended nor cancelled, and stays as it was.',
+    rule: 'boletos.other-tenant-not-changed',
+    says: "Another tenant's boleto can be neither extended nor cancelled, and stays unchanged.",
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const token = await newCompany(target)
@@ -43,8 +43,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.foreign-boletos-not-listed',
-    says: 'The list of boletos holds no boleto of another company.',
+    rule: 'boletos.other-tenant-not-listed',
+    says: 'GET /v1/boletos returns no boletos of another tenant.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
@@ -58,7 +58,7 @@ export default [
   }),
   check({
     rule: 'boletos.shared-in-company',
-    says: 'A boleto is seen by another credential of the same company.',
+    says: 'Can another credential of the same tenant retrieve a boleto?',
     run: async (target) => {
       const { id } = await createBoleto(target, plainBoleto(await environmentOf(target)))
       const token = await takeToken(target, { company: 'same' })

@@ -46,7 +46,7 @@ const zeros = eachOnce<Partial<BoletoCreateDto['payerData']>>(
 export default [
   check({
     rule: 'boletos.created-as-sent',
-    says: 'The answer to a boleto creation holds the amount, the due date, the memo and the metadata that were sent.',
+    says: 'POST /v1/boletos returns the amount, the due date, the memo and the metadata that were sent.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target)), tellingAmount], async (generated, amount) => {
         const body = { ...generated, amount: amount ?? generated.amount }
@@ -55,7 +55,7 @@ export default [
   }),
   check({
     rule: 'boletos.payer-as-sent',
-    says: "A boleto holds the payer's data that were sent, phone and address included.",
+    says: 'A boleto contains the payer data that was sent, including phone and address.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target)), zeros], async (body, change) => {
         const { payerData, ...rest } = { ...body, payerData: { ...body.payerData, ...change } }
@@ -65,8 +65,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.id-of-its-own',
-    says: 'Each created boleto has an id of its own.',
+    rule: 'boletos.id-unique',
+    says: 'Each boleto has a unique id.',
     run: async (target) => {
       const body = plainBoleto(await environmentOf(target))
       const boletos = await sideBySide([1, 2, 3, 4, 5], () => createBoleto(target, body))
@@ -74,7 +74,7 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.codes-of-its-own',
+    rule: 'boletos.payment-codes-unique',
     says: 'No two boletos have the same barcode, digitable line or QR code image.',
     run: async (target) => {
       const body = { ...plainBoleto(await environmentOf(target)), bolepixEnabled: true }
@@ -86,8 +86,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.first-state',
-    says: 'A new boleto is registered or accepted.',
+    rule: 'boletos.initial-state',
+    says: 'A new boleto is `registered` or `accepted`.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { boletoStatus } = await createBoleto(target, body)
@@ -95,8 +95,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.refused-creation-leaves-none',
-    says: 'A refused boleto creation leaves no boleto in the list.',
+    rule: 'boletos.refused-creation-creates-nothing',
+    says: 'A refused POST /v1/boletos adds no boleto to the list.',
     phase: 'still',
     run: async (target) => {
       const body = plainBoleto(await environmentOf(target))
@@ -112,7 +112,7 @@ export default [
   }),
   check({
     rule: 'boletos.retrieved-as-sent',
-    says: 'A retrieved boleto holds what was sent at its creation.',
+    says: 'GET /v1/boletos/{id} returns the values that were sent at creation.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target)), tellingAmount], async (generated, amount) => {
         const body = { ...generated, amount: amount ?? generated.amount }
@@ -123,8 +123,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.retrieved-as-answered',
-    says: 'A boleto that is registered at its creation is retrieved with the barcode and the line of that answer.',
+    rule: 'boletos.retrieved-as-created',
+    says: 'A boleto registered at creation is retrieved with the barcode and digitable line of the creation response.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const created = await createBoleto(target, body)

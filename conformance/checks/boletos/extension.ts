@@ -49,8 +49,8 @@ const wrongExtension = (now: number) =>
 
 export default [
   check({
-    rule: 'boletos.extension-moves-due-date',
-    says: 'An extension of a registered boleto sets its due date to the new one.',
+    rule: 'boletos.extension-sets-due-date',
+    says: 'Extending a registered boleto sets its due date to `newDueDate`.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -68,8 +68,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.extension-keeps-the-rest',
-    says: 'An extension keeps the id, amount, memo, payer, metadata and bolepixEnabled of the boleto.',
+    rule: 'boletos.extension-preserves-other-properties',
+    says: 'An extension preserves the id, amount, memo, payer, metadata and `bolepixEnabled` of the boleto.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -86,7 +86,7 @@ export default [
   }),
   check({
     rule: 'boletos.extend-only-registered',
-    says: 'A boleto that is not registered cannot be extended, and stays as it was.',
+    says: 'A boleto that is not registered cannot be extended, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const later = extendTo(day(environment.now, 301))
@@ -101,7 +101,7 @@ export default [
   }),
   check({
     rule: 'boletos.cancelled-not-extended',
-    says: 'A cancelled boleto cannot be extended, and stays as it was.',
+    says: 'A cancelled boleto cannot be extended, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -111,7 +111,7 @@ export default [
   }),
   check({
     rule: 'boletos.refused-extension-changes-nothing',
-    says: 'An extension that is refused for its body leaves the boleto as it was.',
+    says: 'An extension that is refused because of its body leaves the boleto unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), wrongExtension(environment.now)], async (body, mistake) => {
@@ -122,8 +122,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.extension-touches-one-boleto',
-    says: 'An extension leaves every other boleto as it was.',
+    rule: 'boletos.extension-leaves-others-unchanged',
+    says: 'An extension leaves other boletos unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {

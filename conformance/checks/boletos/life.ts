@@ -9,8 +9,8 @@ import { sideBySide } from '../../side-by-side.ts'
 
 export default [
   check({
-    rule: 'boletos.life-in-any-order',
-    says: 'Whatever the order of extensions, cancellations and payments, reads and lists show each boleto as it then is.',
+    rule: 'boletos.state-machine',
+    says: 'Reads and lists return the current boletos after any sequence of extensions, cancellations and payments.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
@@ -20,8 +20,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.calls-in-some-order',
-    says: 'What calls at the same time leave of a boleto is what some order of them would leave.',
+    rule: 'boletos.concurrent-updates-linearizable',
+    says: 'Concurrent calls leave a boleto in a state that some sequential order of those calls produces.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await sideBySide(races(environment, target.offers('control:boleto-events')), (moves) =>

@@ -44,15 +44,15 @@ const detailsOf = ({ paymentDetails }: BoletoDto) => (isObject(paymentDetails) ?
 export default [
   check({
     rule: 'boletos.paid-by-qr-code',
-    says: 'A boleto paid through its QR code is paid at once, without a payment notice.',
+    says: 'A boleto paid through its QR code becomes `paid` directly, without a payment notice.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         expectState(await boletoAfter(target, body, ['pay_qr']), 'paid')
       }),
   }),
   check({
-    rule: 'boletos.noticed-by-barcode',
-    says: 'A boleto paid through its barcode is first in the state payment_notice.',
+    rule: 'boletos.payment-notice-by-barcode',
+    says: 'A boleto paid through its barcode first enters the state `payment_notice`.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         expectState(await boletoAfter(target, body, ['pay_barcode']), 'payment_notice')
@@ -60,7 +60,7 @@ export default [
   }),
   check({
     rule: 'boletos.paid-at-settlement',
-    says: 'A boleto in payment_notice is paid once its payment settles.',
+    says: 'A boleto in `payment_notice` becomes `paid` when its payment settles.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await boletoAfter(target, body, ['pay_barcode'])
@@ -69,8 +69,8 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.events-keep-the-rest',
-    says: 'What happens to a boleto outside the API keeps its amount, due date, memo, payer and metadata.',
+    rule: 'boletos.events-preserve-other-properties',
+    says: 'Events outside the API preserve the amount, due date, memo, payer and metadata of a boleto.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const ways = (await possibleWays(target, environment)).filter(([first]) => first !== 'reject')
@@ -86,8 +86,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.transitions',
-    says: 'The events of a boleto lead from state to state as banking practice has it.',
+    rule: 'boletos.state-transitions',
+    says: 'To which state does each sequence of events lead a boleto?',
     run: async (target) => {
       const found = await boletosOnTheirWay(target)
       return found.map(({ way, boleto }) => `${way}: ${boleto.boletoStatus}`).join('; ')
@@ -95,7 +95,7 @@ export default [
   }),
   check({
     rule: 'boletos.terminal-states',
-    says: 'No event moves a boleto that is rejected, paid or written_off.',
+    says: 'Can an event change a boleto that is `rejected`, `paid` or `written_off`?',
     run: async (target) => {
       const environment = await environmentOf(target)
       const ended = await sideBySide([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
@@ -113,7 +113,7 @@ export default [
   }),
   check({
     rule: 'boletos.payment-details-when-paid',
-    says: 'A paid boleto has payment details, and an unpaid one has none.',
+    says: 'In which states does a boleto have `paymentDetails`?',
     run: async (target) => {
       const withDetails = (await boletosOnTheirWay(target)).filter(({ boleto }) => detailsOf(boleto) !== undefined)
       const states = new Set(withDetails.map(({ boleto }) => boleto.boletoStatus))
@@ -121,8 +121,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.payment-details-members',
-    says: 'Payment details hold paidAmount as a number, method and origin as integers, and creditDate as a date.',
+    rule: 'boletos.payment-details-properties',
+    says: 'Which properties do `paymentDetails` have, and of which types?',
     run: async (target) => {
       const details = (await boletosOnTheirWay(target)).flatMap(({ boleto }) => detailsOf(boleto) ?? [])
       const members = Object.entries(details[0] ?? {}).map(([name, value]) => `${name}: ${kindOf(value)}`)

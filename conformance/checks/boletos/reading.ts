@@ -39,7 +39,7 @@ async function expectListedAsRetrieved(target: Target, id: string, token: string
 export default [
   check({
     rule: 'boletos.new-boleto-in-list',
-    says: 'A new boleto is in the list of boletos.',
+    says: 'GET /v1/boletos returns a newly created boleto.',
     phase: 'still',
     run: async (target) => {
       const token = await quietCompany(target)
@@ -49,7 +49,7 @@ export default [
   }),
   check({
     rule: 'boletos.listed-as-retrieved',
-    says: 'A boleto in the list holds the same values as the boleto retrieved by its id.',
+    says: 'GET /v1/boletos returns the same values for a boleto as GET /v1/boletos/{id}.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)

@@ -7,8 +7,8 @@ import { findRow } from '../../models/offset-list.ts'
 
 export default [
   check({
-    rule: 'cards.foreign-card-not-retrieved',
-    says: 'A card of another company is answered with 404 or 403 when it is retrieved, never with the card.',
+    rule: 'cards.other-tenant-not-retrieved',
+    says: "GET /v1/cards/{id} returns 404 or 403 for another tenant's card, and never the card.",
     run: async (target) => {
       const card = await createCard(target)
       const token = await newCompany(target)
@@ -17,8 +17,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.foreign-card-not-changed',
-    says: 'A card of another company can be neither updated nor deleted, and stays as it was.',
+    rule: 'cards.other-tenant-not-changed',
+    says: "Another tenant's card can be neither updated nor deleted, and stays unchanged.",
     run: async (target) => {
       const card = await createCard(target)
       const token = await newCompany(target)
@@ -29,8 +29,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.foreign-cards-not-listed',
-    says: 'The list of cards holds no card of another company.',
+    rule: 'cards.other-tenant-not-listed',
+    says: 'GET /v1/cards returns no cards of another tenant.',
     phase: 'still',
     run: async (target) => {
       const [mine, theirs] = [await newCompany(target), await newCompany(target)]
@@ -42,7 +42,7 @@ export default [
   }),
   check({
     rule: 'cards.shared-in-company',
-    says: 'A card is seen by another credential of the same company.',
+    says: 'Can another credential of the same tenant retrieve a card?',
     run: async (target) => {
       const { id } = await createCard(target)
       const token = await takeToken(target, { company: 'same' })

@@ -17,7 +17,7 @@ const multipleWrite = (target: Target) =>
 export default [
   check({
     rule: 'cards.created-as-sent',
-    says: 'The answer to a card creation holds the name, the metadata and the restrictions that were sent.',
+    says: 'POST /v1/cards returns the name, the metadata and the restrictions that were sent.',
     run: async (target, seed) =>
       forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
         expectAsSent(await createCard(target, body), { ...body, expectedChargeDateUTC: undefined })
@@ -25,7 +25,7 @@ export default [
   }),
   check({
     rule: 'cards.metadata-keys-as-sent',
-    says: "The keys of a card's metadata come back as they were sent, whatever characters they hold.",
+    says: 'Metadata keys of a card are returned as sent, whatever characters they contain.',
     run: async (target, seed) => {
       const keys = eachOnce('cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007')
       await forAll(seed, [keys], async (key) => {
@@ -40,7 +40,7 @@ export default [
   }),
   check({
     rule: 'cards.active-dates-as-sent',
-    says: "The dates of a card's active range come back as the instants that were sent.",
+    says: 'The dates of `activeDateRangeUTC` are returned as the instants that were sent.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       const seconds = fc.integer({ min: 60, max: 10_000_000 })
@@ -58,8 +58,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.id-of-its-own',
-    says: 'Each created card has an id of its own.',
+    rule: 'cards.id-unique',
+    says: 'Each card has a unique id.',
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
       same('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
@@ -67,7 +67,7 @@ export default [
   }),
   check({
     rule: 'cards.created-at-in-utc',
-    says: 'The createdAt of a new card is the moment of its creation, in UTC.',
+    says: 'The `createdAt` of a new card is the time of its creation, in UTC.',
     run: async (target) => {
       const before = await target.now()
       const { createdAt } = await createCard(target)
@@ -76,8 +76,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.refused-creation-leaves-none',
-    says: 'A refused card creation leaves no card in the list.',
+    rule: 'cards.refused-creation-creates-nothing',
+    says: 'A refused POST /v1/cards adds no card to the list.',
     phase: 'still',
     run: async (target) => {
       const token = await quietCompany(target)
@@ -96,7 +96,7 @@ export default [
   }),
   check({
     rule: 'cards.listed-category-accepted',
-    says: "A merchant category id taken from the list of categories is accepted in a card's restrictions.",
+    says: 'POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.',
     run: async (target, seed) => {
       const { categoryIds } = await environmentOf(target)
       if (categoryIds.length === 0) throw new NotExercised('the target lists no merchant categories')
@@ -114,8 +114,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.expected-charge-date-kept',
-    says: 'An expected charge date given at creation is present on the card, with the date that was sent.',
+    rule: 'cards.expected-charge-date-as-sent',
+    says: 'A card created with an `expectedChargeDateUTC` is returned with that date.',
     run: async (target, seed) => {
       const token = await multipleWrite(target)
       const now = await target.now()
@@ -128,8 +128,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.expected-charge-date-not-past',
-    says: 'A card creation with an expected charge date in the past is answered with 400.',
+    rule: 'cards.past-expected-charge-date-refused',
+    says: 'POST /v1/cards returns 400 for an `expectedChargeDateUTC` in the past.',
     run: async (target, seed) => {
       const token = await multipleWrite(target)
       // Soon after midnight a clock that is slow still has the day before.
@@ -141,8 +141,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.expected-charge-date-today',
-    says: 'An expected charge date of today, UTC, is not in the past and is accepted.',
+    rule: 'cards.expected-charge-date-today-accepted',
+    says: 'POST /v1/cards accepts the current UTC day as `expectedChargeDateUTC`.',
     run: async (target) => {
       const token = await multipleWrite(target)
       const before = day(await target.now(), 0)
@@ -153,7 +153,7 @@ export default [
   }),
   check({
     rule: 'cards.expected-charge-date-without-credential',
-    says: 'Without the credential cards:multiple:write an expected charge date is ignored.',
+    says: 'What happens to `expectedChargeDateUTC` without the credential cards:multiple:write?',
     run: async (target) => {
       const token = await takeToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
       const body = { ...plainCard, expectedChargeDateUTC: day(await target.now(), 30) }

@@ -15,7 +15,7 @@ async function deletedCard(target: Target, token?: string): Promise<string> {
 export default [
   check({
     rule: 'cards.deleted-not-retrieved',
-    says: 'A deleted card is answered with 404 when it is retrieved.',
+    says: 'GET /v1/cards/{id} returns 404 for a deleted card.',
     run: async (target) => {
       const id = await deletedCard(target)
       await rejected(target.call('getCard', { path: { id } }), 404)
@@ -23,7 +23,7 @@ export default [
   }),
   check({
     rule: 'cards.deleted-not-listed',
-    says: 'A deleted card is no longer in the list of cards.',
+    says: 'GET /v1/cards does not return a deleted card.',
     phase: 'still',
     run: async (target) => {
       const token = await quietCompany(target)
@@ -34,15 +34,15 @@ export default [
   }),
   check({
     rule: 'cards.deleted-not-updated',
-    says: 'A deleted card cannot be updated.',
+    says: 'PATCH /v1/cards/{id} returns a 4xx for a deleted card.',
     run: async (target) => {
       const id = await deletedCard(target)
       await rejected(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
     },
   }),
   check({
-    rule: 'cards.deletion-touches-one-card',
-    says: 'The deletion of a card leaves every other card as it was.',
+    rule: 'cards.deletion-leaves-others-unchanged',
+    says: 'DELETE /v1/cards/{id} leaves other cards unchanged.',
     run: async (target) => {
       const before = await createCard(target)
       const id = await deletedCard(target)
@@ -55,7 +55,7 @@ export default [
   }),
   check({
     rule: 'cards.deletion-status',
-    says: 'The success status of a card deletion is 200 or 204.',
+    says: 'Which success status does DELETE /v1/cards/{id} return?',
     run: async (target) => {
       const { id } = await createCard(target)
       const { response } = await target.call('deleteCard', { path: { id } })
@@ -64,7 +64,7 @@ export default [
   }),
   check({
     rule: 'cards.second-deletion',
-    says: 'The second deletion of a card is answered with 404.',
+    says: 'Which status does a second DELETE of the same card return?',
     run: async (target) => {
       const id = await deletedCard(target)
       const { response } = await target.call('deleteCard', { path: { id } })

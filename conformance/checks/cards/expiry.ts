@@ -7,16 +7,16 @@ import { NotExercised } from '../../violation.ts'
 
 export default [
   check({
-    rule: 'cards.expiry-date-names-year',
-    says: 'The expiry date of a card holds at least the two digits of a year.',
+    rule: 'cards.expiry-date-contains-year',
+    says: 'The `expiryDate` of a card contains at least the two digits of a year.',
     run: async (target) => {
       const { expiryDate } = (await createCard(target)).details
       holds(/\d\d/.test(expiryDate), 'an expiry date with the digits of a year', JSON.stringify(expiryDate))
     },
   }),
   check({
-    rule: 'cards.expiry-date-to-come',
-    says: 'A new card has not expired.',
+    rule: 'cards.expiry-date-in-future',
+    says: 'The `expiryDate` of a new card is in the future.',
     run: async (target) => {
       const { expiryDate } = (await createCard(target)).details
       const expiry = expiryOf(expiryDate)

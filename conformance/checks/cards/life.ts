@@ -9,8 +9,8 @@ import { sideBySide } from '../../side-by-side.ts'
 
 export default [
   check({
-    rule: 'cards.life-in-any-order',
-    says: 'Whatever the order of creations, updates and deletions, reads and lists show each card as it then is.',
+    rule: 'cards.state-machine',
+    says: 'Reads and lists return the current cards after any sequence of creations, updates and deletions.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
@@ -20,8 +20,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.calls-in-some-order',
-    says: 'What calls at the same time leave of a card is what some order of them would leave.',
+    rule: 'cards.concurrent-updates-linearizable',
+    says: 'Concurrent calls leave a card in a state that some sequential order of those calls produces.',
     run: async (target, seed) => {
       await sideBySide(cardRaces, (calls) =>
         forAll({ ...seed, runs: Math.ceil(seed.runs / 2) }, [calls], async (together) =>

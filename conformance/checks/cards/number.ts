@@ -40,8 +40,8 @@ async function answersAbout(target: Target, id: string, token: string | undefine
 
 export default [
   check({
-    rule: 'cards.number-of-its-own',
-    says: 'Each created card has a number of its own.',
+    rule: 'cards.number-unique',
+    says: 'Each card has a unique card number.',
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
       const numbers = new Set(cards.map(({ details }) => details.cardNumber))
@@ -49,8 +49,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.number-nowhere-else',
-    says: "The full card number is in no answer but those of the card's creation and retrieval.",
+    rule: 'cards.card-number-only-in-details',
+    says: "Only the responses of a card's creation and retrieval contain its full card number.",
     run: async (target) => {
       const token = await quietCompany(target)
       const { id, details } = await createCard(target, spendable, token)

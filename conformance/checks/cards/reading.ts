@@ -12,7 +12,7 @@ import { allRows, findRow } from '../../models/offset-list.ts'
 export default [
   check({
     rule: 'cards.retrieved-as-sent',
-    says: 'A retrieved card holds what was sent at its creation.',
+    says: 'GET /v1/cards/{id} returns the values that were sent at creation.',
     run: async (target, seed) =>
       forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
         const { id } = await createCard(target, body)
@@ -23,7 +23,7 @@ export default [
   }),
   check({
     rule: 'cards.new-card-in-list',
-    says: 'A new card is in the list of cards.',
+    says: 'GET /v1/cards returns a newly created card.',
     phase: 'still',
     run: async (target) => {
       const token = await quietCompany(target)
@@ -34,7 +34,7 @@ export default [
   }),
   check({
     rule: 'cards.listed-as-retrieved',
-    says: 'A card in the list holds the same values as the card retrieved by its id.',
+    says: 'GET /v1/cards returns the same values for a card as GET /v1/cards/{id}.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
@@ -51,7 +51,7 @@ export default [
   }),
   check({
     rule: 'cards.no-details-in-list',
-    says: 'A card in a list holds no details.',
+    says: 'GET /v1/cards returns cards without `details`.',
     phase: 'still',
     run: async (target) => {
       const token = await quietCompany(target)
@@ -63,8 +63,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.details-not-stored',
-    says: 'An answer that holds card details carries Cache-Control no-store.',
+    rule: 'cards.details-not-cacheable',
+    says: 'A response that contains card details has the header Cache-Control with no-store.',
     run: async (target) => {
       const { id } = await createCard(target)
       const { response } = await target.call('getCard', { path: { id } })
@@ -73,8 +73,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.categories-counted',
-    says: 'The count of the merchant categories is the number of their rows.',
+    rule: 'cards.category-count',
+    says: 'The `count` of GET /v1/cards/mcc/categories is the number of its rows.',
     run: async (target) => {
       const { response } = await target.call('listMccCategories')
       same('count', response.json?.count, response.json?.rows?.length)

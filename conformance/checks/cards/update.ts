@@ -53,8 +53,8 @@ function named({ restrictions, ...rest }: CardUpdateDto, card: CardDto): Paramet
 
 export default [
   check({
-    rule: 'cards.update-answers-new-values',
-    says: 'The answer to a card update holds the values that were sent.',
+    rule: 'cards.update-returns-new-values',
+    says: 'PATCH /v1/cards/{id} returns the values that were sent.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [cardBody(environment), anyMembers(environment)], async (body, change) => {
@@ -65,8 +65,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.update-lasts',
-    says: 'What a card update set is found by every later read, by id and in the list.',
+    rule: 'cards.update-persists',
+    says: 'Later reads, by id and in the list, return the values that a card update set.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
@@ -83,8 +83,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.update-keeps-the-rest',
-    says: 'A card update keeps every member that it does not name.',
+    rule: 'cards.update-preserves-other-properties',
+    says: 'PATCH /v1/cards/{id} preserves the properties that the request omits.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [cardBody(environment), oneMember(environment)], async (body, change) => {
@@ -115,7 +115,7 @@ export default [
   }),
   check({
     rule: 'cards.empty-update-changes-nothing',
-    says: 'A card update without members is accepted and changes nothing.',
+    says: 'PATCH /v1/cards/{id} accepts an empty object and changes nothing.',
     run: async (target, seed) =>
       forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
         const before = await createCard(target, body)
@@ -124,8 +124,8 @@ export default [
       }),
   }),
   check({
-    rule: 'cards.update-touches-one-card',
-    says: 'A card update leaves every other card as it was.',
+    rule: 'cards.update-leaves-others-unchanged',
+    says: 'PATCH /v1/cards/{id} leaves other cards unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [cardBody(environment), oneMember(environment)], async (body, change) => {
@@ -139,7 +139,7 @@ export default [
   }),
   check({
     rule: 'cards.refused-update-changes-nothing',
-    says: 'A refused card update leaves the card as it was.',
+    says: 'A refused PATCH /v1/cards/{id} leaves the card unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const wrong = eachOnce(
@@ -156,7 +156,7 @@ export default [
   }),
   check({
     rule: 'cards.no-details-in-update',
-    says: 'The answer to a card update holds no details.',
+    says: 'PATCH /v1/cards/{id} returns the card without `details`.',
     run: async (target) => {
       const created = await createCard(target)
       const card = await update(target, created.id, { name: 'Renamed' })

@@ -49,8 +49,8 @@ async function expectRefusedNow(target: Target, activeDateRangeUTC: object, when
 
 export default [
   check({
-    rule: 'cards.spend-limit-holds',
-    says: 'No approval takes what is spent on a card above its spend limit.',
+    rule: 'cards.spend-limit-enforced',
+    says: 'Approved transactions never exceed the spend limit of a card.',
     run: async (target, seed) => {
       await expectUsable(target)
       await forAll(seed, [purchases, fc.boolean()], async (amounts, together) => {
@@ -61,8 +61,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.updated-limit-holds',
-    says: 'A spend limit that an update set holds for the next use of the card.',
+    rule: 'cards.updated-spend-limit-enforced',
+    says: 'A spend limit that an update sets applies to the next use of the card.',
     run: async (target, seed) => {
       await expectUsable(target)
       await forAll(seed, [amount({ min: 40, max: 90 }), amount({ min: 5, max: 30 })], async (first, room) => {
@@ -77,8 +77,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.transaction-count-holds',
-    says: 'No more transactions are approved on a card than its maxTransactionCount.',
+    rule: 'cards.transaction-count-enforced',
+    says: 'No more than `maxTransactionCount` transactions are approved on a card.',
     run: async (target, seed) => {
       await expectUsable(target)
       await forAll(seed, [fc.integer({ min: 1, max: 10 }), fc.boolean()], async (maxTransactionCount, together) => {
@@ -112,8 +112,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.use-up-to-limit',
-    says: 'A purchase that reaches the spend limit exactly is approved.',
+    rule: 'cards.purchase-at-spend-limit',
+    says: 'Is a purchase that reaches the spend limit exactly approved?',
     run: async (target) => {
       await expectUsable(target)
       const card = await cardToUse(target, { spendLimit: 100 })
@@ -122,8 +122,8 @@ export default [
     },
   }),
   check({
-    rule: 'cards.failed-amount-given-back',
-    says: 'A transaction that failed after its approval no longer counts towards the spend limit.',
+    rule: 'cards.failed-amount-released',
+    says: 'Does a transaction that failed after its approval stop counting towards the spend limit?',
     run: async (target) => {
       const card = await cardToUse(target, { spendLimit: 100 })
       const approval = await buy(target, card, { amount: 80 })
@@ -134,7 +134,7 @@ export default [
   }),
   check({
     rule: 'cards.use-after-deletion',
-    says: 'No transaction is approved on a deleted card.',
+    says: 'Is a transaction approved on a deleted card?',
     run: async (target) => {
       await expectUsable(target)
       const card = await cardToUse(target, { spendLimit: 100 })

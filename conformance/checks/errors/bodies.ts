@@ -30,8 +30,8 @@ const brokenJson = eachOnce(
 
 export default [
   check({
-    rule: 'errors.broken-json-refused',
-    says: 'A body that is not well-formed JSON is answered with 400.',
+    rule: 'errors.malformed-json-refused',
+    says: 'A body that is not well-formed JSON returns 400.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       for (const id of withBody) {
@@ -44,7 +44,7 @@ export default [
   }),
   check({
     rule: 'errors.missing-body-refused',
-    says: 'A request without the body that holds its required members is answered with 400.',
+    says: 'An operation whose body has required properties returns 400 for a missing, null or empty body.',
     run: async (target) => {
       const environment = await environmentOf(target)
       await sideBySide(demanding, async (id) => {

@@ -13,13 +13,13 @@ const outcome = (answer: Exchange) => (isSuccess(answer) ? 'accepted' : `refused
 export default [
   check({
     rule: 'errors.malformed-id-status',
-    says: 'A malformed id in the path is answered with 400 or with 404.',
+    says: 'Which status does a malformed id in the path return?',
     run: async (target) =>
       `answered with ${(await target.call('getCard', { path: { id: 'not-a-uuid' } })).response.status}`,
   }),
   check({
-    rule: 'errors.list-of-errors',
-    says: 'A 400 lists in errors what is wrong, each entry with the name of the field.',
+    rule: 'errors.errors-list',
+    says: 'Which properties do the entries of `errors` have in a 400 response?',
     run: async (target) => {
       const { response } = await target.call('createCard', { body: { name: '' } })
       const errors = isObject(response.json) ? (response.json as Record<string, unknown>).errors : undefined
@@ -28,8 +28,8 @@ export default [
     },
   }),
   check({
-    rule: 'errors.undocumented-refusals',
-    says: 'Every refusal has one of the documented statuses 400, 401, 403 and 404.',
+    rule: 'errors.undocumented-statuses',
+    says: 'Which undocumented statuses do refused requests return?',
     run: async (target) => {
       const answers = await Promise.all([
         target.send('DELETE', '/v1/cards'),
@@ -46,24 +46,24 @@ export default [
     },
   }),
   check({
-    rule: 'errors.additional-members',
-    says: 'A member that the contract does not name is accepted in a request body.',
+    rule: 'errors.additional-properties',
+    says: 'Does POST /v1/cards accept a property that is not in the contract?',
     run: async (target) => {
       const answer = await target.call('createCard', { body: { ...plainCard, somethingElse: true } })
       return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
     },
   }),
   check({
-    rule: 'errors.null-for-optional',
-    says: 'The value null for an optional member of a request is refused.',
+    rule: 'errors.null-for-optional-properties',
+    says: 'Does POST /v1/cards accept null for an optional property?',
     run: async (target) => {
       const answer = await target.call('createCard', { body: { ...plainCard, metadata: null } })
       return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
     },
   }),
   check({
-    rule: 'errors.body-of-another-media-type',
-    says: 'A JSON body labelled as another media type is refused.',
+    rule: 'errors.other-media-type',
+    says: 'Does PATCH /v1/cards/{id} accept a JSON body with the media type text/plain?',
     run: async (target) => {
       const { id } = await createCard(target)
       const answer = await target.call('updateCard', {
@@ -76,7 +76,7 @@ export default [
   }),
   check({
     rule: 'errors.numeric-strings',
-    says: 'A text of digits in place of a number is refused.',
+    says: 'Do POST /v1/cards and POST /v1/boletos accept a string of digits as a number?',
     run: async (target) => {
       const boleto = { ...plainBoleto(await environmentOf(target)), amount: '100' }
       const answers = await Promise.all([
@@ -87,8 +87,8 @@ export default [
     },
   }),
   check({
-    rule: 'errors.blanks-around-text',
-    says: 'Blanks around a text are kept and count towards its length.',
+    rule: 'errors.surrounding-whitespace',
+    says: 'Are spaces around a string preserved, and do they count towards its length?',
     run: async (target) => {
       const memos = [' Conformance ', `${'x'.repeat(100)} `]
       const plain = plainBoleto(await environmentOf(target))
@@ -102,8 +102,8 @@ export default [
     },
   }),
   check({
-    rule: 'errors.length-in-code-points',
-    says: 'The length of a text is counted in code points.',
+    rule: 'errors.string-length-unit',
+    says: 'In which unit is the length of a string measured?',
     run: async (target) => {
       const plain = plainBoleto(await environmentOf(target))
       // 100 code points are 200 units of UTF-16 and 400 bytes of UTF-8; 60 characters with an accent are 120 bytes.

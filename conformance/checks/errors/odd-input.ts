@@ -127,13 +127,13 @@ async function expectAnswers(target: Target, seed: Seed, cases: readonly Case[],
 
 export default [
   check({
-    rule: 'errors.odd-input-answered',
-    says: 'Input that is wrong in a strange way is answered, and not with a 5xx.',
+    rule: 'errors.unusual-input-no-5xx',
+    says: 'Unusual invalid input, such as an impossible date, returns a status below 500.',
     run: (target, seed) => expectAnswers(target, seed, wrong, false),
   }),
   check({
-    rule: 'errors.extreme-input-answered',
-    says: 'Input that is valid and beyond what anybody sends is answered, and not with a 5xx.',
+    rule: 'errors.extreme-input-no-5xx',
+    says: 'Valid but extreme input, such as a NUL character in a string, returns a status below 500.',
     run: (target, seed) => {
       const cases = target.offers('control:credentials') ? [...extreme, ...lasting] : extreme
       return expectAnswers(target, seed, cases, true)

@@ -15,7 +15,7 @@ const withId = (Object.keys(operations) as OperationId[]).filter(
 export default [
   check({
     rule: 'errors.unknown-id-not-found',
-    says: 'A well-formed id that names nothing is answered with 404.',
+    says: 'A well-formed id of a resource that does not exist returns 404.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       for (const operation of withId) {
@@ -27,7 +27,7 @@ export default [
   }),
   check({
     rule: 'errors.unknown-path-refused',
-    says: 'A path that the contract does not have is answered with a 4xx.',
+    says: 'A path that is not in the contract returns a 4xx.',
     run: (target, seed) =>
       forAll(seed, [eachOnce('GET', 'POST'), fc.stringMatching(/^[a-z]{12,20}$/)], async (method, name) => {
         await rejected(target.send(method, `/v1/${name}`))
@@ -36,7 +36,7 @@ export default [
   }),
   check({
     rule: 'errors.unknown-method-refused',
-    says: 'A method that the contract does not have on a path is answered with a 4xx.',
+    says: 'A method that the contract does not define for a path returns a 4xx.',
     run: async (target) => {
       await rejected(target.send('DELETE', '/v1/cards'))
       await rejected(target.send('PUT', '/v1/cards', { body: plainCard }))
@@ -47,7 +47,7 @@ export default [
   }),
   check({
     rule: 'errors.allow-on-405',
-    says: 'A 405 carries Allow.',
+    says: 'A 405 response has the header Allow.',
     run: async (target) => {
       const answer = await target.send('DELETE', '/v1/cards')
       if (answer.response.status !== 405) return

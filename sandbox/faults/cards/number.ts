@@ -7,9 +7,9 @@ import { telling } from '../transaction-lists.ts'
 /** Violations of spec/rules/cards.yaml in showing the number of a card. */
 export default [
   fault({
-    id: 'cards.number-of-transaction',
-    breaks: ['cards.number-nowhere-else'],
-    says: 'A card transaction shows the whole number of its card as the description of its merchant.',
+    id: 'cards.number-in-transaction',
+    breaks: ['cards.card-number-only-in-details'],
+    says: 'A card transaction contains the full card number as the category description of its merchant.',
     apply: (parts) => {
       const numbers = new Map<string, string>()
       const noting = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
@@ -25,9 +25,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.number-in-refusal',
-    breaks: ['cards.number-nowhere-else'],
-    says: 'The retrieval of a deleted card is refused with a message that says its number.',
+    id: 'cards.number-in-error-message',
+    breaks: ['cards.card-number-only-in-details'],
+    says: 'The error message for a deleted card contains its full number.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
         try {
@@ -42,14 +42,14 @@ export default [
   }),
 
   fault({
-    id: 'cards.one-number-for-all',
+    id: 'cards.number-not-unique',
     breaks: [
-      'cards.number-of-its-own',
+      'cards.number-unique',
       'card-transactions.last-four-digits',
       'deliveries.last-four-digits',
       'travel.last-four-digits',
     ],
-    says: 'All cards show the number that the documents give as an example.',
+    says: 'All cards have the same card number.',
     apply: (parts) => showing(showing(parts, 'createCard'), 'getCard'),
   }),
 ] satisfies readonly Fault[]

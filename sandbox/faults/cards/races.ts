@@ -5,9 +5,9 @@ import { type Fault, fault, wrapOperation } from '../fault.ts'
 /** Violations of spec/rules/cards.yaml in calls at the same time. */
 export default [
   fault({
-    id: 'cards.update-writes-all',
-    breaks: ['cards.calls-in-some-order'],
-    says: 'An update writes the whole card as it was read a moment before, with what it changes.',
+    id: 'cards.update-race',
+    breaks: ['cards.concurrent-updates-linearizable'],
+    says: 'An update overwrites the whole card with values that it read earlier.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', () => async ({ path, body }, { store, clock, caller, choices }) => {
         const card = await findCard(store, caller.companyId, path.id)
@@ -26,9 +26,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-in-two-steps',
-    breaks: ['cards.calls-in-some-order'],
-    says: 'An update sets the name first and the metadata a moment later, so that two updates mix.',
+    id: 'cards.update-not-atomic',
+    breaks: ['cards.concurrent-updates-linearizable'],
+    says: 'An update sets the name and the metadata in two steps, so that concurrent updates mix.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => {
         let turn = 0

@@ -7,31 +7,31 @@ import { type Fault, fault, wrapOperation } from '../fault.ts'
 /** Violations of spec/rules/cards.yaml in using a card: those who approve purchases know other restrictions than the API shows. */
 export default [
   fault({
-    id: 'cards.limit-in-another-currency',
-    breaks: ['cards.spend-limit-holds'],
-    says: 'Purchases are approved by a limit in dollars that is taken for reais.',
+    id: 'cards.spend-limit-in-wrong-currency',
+    breaks: ['cards.spend-limit-enforced'],
+    says: 'Purchases are approved up to five times the spend limit, as if it were in another currency.',
     apply: (parts) =>
       approvedBy(parts, (restrictions) => ({ ...restrictions, spendLimit: restrictions.spendLimit * 5 })),
   }),
 
   fault({
-    id: 'cards.limit-for-each-purchase',
-    breaks: ['cards.spend-limit-holds', 'cards.updated-limit-holds'],
-    says: 'The spend limit is not handed on to those who approve purchases.',
+    id: 'cards.spend-limit-ignored',
+    breaks: ['cards.spend-limit-enforced', 'cards.updated-spend-limit-enforced'],
+    says: 'Purchases are approved whatever the spend limit is.',
     apply: (parts) => approvedBy(parts, (restrictions) => ({ ...restrictions, spendLimit: 1_000_000 })),
   }),
 
   fault({
-    id: 'cards.first-limit-for-ever',
-    breaks: ['cards.updated-limit-holds'],
-    says: 'Purchases are approved by the limit that the card had at first.',
+    id: 'cards.updated-spend-limit-ignored',
+    breaks: ['cards.updated-spend-limit-enforced'],
+    says: 'Purchases are approved up to the spend limit that was set at creation, even after an update.',
     apply: (parts) => approvedBy(parts, (restrictions, first) => ({ ...restrictions, spendLimit: first.spendLimit })),
   }),
 
   fault({
-    id: 'cards.one-purchase-more',
-    breaks: ['cards.transaction-count-holds'],
-    says: 'One purchase more is approved than maxTransactionCount allows.',
+    id: 'cards.transaction-count-exceeded',
+    breaks: ['cards.transaction-count-enforced'],
+    says: 'One purchase more is approved than `maxTransactionCount` allows.',
     apply: (parts) =>
       approvedBy(parts, ({ maxTransactionCount: count, ...restrictions }) =>
         count === undefined ? restrictions : { ...restrictions, maxTransactionCount: count + 1 },
@@ -39,9 +39,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.usable-at-once',
+    id: 'cards.start-date-ignored',
     breaks: ['cards.not-usable-before-start'],
-    says: 'A card is usable at once, whatever the start of its active range.',
+    says: 'A card is usable before the start of its active date range.',
     apply: (parts) =>
       approvedBy(
         parts,
@@ -50,9 +50,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.usable-for-ever',
+    id: 'cards.end-date-ignored',
     breaks: ['cards.not-usable-after-end'],
-    says: 'A card stays usable, whatever the end of its active range.',
+    says: 'A card is usable after the end of its active date range.',
     apply: (parts) =>
       approvedBy(
         parts,

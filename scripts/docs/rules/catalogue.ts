@@ -70,7 +70,7 @@ function tally(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
 }
 
 function howChecked(id: string, rule: Rule, place: string | undefined): HowChecked {
-  if (rule.unseen !== undefined) return { words: `None: it cannot be seen from outside. ${rule.unseen}` }
+  if (rule.notObservable !== undefined) return { words: `None. Not testable: ${rule.notObservable}` }
   const constraint = derived[id]
   if (constraint?.kind === 'request') {
     const words =
