@@ -23,10 +23,12 @@ async function exercise(rule: DerivedRule, target: Target, seed: Seed): Promise<
   const operation = rule.of as OperationId
   const environment = await environmentOf(target)
   if (rule.at.includes('expectedChargeDateUTC') && !environment.mayChargeLater) {
-    throw new NotExercised('the credentials of the run may not set an expected charge date (cards:multiple:write)')
+    throw new NotExercised(
+      'The credentials of the run cannot set expectedChargeDateUTC. Use credentials with cards:multiple:write.',
+    )
   }
   if (rule.at.includes('merchantCategory') && environment.categoryIds.length === 0) {
-    throw new NotExercised('the target lists no merchant categories')
+    throw new NotExercised('GET /v1/cards/mcc/categories returned no category ids.')
   }
   if (rule.level === 'open') return observe(rule, operation, environment, target, seed)
 

@@ -65,7 +65,7 @@ export async function ownCard(target: Target): Promise<{ readonly id: string }> 
   })
   const id = answer.response.json?.id
   if (typeof id !== 'string')
-    throw new NotExercised(`no card to work with: createCard answered ${answer.response.status}`)
+    throw new NotExercised(`The rule needs a card, but createCard returned ${answer.response.status}.`)
   return { id }
 }
 
@@ -74,6 +74,6 @@ export async function ownBoleto(target: Target, environment: Environment): Promi
   const answer = await target.call('createBoleto', { body: plainBoleto(environment) })
   const boleto = answer.response.json
   if (typeof boleto?.id !== 'string')
-    throw new NotExercised(`no boleto to work with: createBoleto answered ${answer.response.status}`)
+    throw new NotExercised(`The rule needs a boleto, but createBoleto returned ${answer.response.status}.`)
   return registered(target, boleto)
 }

@@ -15,8 +15,8 @@ const languages = ['en-US', 'es-MX', 'pt-BR'] as const
 type Language = (typeof languages)[number]
 
 /**
- * The operations of the boleto, card, transaction and payment groups. Of the deprecated list of travel transactions nothing is
- * shown, not even that it takes the header.
+ * The operations of the boleto, card, transaction and payment groups. Whether the deprecated list of travel transactions
+ * accepts the header is unspecified.
  */
 const localized = (Object.keys(operations) as OperationId[]).filter((id) => {
   const { parameters, provisional }: Operation = operations[id]
@@ -26,7 +26,7 @@ const localized = (Object.keys(operations) as OperationId[]).filter((id) => {
 const inLanguage = (language: string | undefined): Pick<Arguments, 'headers'> =>
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
-/** The messages of some refusals: what a person reads. */
+/** The messages of some error responses. */
 async function messages(target: Target, language: string | undefined): Promise<readonly string[]> {
   const { now } = await environmentOf(target)
   const body = { ...plainBoleto({ now }), amount: 0 }
@@ -46,22 +46,23 @@ function messageIn(body: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** The messages in each language. @throws {NotExercised} when they differ from one request to the next anyway */
+/** The messages in each language. @throws {NotExercised} when they differ between identical requests */
 const messagesByLanguage = (target: Target) =>
   target.shared('messages by language', async () => {
     const [english, again, spanish, portuguese] = await Promise.all(
       ['en-US', 'en-US', 'es-MX', 'pt-BR'].map((language) => messages(target, language)),
     )
-    if (english?.join('\n') !== again?.join('\n')) throw new NotExercised('a message is another one at each request')
+    if (english?.join('\n') !== again?.join('\n'))
+      throw new NotExercised('Error messages differ between identical requests.')
     return { 'en-US': english, 'es-MX': spanish, 'pt-BR': portuguese }
   })
 
-/** Which of the three languages messages are in, in words. */
+/** Which of the three languages these messages are in. */
 async function languageOf(target: Target, found: readonly string[]): Promise<string> {
   const known = await messagesByLanguage(target)
   const fitting = languages.filter((language) => known[language]?.join('\n') === found.join('\n'))
-  if (fitting.length === languages.length) return 'in the one language that there is'
-  return fitting.length === 0 ? 'in none of the three languages' : `in ${fitting.join(' or ')}`
+  if (fitting.length === languages.length) return 'the same in all languages'
+  return fitting.length === 0 ? 'none of the three' : fitting.join(' or ')
 }
 
 export default [
@@ -74,7 +75,10 @@ export default [
       await sideBySide(cases, async ({ id, language }) => {
         const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
         const path = await objectFor(target, environment, id, true)
-        await accepted(target.call(id, { ...request, path, ...inLanguage(language) }), `success in ${language}`)
+        await accepted(
+          target.call(id, { ...request, path, ...inLanguage(language) }),
+          `success with Accept-Language ${language}`,
+        )
       })
     },
   }),
@@ -117,7 +121,7 @@ export default [
       const translated = (['es-MX', 'pt-BR'] as const).filter((language) =>
         known[language]?.every((message, index) => message !== known['en-US']?.[index]),
       )
-      return translated.length === 0 ? 'messages are not translated' : `translated into ${translated.join(' and ')}`
+      return translated.length === 0 ? 'no' : `yes, into ${translated.join(' and ')}`
     },
   }),
   check({
@@ -125,8 +129,8 @@ export default [
     says: 'In which language are error messages for `Accept-Language: fr-FR`?',
     run: async (target) => {
       const answer = await target.call('listCards', { query: { pageSize: 1 }, ...inLanguage('fr-FR') })
-      if (!isSuccess(answer)) return `refused with ${answer.response.status}`
-      return `fr-FR is answered ${await languageOf(target, await messages(target, 'fr-FR'))}`
+      if (!isSuccess(answer)) return `the request is refused (${answer.response.status})`
+      return languageOf(target, await messages(target, 'fr-FR'))
     },
   }),
   check({
@@ -135,8 +139,8 @@ export default [
     run: async (target) => {
       const weighted = 'fr-FR, pt-BR;q=0.9, es-MX;q=0.8, en-US;q=0.5'
       const answer = await target.call('listCards', { query: { pageSize: 1 }, ...inLanguage(weighted) })
-      if (!isSuccess(answer)) return `refused with ${answer.response.status}`
-      return `with most weight on pt-BR it is answered ${await languageOf(target, await messages(target, weighted))}`
+      if (!isSuccess(answer)) return `the request is refused (${answer.response.status})`
+      return languageOf(target, await messages(target, weighted))
     },
   }),
   check({
@@ -148,7 +152,7 @@ export default [
         return `${answer.response.status} ${messageIn(answer.response.json)}`
       }
       const [without, spanish] = await Promise.all([refusal(undefined), refusal('es-MX')])
-      return without === spanish ? 'the same' : 'another message in another language'
+      return without === spanish ? 'yes' : 'no, the error message changes'
     },
   }),
 ]

@@ -22,14 +22,14 @@ import { sideBySide } from '../side-by-side.ts'
 import type { Target } from '../target.ts'
 import { NotExercised, Violation } from '../violation.ts'
 
-/** A list to read: that of a company of its own where the target can give one, else the run's own, which others may change. */
+/** A list to read: that of an isolated tenant if the target offers one, otherwise the run's, which others may change. */
 type List = { readonly name: ListName; readonly read: ReadPage; readonly size: number }
 
 /** The offset lists that the API itself can fill. */
 const listNames = ['listCards', 'listBoletos'] as const
 type ListName = (typeof listNames)[number]
 
-/** So many objects are in a list at least: more than a default page holds, and of cards more than a server may like to give at once. */
+/** The least number of objects in a list: more than a default page, and more cards than a server may return at once. */
 const enough: Readonly<Record<ListName, number>> = { listCards: 105, listBoletos: 23 }
 
 const lists = (target: Target): Promise<readonly List[]> =>
@@ -41,7 +41,7 @@ const lists = (target: Target): Promise<readonly List[]> =>
       const missing = Math.max(0, enough[name] - count)
       const gone = name === 'listCards' ? await Promise.all([1, 2, 3].map(() => add[name](target, token))) : []
       await sideBySide(Array.from({ length: missing }), () => add[name](target, token))
-      // What is deleted later leaves a gap that a list must close, and counts no more.
+      // A deleted object leaves no gap in the pages and is not counted.
       await sideBySide(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
       return { name, read, size: Math.max(count, enough[name]) }
     })
@@ -53,14 +53,14 @@ const add: Readonly<Record<ListName, (target: Target, token: string | undefined)
     listBoletos: async (target, token) => createBoleto(target, plainBoleto(await environmentOf(target)), token),
   }
 
-/** Looks at each list, one beside the other. */
+/** Checks each list, concurrently. */
 async function inEach(target: Target, examine: (list: List) => Promise<void>): Promise<void> {
   await sideBySide(await lists(target), examine)
 }
 
 /**
- * Runs a reading of a list that others may change in the meantime: a violation counts only when the list was the same before
- * and after it, and that twice, as what was added and removed again in between shows in neither.
+ * Reads a list that other clients may change: a violation counts only if the list was the same before and after it, and only
+ * the second time, because an object that was added and removed in between is in neither.
  */
 async function whileStill(list: List, read: () => Promise<void>): Promise<void> {
   let held = 0
@@ -75,7 +75,7 @@ async function whileStill(list: List, read: () => Promise<void>): Promise<void> 
     if (before === (await census(list))) held++
     if (held === 2) throw outcome
   }
-  throw new NotExercised('the list did not hold still: others write to it')
+  throw new NotExercised('The list changed during the test. Repeat the run while no other client writes.')
 }
 
 async function census({ read }: List): Promise<string> {
@@ -213,7 +213,7 @@ export default [
           target.call(name, { query: { page: 1.5 } }),
           target.call(name, { query: { pageSize: 2.5 } }),
         ])
-        return `${name}: page=1.5 ${page.response.status}, pageSize=2.5 ${pageSize.response.status}`
+        return `${name}: ${page.response.status} for page=1.5, ${pageSize.response.status} for pageSize=2.5`
       })
       return found.join('; ')
     },

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/service.yaml. That bodies are JSON is judged on every answer, in judged.ts. */
+/** Contract: spec/rules/service.yaml. Every response of a run is validated besides: JSON, media type and encoding. */
 import { eachOnce } from '../cases/each-once.ts'
 import { check, forAll } from '../check.ts'
 import { accepted, isSuccess } from '../expect.ts'
@@ -21,7 +21,7 @@ export default [
     run: (target, seed) =>
       forAll(seed, [labels], async (label) => {
         const headers = { 'content-type': label }
-        await accepted(target.call('createCard', { body: plainCard, headers }), 'the card is created')
+        await accepted(target.call('createCard', { body: plainCard, headers }), 'a successful card creation')
       }),
   }),
   check({
@@ -31,7 +31,7 @@ export default [
       const query = { pageSize: 1, somethingElse: 'yes' }
       const answers = await Promise.all([target.call('listCards', { query }), target.call('listBoletos', { query })])
       const refused = answers.filter((answer) => !isSuccess(answer))
-      return refused.length === 0 ? 'ignored' : `refused with ${refused[0]?.response.status}`
+      return refused.length === 0 ? 'yes' : `no (${refused[0]?.response.status})`
     },
   }),
   check({
@@ -44,8 +44,8 @@ export default [
         Object.keys(response.headers).filter((name) => /^(x-)?ratelimit/.test(name)),
       )
       const met = target.rateLimited()
-      const headers = told.length === 0 ? '' : `; answers carry ${[...new Set(told)].join(', ')}`
-      return `${met === 0 ? 'none' : `${met} answers were a 429`} in ${target.requests()} requests${headers}`
+      const headers = told.length === 0 ? '' : `; responses have ${[...new Set(told)].join(', ')}`
+      return `${met === 0 ? 'no' : `yes: ${met} responses with 429`}, in ${target.requests()} requests${headers}`
     },
   }),
   check({
@@ -57,8 +57,8 @@ export default [
         if (!(error instanceof Violation)) throw error
         return reason(error)
       })
-      if (typeof answer === 'string') return `the connection ends: ${answer}`
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      if (typeof answer === 'string') return `no, the connection ends: ${answer}`
+      return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
     },
   }),
 ]

@@ -15,7 +15,7 @@ import { NotExercised } from '../violation.ts'
 
 const inUse = 'v1'
 
-/** An answer of the deprecated `GET /v1/transactions`, which is described in full. */
+/** The response headers of the deprecated `GET /v1/transactions`, which the description specifies in full. */
 const deprecated = (target: Target) =>
   target.shared('an answer of a deprecated endpoint', async () => {
     const answer = await target.call('listTransactions', { query: { pageSize: 1 } })
@@ -23,12 +23,12 @@ const deprecated = (target: Target) =>
     return answer.response.headers
   })
 
-/** What the two lists must agree on: what a transaction is, whatever else is told of it. */
+/** The properties of a transaction on which the two lists must agree. */
 function essence({ id, transactionAmount, transactionCurrency, transactionType, card }: Item): unknown {
   return { id, transactionAmount, transactionCurrency, transactionType, card: isObject(card) ? card.id : undefined }
 }
 
-/** Purchases of three days, as each of the two lists shows them. */
+/** Purchases of three days, as returned by each of the two lists. */
 async function purchasesInBoth(target: Target): Promise<Readonly<Record<'deprecated' | 'cards', readonly Item[]>>> {
   const token = await quietCompany(target)
   const now = await target.now()
@@ -73,7 +73,9 @@ export default [
         (await target.control?.post(`/cards/${card.id}/activity`, { kind: 'approved', amount: 1 })) ?? {}
       const answer = await onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token }))
       if (!isSuccess(answer))
-        throw new NotExercised(`the event of the activity is answered with ${answer.response.status}`)
+        throw new NotExercised(
+          `GET /v1/webhooks/events/{id} returned ${answer.response.status} for the event of an activity.`,
+        )
       same('eventVersion', answer.response.json.eventVersion, inUse)
       const { rows } = await accepted(target.call('listWebhookEvents', { token }))
       for (const { eventVersion } of rows) same('eventVersion', eventVersion, inUse)
@@ -84,11 +86,11 @@ export default [
     says: 'The `version` in the body of a delivery is v1.',
     run: async (target) => {
       const inbox = target.receiver?.open()
-      if (inbox === undefined) throw new NotExercised('there is no receiver')
+      if (inbox === undefined) throw new NotExercised('The rule needs a webhook receiver (--webhook-listen).')
       const { id } = await createSubscription(target, { ...plainSubscription(target), url: inbox.url })
-      await accepted(target.call('testWebhookSubscription', { path: { id } }), 'the test delivery is made')
+      await accepted(target.call('testWebhookSubscription', { path: { id } }), 'a successful test delivery call')
       const [delivery] = await inbox.arrived(() => true, target.options.timeout)
-      if (delivery === undefined) throw new NotExercised('no test delivery arrived')
+      if (delivery === undefined) throw new NotExercised('No test delivery arrived.')
       const told = target.offers('control:card-activity') ? await arrivedEvents(target) : []
       for (const { json } of [delivery, ...told.map(([, arrived]) => arrived)]) {
         const { version } = isObject(json) ? json : {}
@@ -101,7 +103,7 @@ export default [
     says: 'POST /v1/cards/transactions with source `cards` returns the transactions that GET /v1/transactions returns.',
     run: async (target) => {
       const { deprecated: byGet, cards: byPost } = await purchasesInBoth(target)
-      if (byGet.length === 0) throw new NotExercised('GET /v1/transactions returned none of the purchases')
+      if (byGet.length === 0) throw new NotExercised('GET /v1/transactions returned none of the purchases.')
       for (const item of byGet) {
         const other = byPost.find(({ id }) => id === item.id)
         holds(other !== undefined, `the transaction ${item.id} in both lists`, 'POST /v1/cards/transactions without it')
@@ -114,14 +116,14 @@ export default [
     says: 'A deprecated endpoint returns the header Deprecation.',
     run: async (target) => {
       const { deprecation } = await deprecated(target)
-      holds(deprecation !== undefined, 'the header Deprecation', 'an answer without it')
+      holds(deprecation !== undefined, 'the header Deprecation', 'a response without it')
     },
   }),
   check({
     rule: 'versioning.successor-link',
     says: 'A deprecated endpoint returns a Link header to its successor.',
     run: async (target) => {
-      const { link = 'no Link' } = await deprecated(target)
+      const { link = 'a response without Link' } = await deprecated(target)
       holds(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link)
     },
   }),
@@ -130,7 +132,7 @@ export default [
     says: 'Does a deprecated endpoint announce its removal in a Sunset header?',
     run: async (target) => {
       const { sunset } = await deprecated(target)
-      return sunset === undefined ? 'no Sunset' : `Sunset ${sunset}`
+      return sunset === undefined ? 'no' : `yes: ${sunset}`
     },
   }),
   check({
@@ -139,9 +141,7 @@ export default [
     run: async (target) => {
       const { response } = await target.call('listCards', { query: { pageSize: 1 } })
       const names = Object.keys(response.headers).filter((name) => /version/.test(name))
-      return names.length === 0
-        ? 'in no header'
-        : `in ${names.map((name) => `${name}: ${response.headers[name]}`).join(', ')}`
+      return names.length === 0 ? 'no' : `yes: ${names.map((name) => `${name}: ${response.headers[name]}`).join(', ')}`
     },
   }),
 ]

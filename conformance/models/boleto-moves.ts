@@ -29,7 +29,7 @@ export const extendTo =
 /** A registered boleto that was cancelled, as it was read afterwards. */
 export async function cancelledBoleto(target: Target, body: Parameters<typeof createBoleto>[1]): Promise<BoletoDto> {
   const { id } = await registeredBoleto(target, body)
-  await accepted(cancel(target, id), 'the boleto is cancelled')
+  await accepted(cancel(target, id), 'a successful boleto cancellation')
   return readBoleto(target, id)
 }
 
@@ -75,7 +75,8 @@ export function possibleWays(target: Target, environment: Environment): Promise<
       ),
     )
     const possible = outcomes.flat()
-    if (possible.length === 0) throw new NotExercised('the control interface leads no boleto out of registered')
+    if (possible.length === 0)
+      throw new NotExercised('The control interface moves no boleto out of the state registered.')
     return possible
   })
 }
@@ -83,7 +84,8 @@ export function possibleWays(target: Target, environment: Environment): Promise<
 /** That a call is refused on each boleto of the configuration that is not registered. @throws {Violation} */
 export async function expectRefusedOnFixtures(target: Target, call: BoletoCall): Promise<void> {
   const boletos = (await boletosOfFixtures(target)).filter(({ boletoStatus }) => boletoStatus !== 'registered')
-  if (boletos.length === 0) throw new NotExercised('every boleto of the configuration is registered')
+  if (boletos.length === 0)
+    throw new NotExercised('All boletos of fixtures.boletos are registered: add one in another state to --config.')
   await sideBySide(boletos, (boleto) => expectRefused(target, boleto, call))
 }
 
@@ -126,7 +128,10 @@ export async function expectRefusedWhileAccepted(
     const isJudged = (await readBoleto(target, older.id)).boletoStatus === 'accepted'
     if (!isJudged || !isSuccess(answer)) return
   }
-  throw new Violation('an error (4xx) for a boleto that is accepted', answer === undefined ? 'none' : describe(answer))
+  throw new Violation(
+    'an error (4xx) for a boleto in the state accepted',
+    answer === undefined ? 'none' : describe(answer),
+  )
 }
 
 /** That a call is refused where the boleto is, with any 4xx, and leaves it as it was. @throws {Violation} */

@@ -4,15 +4,13 @@ import { readQrCode } from './qr-code.ts'
 
 /** What the QR code in an image says, judged as a Pix code (BR Code): in words. */
 export function pixPayload(image: Image | undefined): string {
-  if (image === undefined) return 'it is no image that is known'
-  if (image.type !== 'png') return `it is a ${image.type}, which is not read`
+  if (image === undefined) return 'unknown: the image format is not supported'
+  if (image.type !== 'png') return `unknown: the suite does not read ${image.type} images`
   const picture = readPng(image.bytes)
   const text = picture && readQrCode(picture)
-  if (text === undefined) return 'it holds no QR code that can be read'
-  if (!/^0002\d{2}/.test(text)) return 'it reads as something else than a Pix code'
-  return hasRightChecksum(text)
-    ? 'it reads as a Pix code with a right checksum'
-    : 'it reads as a Pix code with a wrong checksum'
+  if (text === undefined) return 'unknown: the QR code cannot be read'
+  if (!/^0002\d{2}/.test(text)) return 'no, other content'
+  return hasRightChecksum(text) ? 'yes' : 'no, the checksum is wrong'
 }
 
 /** The last four characters are a CRC-16/CCITT-FALSE over everything before them, `6304` included. */

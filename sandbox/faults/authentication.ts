@@ -15,7 +15,7 @@ export default [
     breaks: ['authentication.token-required'],
     says: 'GET /v1/cards/mcc/categories works without an access token.',
     apply: (parts) =>
-      admitting(
+      admit(
         parts,
         ({ operation, incoming }) =>
           operation.id === 'listMccCategories' && incoming.headers.authorization === undefined,
@@ -26,7 +26,7 @@ export default [
     id: 'authentication.empty-token-accepted',
     breaks: ['authentication.token-required'],
     says: 'An Authorization header with Bearer and no token is accepted as a request of the main company.',
-    apply: (parts) => admitting(parts, ({ incoming }) => /^bearer\s*$/i.test(incoming.headers.authorization ?? '')),
+    apply: (parts) => admit(parts, ({ incoming }) => /^bearer\s*$/i.test(incoming.headers.authorization ?? '')),
   }),
 
   fault({
@@ -34,8 +34,8 @@ export default [
     breaks: ['authentication.plain-http-fails'],
     says: 'The HTTPS port also serves plain HTTP.',
     apply: (parts) => ({
-      ...admitting(parts, ({ incoming }) => !incoming.encrypted),
-      prepare: answerPlainHttp,
+      ...admit(parts, ({ incoming }) => !incoming.encrypted),
+      prepare: servePlainHttp,
     }),
   }),
 
@@ -43,7 +43,7 @@ export default [
     id: 'authentication.any-scheme-accepted',
     breaks: ['authentication.bearer-required'],
     says: 'An Authorization header with any scheme other than Bearer is accepted.',
-    apply: (parts) => admitting(parts, ({ incoming }) => /^(?!bearer\b)./i.test(incoming.headers.authorization ?? '')),
+    apply: (parts) => admit(parts, ({ incoming }) => /^(?!bearer\b)./i.test(incoming.headers.authorization ?? '')),
   }),
 
   fault({
@@ -89,7 +89,7 @@ export default [
     says: 'Access tokens are compared by their first 16 characters only, which ignores a signature at the end.',
     apply: (parts) => {
       const known = new Set<string>()
-      const { tokens } = noting(parts, known)
+      const { tokens } = rememberTokens(parts, known)
       const alike = (accessToken: string) => [...known].find((one) => one.startsWith(accessToken.slice(0, 16)))
       const find = async (accessToken: string) =>
         (await tokens.find(accessToken)) ?? tokens.find(alike(accessToken) ?? accessToken)
@@ -103,7 +103,7 @@ export default [
     says: 'Any access token is accepted, even one that was never issued.',
     apply: (parts) => {
       const known = new Set<string>()
-      return admitting(noting(parts, known), (exchange) => {
+      return admit(rememberTokens(parts, known), (exchange) => {
         const token = tokenIn(exchange)
         return token !== undefined && !known.has(token)
       })
@@ -146,7 +146,7 @@ export default [
     says: 'The webhook endpoints do not check whether an access token has expired.',
     apply: (parts) => {
       const issued = new Set<string>()
-      return admitting(noting(parts, issued), (exchange) => {
+      return admit(rememberTokens(parts, issued), (exchange) => {
         const token = tokenIn(exchange)
         return token !== undefined && issued.has(token) && exchange.operation.id.includes('Webhook')
       })
@@ -197,14 +197,14 @@ export default [
     id: 'authentication.unauthorized-executed',
     breaks: ['authentication.unauthorized-changes-nothing'],
     says: 'A request without an access token returns 401, but is executed.',
-    apply: (parts) => doingRefused(parts, 'authenticate'),
+    apply: (parts) => executeRefused(parts, 'authenticate'),
   }),
 
   fault({
     id: 'authentication.forbidden-executed',
     breaks: ['authentication.forbidden-changes-nothing'],
     says: 'A request without permission returns 403, but is executed.',
-    apply: (parts) => doingRefused(parts, 'authorize'),
+    apply: (parts) => executeRefused(parts, 'authorize'),
   }),
 
   fault({
@@ -242,14 +242,14 @@ export default [
     id: 'authentication.no-challenge',
     breaks: ['authentication.challenge-on-401', 'authentication.invalid-token-challenge'],
     says: '401 responses have no WWW-Authenticate header.',
-    apply: (parts) => withoutChallenge(parts, 401),
+    apply: (parts) => removeChallenge(parts, 401),
   }),
 
   fault({
     id: 'authentication.no-scope-challenge',
     breaks: ['authentication.insufficient-scope-challenge'],
     says: '403 responses have no WWW-Authenticate header.',
-    apply: (parts) => withoutChallenge(parts, 403),
+    apply: (parts) => removeChallenge(parts, 403),
   }),
 
   fault({
@@ -279,8 +279,8 @@ export default [
   }),
 ]
 
-/** The parts with tokens that are noted when they are issued, and when they are found. */
-function noting(parts: Parts, known: Set<string>): Parts {
+/** Adds every access token to `known` when it is issued or found. */
+function rememberTokens(parts: Parts, known: Set<string>): Parts {
   return {
     ...parts,
     tokens: {
@@ -307,8 +307,8 @@ function mainCaller({ tokens }: Parts): Caller {
   return { companyId: tokens.mainCompanyId, clientId: 'anybody', scopes: new Set(scopes) }
 }
 
-/** The parts with requests served, as the main company's, that authentication refuses. */
-function admitting(parts: Parts, admitted: (exchange: Exchange) => boolean): Parts {
+/** Serves the `admitted` requests that authentication refuses as requests of the main company. */
+function admit(parts: Parts, admitted: (exchange: Exchange) => boolean): Parts {
   return wrapStep(parts, 'authenticate', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -320,8 +320,8 @@ function admitting(parts: Parts, admitted: (exchange: Exchange) => boolean): Par
   })
 }
 
-/** The parts with one step's refusals sent only after the request was carried out. */
-function doingRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
+/** Executes the requests that a step refuses, and then returns the refusal. */
+function executeRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
   return wrapStep(parts, name, (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -338,7 +338,7 @@ function doingRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
   })
 }
 
-function withoutChallenge(parts: Parts, status: number): Parts {
+function removeChallenge(parts: Parts, status: number): Parts {
   return wrapRefusal(parts, (refusal) => (error, locale, choices) => {
     const refused = refusal(error, locale, choices)
     return refused.status === status ? { ...refused, headers: {} } : refused
@@ -347,8 +347,8 @@ function withoutChallenge(parts: Parts, status: number): Parts {
 
 const HANDSHAKE = 0x16
 
-/** Lets a server of HTTPS answer whoever does not begin with a handshake. */
-function answerPlainHttp(server: Server): void {
+/** Serves plain HTTP on connections that do not begin with a TLS handshake. */
+function servePlainHttp(server: Server): void {
   if (!(server instanceof SecureServer)) return
   const [shakeHands] = server.listeners('connection')
   const plain = createServer({ keepAlive: false }, (request, response) => {

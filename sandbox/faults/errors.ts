@@ -11,7 +11,7 @@ export default [
     id: 'errors.malformed-json-returns-500',
     breaks: ['errors.malformed-json-refused', 'errors.never-5xx'],
     says: 'A body that is not well-formed JSON returns 500.',
-    apply: (parts) => failingOn(parts, messages.brokenJson),
+    apply: (parts) => respondWith500(parts, messages.brokenJson),
   }),
 
   fault({
@@ -34,7 +34,7 @@ export default [
     id: 'errors.missing-body-returns-500',
     breaks: ['errors.missing-body-refused', 'errors.unusual-input-no-5xx', 'errors.never-5xx'],
     says: 'A request without its required body returns 500.',
-    apply: (parts) => failingOn(parts, messages.bodyMissing),
+    apply: (parts) => respondWith500(parts, messages.bodyMissing),
   }),
 
   fault({
@@ -103,14 +103,14 @@ export default [
     id: 'errors.wrong-status-in-body',
     breaks: ['errors.status-in-body'],
     says: 'The `statusCode` of every error body is 500.',
-    apply: (parts) => changing(parts, (body) => ({ ...body, statusCode: 500 })),
+    apply: (parts) => changeErrorBody(parts, (body) => ({ ...body, statusCode: 500 })),
   }),
 
   fault({
     id: 'errors.message-missing',
     breaks: ['ErrorDto.message.required', 'BadRequestErrorDto.message.required'],
     says: 'Error bodies have no `message`.',
-    apply: (parts) => changing(parts, ({ message: _, ...body }) => body),
+    apply: (parts) => changeErrorBody(parts, ({ message: _, ...body }) => body),
   }),
 
   fault({
@@ -118,7 +118,7 @@ export default [
     breaks: ['BadRequestErrorDto.errors.type'],
     says: 'The `errors` of a 400 response are an object instead of an array.',
     apply: (parts) =>
-      changing(parts, (body) => (Array.isArray(body.errors) ? { ...body, errors: { ...body.errors } } : body)),
+      changeErrorBody(parts, (body) => (Array.isArray(body.errors) ? { ...body, errors: { ...body.errors } } : body)),
   }),
 
   fault({
@@ -167,8 +167,8 @@ export default [
   }),
 ]
 
-/** The parts with a body that is refused for this reason answered with 500. */
-function failingOn(parts: Parts, reason: ApiError['text']): Parts {
+/** Returns 500 for bodies that are refused for this reason. */
+function respondWith500(parts: Parts, reason: ApiError['text']): Parts {
   return wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -180,7 +180,7 @@ function failingOn(parts: Parts, reason: ApiError['text']): Parts {
 
 type ErrorBody = Readonly<Record<string, unknown>>
 
-function changing(parts: Parts, change: (body: ErrorBody) => ErrorBody): Parts {
+function changeErrorBody(parts: Parts, change: (body: ErrorBody) => ErrorBody): Parts {
   return wrapRefusal(parts, (refusal) => (error, locale, choices): RefusedAnswer => {
     const refused = refusal(error, locale, choices)
     return { ...refused, body: change(refused.body as ErrorBody) }

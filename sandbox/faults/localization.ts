@@ -11,14 +11,14 @@ export default [
     id: 'localization.payments-refuse-languages',
     breaks: ['localization.languages-accepted'],
     says: 'The list of payment transactions refuses es-MX and pt-BR.',
-    apply: (parts) => refusing(parts, 'listPaymentTransactions', ['es-MX', 'pt-BR']),
+    apply: (parts) => refuseLanguages(parts, 'listPaymentTransactions', ['es-MX', 'pt-BR']),
   }),
 
   fault({
     id: 'localization.cancellation-refuses-language',
     breaks: ['localization.languages-accepted'],
     says: 'The cancellation of a boleto refuses es-MX.',
-    apply: (parts) => refusing(parts, 'cancelBoleto', ['es-MX']),
+    apply: (parts) => refuseLanguages(parts, 'cancelBoleto', ['es-MX']),
   }),
 
   fault({
@@ -67,7 +67,7 @@ export default [
 
 const languageOf = ({ incoming }: Exchange) => incoming.headers['accept-language']
 
-function refusing(parts: Parts, operation: Exchange['operation']['id'], languages: readonly string[]): Parts {
+function refuseLanguages(parts: Parts, operation: Exchange['operation']['id'], languages: readonly string[]): Parts {
   return wrapStep(parts, 'check-path', (run) => async (exchange, whole) => {
     const isRefused = exchange.operation.id === operation && languages.includes(languageOf(exchange) ?? '')
     if (isRefused) throw new ApiError(400, messages.invalid)
@@ -76,12 +76,12 @@ function refusing(parts: Parts, operation: Exchange['operation']['id'], language
 }
 
 function inPortuguese({ status, text, errors, headers }: ApiError): ApiError {
-  return new ApiError(status, everywhere(text['pt-BR']), {
+  return new ApiError(status, inAllLanguages(text['pt-BR']), {
     headers,
-    ...(errors && { errors: errors.map((error) => ({ ...error, message: everywhere(error.message['pt-BR']) })) }),
+    ...(errors && { errors: errors.map((error) => ({ ...error, message: inAllLanguages(error.message['pt-BR']) })) }),
   })
 }
 
-function everywhere(text: string): Localized {
+function inAllLanguages(text: string): Localized {
   return { 'en-US': text, 'es-MX': text, 'pt-BR': text }
 }

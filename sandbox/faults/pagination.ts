@@ -5,7 +5,7 @@ import { type Fault, fault, overlook, wrapOperation, wrapStep } from './fault.ts
 type CardList = NonNullable<Awaited<ReturnType<Handler<'listCards'>>>['body']>
 type Query = Parameters<Handler<'listCards'>>[0]['query']
 
-/** Violations of spec/rules/pagination.yaml, shown on the list of cards. */
+/** Violations of spec/rules/pagination.yaml, in the list of cards. */
 export default [
   fault({
     id: 'pagination.page-size-501-accepted',
@@ -27,7 +27,7 @@ export default [
         const { page } = value as Query
         return instancePath === '/page' && keyword === 'minimum' && page === 0
       })
-      return asking(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
+      return changeQuery(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
     },
   }),
 
@@ -36,7 +36,7 @@ export default [
     breaks: ['CardDto.type'],
     says: 'The first row of a list is null.',
     apply: (parts) =>
-      answering(parts, async (list) => ({
+      changeList(parts, async (list) => ({
         ...list,
         rows: list.rows.map((row, place) => (place === 0 ? null : row)) as never,
       })),
@@ -46,14 +46,14 @@ export default [
     id: 'pagination.default-page-size-10',
     breaks: ['pagination.default-page-size'],
     says: 'The default page size is 10.',
-    apply: (parts) => withDefault(parts, { pageSize: 10 }),
+    apply: (parts) => changeDefault(parts, { pageSize: 10 }),
   }),
 
   fault({
     id: 'pagination.default-page-2',
     breaks: ['pagination.default-page', 'pagination.default-page-size'],
     says: 'The default page is 2.',
-    apply: (parts) => withDefault(parts, { page: 2 }),
+    apply: (parts) => changeDefault(parts, { page: 2 }),
   }),
 
   fault({
@@ -66,7 +66,7 @@ export default [
     ],
     says: 'Each page also contains the first row of the next page.',
     apply: (parts) =>
-      answering(parts, async (list, query, read) => {
+      changeList(parts, async (list, query, read) => {
         const next = await read({ ...query, page: query.page + 1 })
         return { ...list, rows: [...list.rows, ...next.rows.slice(0, 1)] }
       }),
@@ -77,7 +77,7 @@ export default [
     breaks: ['pagination.no-duplicates', 'pagination.no-gaps'],
     says: 'A page starts with the last row of the page before it instead of its own first row.',
     apply: (parts) =>
-      answering(parts, async (list, query, read) => {
+      changeList(parts, async (list, query, read) => {
         if (query.page === 1 || list.rows.length === 0) return list
         const before = await read({ ...query, page: query.page - 1 })
         return { ...list, rows: [...before.rows.slice(-1), ...list.rows.slice(1)] }
@@ -94,7 +94,7 @@ export default [
     ],
     says: 'Each full page lacks its last row.',
     apply: (parts) =>
-      answering(parts, async (list, { pageSize }) => ({
+      changeList(parts, async (list, { pageSize }) => ({
         ...list,
         rows: list.rows.slice(0, Math.max(pageSize - 1, 1)),
       })),
@@ -105,7 +105,7 @@ export default [
     breaks: ['pagination.no-gaps', 'pagination.count-is-total'],
     says: 'The last page lacks its last row.',
     apply: (parts) =>
-      answering(parts, async (list, query) => {
+      changeList(parts, async (list, query) => {
         const last = query.page > 1 && query.page * query.pageSize >= list.count
         return last ? { ...list, rows: list.rows.slice(0, -1) } : list
       }),
@@ -115,7 +115,7 @@ export default [
     id: 'pagination.count-per-page',
     breaks: ['pagination.count-is-total'],
     says: 'The `count` is the number of rows on the page.',
-    apply: (parts) => answering(parts, async (list) => ({ ...list, count: list.rows.length })),
+    apply: (parts) => changeList(parts, async (list) => ({ ...list, count: list.rows.length })),
   }),
 
   fault({
@@ -125,7 +125,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        const deleted = await ofCompany(context).where('deleted_at', 'is not', null).execute()
+        const deleted = await allCardIds(context).where('deleted_at', 'is not', null).execute()
         return answer.body ? { body: { ...answer.body, count: answer.body.count + deleted.length } } : answer
       }),
   }),
@@ -145,7 +145,7 @@ export default [
         const all = await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)
         const cards = new Map(all.body?.rows.map((card) => [card.id, card]))
         const offset = Math.min((page - 1) * pageSize, 2 ** 31)
-        const ids = await ofCompany(context).orderBy('position').limit(pageSize).offset(offset).execute()
+        const ids = await allCardIds(context).orderBy('position').limit(pageSize).offset(offset).execute()
         const rows = ids.flatMap(({ id }) => cards.get(id) ?? [])
         return { body: { rows, count: all.body?.count ?? 0 } }
       }),
@@ -156,7 +156,7 @@ export default [
     breaks: ['pagination.empty-past-last-page'],
     says: 'A page past the last page returns the last page.',
     apply: (parts) =>
-      answering(parts, async (list, query, read) => {
+      changeList(parts, async (list, query, read) => {
         const last = Math.max(1, Math.ceil(list.count / query.pageSize))
         return query.page > last ? read({ ...query, page: last }) : list
       }),
@@ -183,17 +183,17 @@ export default [
     id: 'pagination.empty-list-counts-one',
     breaks: ['pagination.empty-list'],
     says: 'An empty list has the `count` 1.',
-    apply: (parts) => answering(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
+    apply: (parts) => changeList(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
   }),
 ] satisfies readonly Fault[]
 
-/** The ids of all cards of the caller's company, also of those that are deleted. */
-function ofCompany({ store, caller }: Context) {
+/** The ids of all cards of the caller's company, including deleted ones. */
+function allCardIds({ store, caller }: Context) {
   return store.selectFrom('cards').select('id').where('company_id', '=', caller.companyId)
 }
 
-/** The parts with another question behind the list of cards. */
-function asking(parts: Parts, ask: (query: Query) => Query): Parts {
+/** Changes the query of the list of cards. */
+function changeQuery(parts: Parts, ask: (query: Query) => Query): Parts {
   return wrapOperation(
     parts,
     'listCards',
@@ -201,8 +201,8 @@ function asking(parts: Parts, ask: (query: Query) => Query): Parts {
   )
 }
 
-/** The parts with another answer to the list of cards; `read` gives any page as it should be. */
-function answering(
+/** Changes the response of the list of cards; `read` returns any page unchanged. */
+function changeList(
   parts: Parts,
   change: (list: CardList, query: Query, read: (query: Query) => Promise<CardList>) => Promise<CardList>,
 ): Parts {
@@ -212,7 +212,7 @@ function answering(
   })
 }
 
-function withDefault(parts: Parts, byDefault: Partial<Query>): Parts {
+function changeDefault(parts: Parts, byDefault: Partial<Query>): Parts {
   return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
     await run(exchange, whole)
     if (exchange.operation.id !== 'listCards') return

@@ -10,28 +10,28 @@ export default [
     breaks: ['service.json-bodies', 'ErrorDto.type'],
     says: '404 responses have an HTML page as body.',
     apply: (parts) =>
-      writing(parts, (text, body) => (statusIn(body) === 404 ? '<html><h1>404 Not Found</h1></html>' : text)),
+      changeText(parts, (text, body) => (statusIn(body) === 404 ? '<html><h1>404 Not Found</h1></html>' : text)),
   }),
 
   fault({
     id: 'service.trailing-comma',
     breaks: ['service.json-bodies', 'BadRequestErrorDto.type'],
     says: 'The body of a 400 response has a trailing comma.',
-    apply: (parts) => writing(parts, (text, body) => (statusIn(body) === 400 ? text.replace(/}$/, ',}') : text)),
+    apply: (parts) => changeText(parts, (text, body) => (statusIn(body) === 400 ? text.replace(/}$/, ',}') : text)),
   }),
 
   fault({
     id: 'service.text-content-type',
     breaks: ['service.content-type'],
     says: 'Creations return the media type text/plain.',
-    apply: (parts) => labelling(parts, 'text/plain; charset=utf-8'),
+    apply: (parts) => changeContentType(parts, 'text/plain; charset=utf-8'),
   }),
 
   fault({
     id: 'service.latin-1-charset',
     breaks: ['service.json-in-utf-8'],
     says: 'Creations return the charset ISO 8859-1.',
-    apply: (parts) => labelling(parts, 'application/json; charset=iso-8859-1'),
+    apply: (parts) => changeContentType(parts, 'application/json; charset=iso-8859-1'),
   }),
 
   fault({
@@ -47,7 +47,7 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-function writing(parts: Parts, change: (text: string, body: unknown) => string): Parts {
+function changeText(parts: Parts, change: (text: string, body: unknown) => string): Parts {
   return { ...parts, write: (body, choices) => change(parts.write(body, choices), body) }
 }
 
@@ -55,7 +55,7 @@ function statusIn(body: unknown): unknown {
   return (body as { statusCode?: unknown } | null)?.statusCode
 }
 
-function labelling(parts: Parts, type: string): Parts {
+function changeContentType(parts: Parts, type: string): Parts {
   return wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
     await run(exchange, whole)
     const { answer, operation } = exchange

@@ -66,18 +66,18 @@ export default [
     id: 'versioning.deprecation-header-missing',
     breaks: ['versioning.deprecation-header'],
     says: 'A deprecated endpoint has no Deprecation header.',
-    apply: (parts) => withoutHeader(parts, 'deprecation'),
+    apply: (parts) => removeHeader(parts, 'deprecation'),
   }),
 
   fault({
     id: 'versioning.successor-link-missing',
     breaks: ['versioning.successor-link'],
     says: 'A deprecated endpoint has no Link header to its successor.',
-    apply: (parts) => withoutHeader(parts, 'link'),
+    apply: (parts) => removeHeader(parts, 'link'),
   }),
 ] satisfies readonly Fault[]
 
-function withoutHeader(parts: Parameters<Fault['apply']>[0], name: string): ReturnType<Fault['apply']> {
+function removeHeader(parts: Parameters<Fault['apply']>[0], name: string): ReturnType<Fault['apply']> {
   return wrapOperation(parts, 'listTransactions', (handle) => async (request, context) => {
     const { headers = {}, ...answer } = await handle(request, context)
     return { ...answer, headers: Object.fromEntries(Object.entries(headers).filter(([known]) => known !== name)) }

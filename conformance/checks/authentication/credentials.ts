@@ -1,4 +1,4 @@
-/** Contract: spec/rules/authentication.yaml, who is let in */
+/** Contract: spec/rules/authentication.yaml, credentials */
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { type Alteration, alterations } from '../../cases/altered-token.ts'
@@ -18,7 +18,7 @@ import { NotExercised, Violation } from '../../violation.ts'
 
 const everyOperation = (Object.keys(operations) as OperationId[]).filter((id) => !operations[id].provisional)
 
-/** Sends a good request of each operation, with other credentials than the run's. */
+/** Sends a valid request of each operation with these credentials instead of the run's. */
 async function onEveryOperation(
   target: Target,
   seed: Seed,
@@ -36,7 +36,7 @@ async function onEveryOperation(
   await Promise.all(requests.flat().map(({ id, request }) => examine(target.call(id, request))))
 }
 
-/** Headers that are not of the scheme Bearer, some of them with the run's own token. */
+/** Authorization headers with other schemes than Bearer, some of them with the token of the run. */
 const otherSchemes = [
   'Basic dXNlcjpwYXNzd29yZA==',
   'Digest username="user"',
@@ -50,7 +50,7 @@ const otherSchemes = [
 const ways = Object.keys(alterations) as readonly Alteration[]
 const inventedToken = fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/)
 
-/** An answer, or undefined where the connection itself is refused. */
+/** The response, or undefined if the connection is refused. */
 async function answerOrNone(answer: Promise<Exchange>): Promise<Exchange | undefined> {
   return answer.catch((error: unknown) => {
     if (error instanceof NoAnswer) return undefined
@@ -62,10 +62,11 @@ async function failsWith(target: Target, request: Arguments): Promise<string> {
   const answer = await answerOrNone(target.call('listCards', { query: { pageSize: 1 }, ...request }))
   if (answer !== undefined && isSuccess(answer))
     throw new Violation('a refused connection or an error', describe(answer))
-  return answer === undefined ? 'refused by the handshake' : `answered with ${answer.response.status}`
+  return answer === undefined ? 'in the TLS handshake' : `with ${answer.response.status}`
 }
 
-const challenge = ({ response }: Exchange) => response.headers['www-authenticate'] ?? 'nothing'
+const challenge = ({ response }: Exchange) =>
+  response.headers['www-authenticate'] ?? 'a response without WWW-Authenticate'
 
 export default [
   check({
@@ -73,7 +74,7 @@ export default [
     says: 'Every operation returns 401 without an access token.',
     run: async (target, seed) => {
       await onEveryOperation(target, seed, { token: null }, (answer) => rejected(answer, 401))
-      // RFC 6750 calls it a malformed request, and the description one that provides no token.
+      // A malformed request by RFC 6750, and a request without a token by the description.
       const withoutValue = { token: null, headers: { authorization: 'Bearer' }, query: { pageSize: 1 } }
       await rejected(target.call('listCards', withoutValue), 400, 401)
     },
@@ -117,13 +118,15 @@ export default [
       const lifetime = Number(taken?.expiresIn) * 1000
       if (lifetime <= target.options.timeout) await new Promise((resolve) => setTimeout(resolve, lifetime + 1000))
       else await target.control?.post('/clock', { advanceMs: lifetime + 60_000 })
-      // Before any other token is issued: a target may look through its old ones only then.
+      // Before another token is issued: some servers remove expired tokens only then.
       const answer = await target
         .call('listCards', { token, query: { pageSize: 1 } })
         .finally(() => target.renewToken())
       const ages = lifetime <= target.options.timeout || target.options.clockAgesTokens
       if (isSuccess(answer) && !ages)
-        throw new NotExercised("the target's clock may leave tokens as they are (--clock-ages-tokens says it does not)")
+        throw new NotExercised(
+          'Advancing the clock of the target may not expire access tokens. If it does, use --clock-ages-tokens.',
+        )
       await rejected(Promise.resolve(answer), 401)
       await onEveryOperation(target, seed, { token }, (answer) => rejected(answer, 401))
     },
@@ -198,7 +201,8 @@ export default [
     says: 'No response contains the access token of its request.',
     run: async (target) => {
       const value = await target.token()
-      if (value.length < leastLength) throw new NotExercised('the access token may stand in other text by chance')
+      if (value.length < leastLength)
+        throw new NotExercised('The access token is too short to search for it in responses.')
       const answers = await Promise.all([
         target.call('createCard', { body: plainCard }),
         target.call('createCard', { body: {} }),
@@ -208,7 +212,7 @@ export default [
       const telling = answers.find(
         ({ response }) => response.text.includes(value) || JSON.stringify(response.headers).includes(value),
       )
-      holds(telling === undefined, 'answers without the token', 'an answer that repeats it')
+      holds(telling === undefined, 'responses without the access token', 'a response with the access token')
     },
   }),
   check({
@@ -216,8 +220,9 @@ export default [
     says: 'Which path does the token endpoint have?',
     run: async (target) => {
       const credentials = target.options.clientCredentials
-      if (credentials === undefined) throw new NotExercised('the run was given a token, and no token endpoint')
-      return `tokens come from ${new URL(credentials.tokenUrl).pathname}`
+      if (credentials === undefined)
+        throw new NotExercised('The run has a static token. Use --token-url with client credentials.')
+      return new URL(credentials.tokenUrl).pathname
     },
   }),
   check({
@@ -225,7 +230,7 @@ export default [
     says: 'Which status does an invalid request without an access token return?',
     run: async (target) => {
       const { response } = await target.call('createCard', { token: null, body: {} })
-      return `answered with ${response.status}`
+      return String(response.status)
     },
   }),
   check({
@@ -247,9 +252,7 @@ export default [
         const { response } = await target.call(id, { ...request, path, token })
         if (response.status === 401 || response.status === 403) refusing.push(id)
       }
-      return refusing.length === 0
-        ? 'the scopes of the contract are enough'
-        : `other scopes are needed for ${refusing.join(', ')}`
+      return refusing.length === 0 ? 'yes' : `no, not for ${refusing.join(', ')}`
     },
   }),
   check({

@@ -6,13 +6,13 @@ import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } fro
 import { boletoBody, createBoleto, dueDay } from '../../models/boleto.ts'
 import type { Target } from '../../target.ts'
 
-/** How many of some new boletos are so. */
+/** In how many of some new boletos a condition is met. */
 async function howMany(target: Target, seed: Seed, isSo: (boleto: BoletoDto) => boolean): Promise<string> {
   const found: boolean[] = []
   await forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
     found.push(isSo(await createBoleto(target, body)))
   })
-  return `${found.filter((so) => so).length} of ${found.length} do`
+  return `in ${found.filter((so) => so).length} of ${found.length} boletos`
 }
 
 export default [

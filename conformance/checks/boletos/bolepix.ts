@@ -24,14 +24,15 @@ const someImage = (target: Target): Promise<string> =>
   target.shared('the QR code image of a boleto', async () => {
     const body = { ...plainBoleto(await environmentOf(target)), bolepixEnabled: true }
     const { qrCodeImage } = await withQrCode(target, await createBoleto(target, body))
-    if (!qrCodeImage) throw new NotExercised('a registered boleto has no qrCodeImage')
+    if (!qrCodeImage)
+      throw new NotExercised('A registered boleto has no qrCodeImage: see boletos.qr-code-with-bolepix.')
     return qrCodeImage
   })
 
-/** A registered boleto after its due date was moved, which may mean that it is issued anew. */
+/** A registered boleto after an extension, for which a bank may issue it again. */
 async function extended(target: Target, { id }: BoletoDto): Promise<BoletoDto> {
   const { now } = await environmentOf(target)
-  await accepted(extendTo(day(now, 301))(target, id), 'the boleto is extended')
+  await accepted(extendTo(day(now, 301))(target, id), 'a successful boleto extension')
   return readBoleto(target, id)
 }
 
@@ -67,7 +68,7 @@ export default [
         holds(Boolean(ready.qrCodeImage), 'a QR code image', 'none')
         const later = await onceWithQrCode(target, await extended(target, ready))
         const isShown = later.boletoStatus !== 'registered' || Boolean(later.qrCodeImage)
-        holds(isShown, 'a QR code image after an extension too', 'none')
+        holds(isShown, 'a QR code image after the extension', 'none')
       }),
   }),
   check({
@@ -87,9 +88,10 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { qrCodeImage } = await withQrCode(target, await createBoleto(target, { ...body, bolepixEnabled: true }))
-        if (!qrCodeImage) throw new NotExercised('a registered boleto has no qrCodeImage')
+        if (!qrCodeImage)
+          throw new NotExercised('A registered boleto has no qrCodeImage: see boletos.qr-code-with-bolepix.')
         const image = imageOf(qrCodeImage)
-        holds(image !== undefined, 'a whole image in base64', excerpt(qrCodeImage, 60))
+        holds(image !== undefined, 'a complete image in base64', excerpt(qrCodeImage, 60))
       }),
   }),
   check({
@@ -97,7 +99,7 @@ export default [
     says: 'Which image format does `qrCodeImage` have, with or without a data: prefix?',
     run: async (target) => {
       const text = await someImage(target)
-      return `${imageOf(text)?.type ?? 'no known image'}, ${text.startsWith('data:') ? 'with a data prefix' : 'without a prefix'}`
+      return `${imageOf(text)?.type ?? 'unknown'}, ${text.startsWith('data:') ? 'with' : 'without'} a data: prefix`
     },
   }),
   check({

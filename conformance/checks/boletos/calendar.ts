@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, due dates on each kind of day */
+/** Contract: spec/rules/boletos.yaml, due dates on special days of the calendar */
 import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { after, everyDay, turningDays } from '../../cases/calendar.ts'
@@ -11,12 +11,12 @@ import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '..
 import { extendTo } from '../../models/boleto-moves.ts'
 import { sideBySide } from '../../side-by-side.ts'
 
-/** What sends a due date to the target. */
+/** Sends a due date to the target. */
 type Send = (dueDate: string) => Promise<Exchange<BoletoDto>>
 
 /**
- * The boleto in the answer to a due date, which must be accepted. How far ahead a target looks is its own affair: after the day
- * until which all of them do, one that it refuses counts only where it accepts the days before and after. @throws {Violation}
+ * The boleto in the response to a due date. The largest due date is unspecified: a date after `until` that the target
+ * refuses counts only if it accepts the days before and after. @throws {Violation}
  */
 async function acceptedDay(send: Send, dueDate: string, until: string): Promise<BoletoDto> {
   const answer = await send(dueDate)
@@ -24,7 +24,7 @@ async function acceptedDay(send: Send, dueDate: string, until: string): Promise<
     const around = await sideBySide([after(dueDate, -1), after(dueDate, 1)], send)
     fc.pre(around.every(isSuccess))
   }
-  return accepted(Promise.resolve(answer), `the due date ${dueDate} is accepted`)
+  return accepted(Promise.resolve(answer), `success with the due date ${dueDate}`)
 }
 
 export default [
@@ -53,7 +53,7 @@ export default [
           return extendTo(to)(target, (await registeredBoleto(target, body)).id)
         }
         const { id } = await acceptedDay(extend, newDueDate, day(now, 600))
-        // The new due date may come with a later read.
+        // The target may change the due date a moment later.
         const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
         same('dueDate', dueDay(later), newDueDate)
       })

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what a cancellation does */
+/** Contract: spec/rules/boletos.yaml, cancellation */
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { accepted, holds, same } from '../../expect.ts'
@@ -27,9 +27,9 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
-        const answer = await accepted(cancel(target, id), 'the boleto is cancelled')
+        const answer = await accepted(cancel(target, id), 'a successful boleto cancellation')
         for (const { boletoStatus } of [answer, await readBoleto(target, id)])
-          holds(boletoStatus !== 'registered', 'another state than registered', boletoStatus)
+          holds(boletoStatus !== 'registered', 'a state other than registered', boletoStatus)
       }),
   }),
   check({
@@ -38,7 +38,7 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
-        const answer = await accepted(cancel(target, id), 'the boleto is cancelled')
+        const answer = await accepted(cancel(target, id), 'a successful boleto cancellation')
         for (const boleto of [answer, await readBoleto(target, id)]) {
           same('id', boleto.id, id)
           expectBoletoAsSent(boleto, { ...body, metadata: body.metadata ?? {} })
@@ -74,7 +74,7 @@ export default [
         const before = await registeredBoleto(target, body)
         const cancelled = await registeredBoleto(target, body)
         const after = await registeredBoleto(target, body)
-        await accepted(cancel(target, cancelled.id), 'the boleto is cancelled')
+        await accepted(cancel(target, cancelled.id), 'a successful boleto cancellation')
         await expectBoletoUnchanged(target, before)
         await expectBoletoUnchanged(target, after)
       }),

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what the description leaves open: statuses, states and dates */
+/** Contract: spec/rules/boletos.yaml, unspecified behaviour: statuses, states and dates */
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../check.ts'
 import { isSuccess } from '../../expect.ts'
@@ -11,10 +11,10 @@ import type { Target } from '../../target.ts'
 const plain = async (target: Target) => plainBoleto(await environmentOf(target))
 const plainRegistered = async (target: Target) => registeredBoleto(target, await plain(target))
 
-/** Whether the target takes a boleto that is like the plain one but for this. */
+/** Whether the target accepts the plain boleto with these changes. */
 async function creation(target: Target, change: object): Promise<string> {
   const answer = await target.call('createBoleto', { body: { ...(await plain(target)), ...change } })
-  return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+  return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
 }
 
 export default [
@@ -23,7 +23,7 @@ export default [
     says: 'Which success status does POST /v1/boletos return?',
     run: async (target) => {
       const { response } = await target.call('createBoleto', { body: await plain(target) })
-      return `POST /v1/boletos answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
@@ -31,7 +31,7 @@ export default [
     says: 'Which success status does POST /v1/boletos/{id}/cancel return?',
     run: async (target) => {
       const { response } = await cancel(target, (await plainRegistered(target)).id)
-      return `POST /v1/boletos/{id}/cancel answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
@@ -40,7 +40,7 @@ export default [
     run: async (target) => {
       const { now } = await environmentOf(target)
       const { response } = await extendTo(day(now, 60))(target, (await plainRegistered(target)).id)
-      return `POST /v1/boletos/{id}/extend answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
@@ -58,7 +58,7 @@ export default [
     says: 'In which state does POST /v1/boletos return a new boleto?',
     run: async (target) => {
       const { boletoStatus } = await createBoleto(target, await plain(target))
-      return boletoStatus === 'registered' ? 'registered at once' : `${boletoStatus} at first`
+      return boletoStatus
     },
   }),
   check({
@@ -75,7 +75,7 @@ export default [
       const { id } = await registeredBoleto(target, await plain(target), token)
       await cancel(target, id, token)
       const row = await findRow((query) => target.call('listBoletos', { query, token }), id)
-      return row === undefined ? 'it is gone' : 'it stays'
+      return row === undefined ? 'no' : 'yes'
     },
   }),
   check({
@@ -83,7 +83,7 @@ export default [
     says: 'Which format does `dueDate` have in responses?',
     run: async (target) => {
       const { dueDate } = await createBoleto(target, await plain(target))
-      return /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? 'YYYY-MM-DD' : `as in ${dueDate}`
+      return /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? 'YYYY-MM-DD' : `another one, such as ${dueDate}`
     },
   }),
   check({
@@ -108,7 +108,7 @@ export default [
       const [earlier, same] = await Promise.all(
         boletos.map((boleto, index) => extendTo(index === 0 ? day(now, 20) : dueDay(boleto))(target, boleto.id)),
       )
-      return `earlier: ${earlier?.response.status}, the same: ${same?.response.status}`
+      return `earlier: ${earlier?.response.status}, same: ${same?.response.status}`
     },
   }),
   check({
@@ -120,8 +120,8 @@ export default [
       await new Promise((resolve) => setTimeout(resolve, 1100))
       await extendTo(day(now, 60))(target, id)
       const later = (await readBoleto(target, id)).updatedAt
-      if (!later) return 'there is no updatedAt'
-      return !updatedAt || Date.parse(later) > Date.parse(updatedAt) ? 'it moves' : 'it stays'
+      if (!later) return 'no, updatedAt is missing'
+      return !updatedAt || Date.parse(later) > Date.parse(updatedAt) ? 'yes' : 'no'
     },
   }),
 ]

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what a creation does */
+/** Contract: spec/rules/boletos.yaml, creation */
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
@@ -18,7 +18,7 @@ import { allRows } from '../../models/offset-list.ts'
 import { sideBySide } from '../../side-by-side.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** Changes that make a body wrong, each in another part of it. */
+/** Changes that make a body invalid, each in another property. */
 const mistakesIn = ({ dueDate, payerData }: BoletoCreateDto): readonly object[] => [
   { amount: 0 },
   { dueDate: `${dueDate}T00:00:00Z` },
@@ -28,10 +28,10 @@ const mistakesIn = ({ dueDate, payerData }: BoletoCreateDto): readonly object[] 
   { payerData: { ...payerData, address: { ...payerData.address, postalCode: '6016011' } } },
 ]
 
-/** Amounts that lose a centavo where they are cut, or kept with seven digits; and whatever was generated. */
+/** Amounts that lose a centavo when truncated or stored with seven digits; undefined for the generated amount. */
 const tellingAmount = eachOnce(0.29, 1.15, 19.99, 64.1, 167_772.17, 999_999.99, undefined)
 
-/** Payers whose digits begin with zeros, which a number would lose; and as they were generated. */
+/** Payers whose digits begin with zeros, which a number would lose; and the generated payer. */
 const zeros = eachOnce<Partial<BoletoCreateDto['payerData']>>(
   {},
   {
@@ -91,7 +91,7 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { boletoStatus } = await createBoleto(target, body)
-        holds(['registered', 'accepted'].includes(boletoStatus), 'registered or accepted', boletoStatus)
+        holds(['registered', 'accepted'].includes(boletoStatus), 'the state registered or accepted', boletoStatus)
       }),
   }),
   check({
@@ -107,7 +107,7 @@ export default [
       )
       const rows = await allRows((query) => target.call('listBoletos', { query, token }))
       const left = rows.filter((row) => 'memo' in row && String(row.memo).includes(memo))
-      same('number of boletos with that memo', left.length, 0)
+      same('number of boletos with the refused memo', left.length, 0)
     },
   }),
   check({
@@ -128,8 +128,9 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const created = await createBoleto(target, body)
-        // Before its registration a boleto may have a barcode for the time being.
-        if (created.boletoStatus !== 'registered') throw new NotExercised('a new boleto is not registered at once')
+        // Before its registration a boleto may have a temporary barcode.
+        if (created.boletoStatus !== 'registered')
+          throw new NotExercised('The target returned a new boleto that is not registered yet.')
         const { barcode, digitableLine } = await readBoleto(target, created.id)
         same('barcode', barcode, created.barcode)
         same('digitableLine', digitableLine, created.digitableLine)

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what an extension does */
+/** Contract: spec/rules/boletos.yaml, extension */
 import fc from 'fast-check'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
@@ -30,9 +30,9 @@ import {
 import type { Target } from '../../target.ts'
 
 const extend = (target: Target, id: string, newDueDate: string) =>
-  accepted(extendTo(newDueDate)(target, id), 'the boleto is extended')
+  accepted(extendTo(newDueDate)(target, id), 'a successful boleto extension')
 
-/** Bodies that break the contract, beside a date that would do. */
+/** Invalid bodies that contain an otherwise valid date. */
 const wrongExtension = (now: number) =>
   fc
     .integer({ min: 301, max: 600 })

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, a whole life, and calls at the same time */
+/** Contract: spec/rules/boletos.yaml, state machine and concurrent calls */
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { boletoBody, plainBoleto, registeredBoleto } from '../../models/boleto.ts'

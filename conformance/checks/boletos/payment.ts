@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what happens outside the API */
+/** Contract: spec/rules/boletos.yaml, events outside the API */
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
@@ -24,11 +24,11 @@ import { NotExercised } from '../../violation.ts'
 const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoStatus']) =>
   holds(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
 
-/** The boletos that the possible ways out of registered lead to. */
+/** A boleto for each sequence of events that leads out of `registered`. */
 async function boletosOnTheirWay(target: Target): Promise<readonly { way: string; boleto: BoletoDto }[]> {
   return target.shared('boletos on their way', async () => {
     if (!target.offers('control:boleto-events'))
-      return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as it was found', boleto }))
+      return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as configured', boleto }))
     const environment = await environmentOf(target)
     const ways = await possibleWays(target, environment)
     const found = await sideBySide(ways, async (way) => {
@@ -74,7 +74,7 @@ export default [
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const ways = (await possibleWays(target, environment)).filter(([first]) => first !== 'reject')
-      if (ways.length === 0) throw new NotExercised('nothing happens to a registered boleto')
+      if (ways.length === 0) throw new NotExercised('The control interface applies no event to a registered boleto.')
       await forAll(seed, [boletoBody(environment), eachOnce(...ways)], async (body, way) => {
         const sent = { ...body, metadata: { order: 'A-17', ...body.metadata }, bolepixEnabled: true }
         const { id, amount, dueDate, memo, payerData, metadata } = await registeredBoleto(target, sent)
@@ -108,7 +108,7 @@ export default [
         const { boletoStatus } = await readBoleto(target, boleto.id)
         if (boletoStatus !== boleto.boletoStatus) moved.push(`${boleto.boletoStatus} became ${boletoStatus}`)
       }
-      return moved.length === 0 ? 'none was moved' : moved.join('; ')
+      return moved.length === 0 ? 'no' : `yes: ${moved.join('; ')}`
     },
   }),
   check({
@@ -117,7 +117,7 @@ export default [
     run: async (target) => {
       const withDetails = (await boletosOnTheirWay(target)).filter(({ boleto }) => detailsOf(boleto) !== undefined)
       const states = new Set(withDetails.map(({ boleto }) => boleto.boletoStatus))
-      return states.size === 0 ? 'in no state' : `in the states ${[...states].join(', ')}`
+      return states.size === 0 ? 'in none' : [...states].join(', ')
     },
   }),
   check({
@@ -126,7 +126,7 @@ export default [
     run: async (target) => {
       const details = (await boletosOnTheirWay(target)).flatMap(({ boleto }) => detailsOf(boleto) ?? [])
       const members = Object.entries(details[0] ?? {}).map(([name, value]) => `${name}: ${kindOf(value)}`)
-      return members.length === 0 ? 'no payment details were seen' : members.join(', ')
+      return members.length === 0 ? 'none: no boleto had payment details' : members.join(', ')
     },
   }),
 ]

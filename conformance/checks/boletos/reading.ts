@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what the list shows */
+/** Contract: spec/rules/boletos.yaml, list */
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
@@ -20,11 +20,11 @@ import type { Target } from '../../target.ts'
 
 async function listed(target: Target, id: string, token: string | undefined): Promise<BoletoDto> {
   const row = await findRow((query) => target.call('listBoletos', { query, token }), id)
-  holds(row !== undefined, `the boleto ${id} in the list`, 'a list without it')
+  holds(row !== undefined, `a list with the boleto ${id}`, 'a list without it')
   return row as BoletoDto
 }
 
-/** That list and retrieval agree, when nothing happened to the boleto between them. @throws {Violation} */
+/** Checks that list and retrieval agree, unless the state changed between the requests. @throws {Violation} */
 async function expectListedAsRetrieved(target: Target, id: string, token: string | undefined): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const [before, row, after] = [
@@ -58,7 +58,7 @@ export default [
         const { id } = await registeredBoleto(target, body, token)
         await expectListedAsRetrieved(target, id, token)
         await accepted(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
-        // The new due date may come with a later read.
+        // The target may change the due date a moment later.
         await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate, token)
         await expectListedAsRetrieved(target, id, token)
       })

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, what the description leaves open */
+/** Contract: spec/rules/cards.yaml, unspecified behaviour */
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../check.ts'
 import { isSuccess } from '../../expect.ts'
@@ -6,17 +6,17 @@ import { createCard, instant, plainCard, readCard } from '../../models/card.ts'
 import { takeToken } from '../../models/company.ts'
 import type { Arguments, Target } from '../../target.ts'
 
-/** Whether the target takes such a body for a new card. */
+/** Whether the target accepts a body for a new card. */
 async function creation(target: Target, body: object, token?: string): Promise<string> {
   const answer = await target.call('createCard', { body, token })
-  return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+  return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
 }
 
-/** Whether the target takes such a change to a card. */
+/** Whether the target accepts a change to a card. */
 async function change(target: Target, body: Arguments['body']): Promise<string> {
   const { id } = await createCard(target)
   const answer = await target.call('updateCard', { path: { id }, body })
-  return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+  return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
 }
 
 export default [
@@ -25,7 +25,7 @@ export default [
     says: 'Which success status does POST /v1/cards return?',
     run: async (target) => {
       const { response } = await target.call('createCard', { body: plainCard })
-      return `POST /v1/cards answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
@@ -40,7 +40,7 @@ export default [
       const { id } = await createCard(target, { ...plainCard, metadata: { first: 'one' } })
       await target.call('updateCard', { path: { id }, body: { metadata: { second: 'two' } } })
       const { metadata } = await readCard(target, id)
-      return metadata !== undefined && 'first' in metadata ? 'merged' : 'replaced'
+      return metadata !== undefined && 'first' in metadata ? 'no, it is merged' : 'yes'
     },
   }),
   check({
@@ -52,8 +52,8 @@ export default [
         restrictions: { spendLimit: 10, maxTransactionCount: 4 },
       })
       const answer = await target.call('updateCard', { path: { id }, body: { restrictions: { spendLimit: 20 } } })
-      if (!isSuccess(answer)) return `refused with ${answer.response.status}`
-      return (await readCard(target, id)).restrictions.maxTransactionCount === 4 ? 'kept' : 'dropped'
+      if (!isSuccess(answer)) return `such an update is refused (${answer.response.status})`
+      return (await readCard(target, id)).restrictions.maxTransactionCount === 4 ? 'yes' : 'no'
     },
   }),
   check({
@@ -97,7 +97,9 @@ export default [
     says: 'Which format do the date-times of a card have?',
     run: async (target) => {
       const { createdAt } = await createCard(target)
-      return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(createdAt) ? 'yyyy-MM-dd HH:mm:ss' : `as in ${createdAt}`
+      return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(createdAt)
+        ? 'yyyy-MM-dd HH:mm:ss'
+        : `another one, such as ${createdAt}`
     },
   }),
   check({
@@ -116,7 +118,7 @@ export default [
       const { id, updatedAt } = await createCard(target)
       await new Promise((resolve) => setTimeout(resolve, 1100))
       const { response } = await target.call('updateCard', { path: { id }, body: { name: 'A second later' } })
-      return (instant(response.json?.updatedAt) ?? 0) > (instant(updatedAt) ?? 0) ? 'moves' : 'stays'
+      return (instant(response.json?.updatedAt) ?? 0) > (instant(updatedAt) ?? 0) ? 'yes' : 'no'
     },
   }),
   check({
@@ -125,7 +127,7 @@ export default [
     run: async (target) => {
       const { id, details } = await createCard(target)
       const again = (await readCard(target, id)).details
-      return JSON.stringify(details) === JSON.stringify(again) ? 'the same' : 'different at each retrieval'
+      return JSON.stringify(details) === JSON.stringify(again) ? 'yes' : 'no'
     },
   }),
   check({
@@ -141,7 +143,7 @@ export default [
     says: 'Which properties does a merchant category have?',
     run: async (target) => {
       const { response } = await target.call('listMccCategories')
-      return Object.keys(response.json?.rows?.[0] ?? {}).join(', ') || 'no members'
+      return Object.keys(response.json?.rows?.[0] ?? {}).join(', ') || 'none'
     },
   }),
   check({
@@ -151,8 +153,8 @@ export default [
       const { categoryIds } = await environmentOf(target)
       const { response } = await target.call('listMccCategories', { query: { page: 1, pageSize: 1 } })
       const rows = response.json?.rows?.length
-      if (rows === undefined) return `refused with ${response.status}`
-      return rows === categoryIds.length ? 'not heeded' : 'heeded'
+      if (rows === undefined) return `no, it refuses them (${response.status})`
+      return rows === categoryIds.length ? 'no' : 'yes'
     },
   }),
 ]

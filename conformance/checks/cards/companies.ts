@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, whose cards are seen */
+/** Contract: spec/rules/cards.yaml, tenant isolation */
 import { check } from '../../check.ts'
 import { holds, rejected } from '../../expect.ts'
 import { createCard, expectUnchanged, shows } from '../../models/card.ts'
@@ -13,7 +13,7 @@ export default [
       const card = await createCard(target)
       const token = await newCompany(target)
       const { response } = await rejected(target.call('getCard', { path: { id: card.id }, token }), 403, 404)
-      holds(!shows(response.text, card), 'an answer without the card', 'one that holds its number')
+      holds(!shows(response.text, card), 'a response without the card', 'its number in the response')
     },
   }),
   check({
@@ -37,7 +37,7 @@ export default [
       const { id } = await createCard(target, undefined, mine)
       await createCard(target, undefined, theirs)
       const row = await findRow((query) => target.call('listCards', { query, token: theirs }), id)
-      holds(row === undefined, 'a list without cards of another company', `one that holds ${id}`)
+      holds(row === undefined, 'a list without cards of another tenant', `a list with the card ${id}`)
     },
   }),
   check({
@@ -47,7 +47,7 @@ export default [
       const { id } = await createCard(target)
       const token = await takeToken(target, { company: 'same' })
       const { response } = await target.call('getCard', { path: { id }, token })
-      return response.status < 300 ? 'cards belong to the company' : `cards belong to their owner (${response.status})`
+      return response.status < 300 ? 'yes' : `no (${response.status})`
     },
   }),
 ]

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, what a creation does */
+/** Contract: spec/rules/cards.yaml, creation */
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain.ts'
 import { eachOnce } from '../../cases/each-once.ts'
@@ -31,9 +31,9 @@ export default [
       await forAll(seed, [keys], async (key) => {
         const metadata = { [key]: 'one', plain: 'two' }
         const answer = await target.call('createCard', { body: { ...plainCard, metadata } })
-        // No sentence says of what characters a key may be: whoever refuses some of them changes none.
+        // The characters of keys are unspecified: a target may refuse some of them.
         if (answer.response.status === 400) return
-        const { id } = await accepted(Promise.resolve(answer), 'the card is created')
+        const { id } = await accepted(Promise.resolve(answer), 'a successful card creation')
         expectAsSent(await readCard(target, id), { metadata })
       })
     },
@@ -51,7 +51,7 @@ export default [
         const restrictions = { spendLimit: 10, activeDateRangeUTC: { startDate, endDate } }
         const card = await createCard(target, { ...plainCard, restrictions })
         const { activeDateRangeUTC: range } = card.restrictions
-        // What a null comes back as, such as null, nothing, or the moment of the creation, is open.
+        // What null is returned as is unspecified: null, no property, or the time of the creation.
         if (startDate !== null) same('startDate', instant(range?.startDate), instant(startDate))
         if (endDate !== null) same('endDate', instant(range?.endDate), instant(endDate))
       })
@@ -72,7 +72,7 @@ export default [
       const before = await target.now()
       const { createdAt } = await createCard(target)
       const away = Math.abs((instant(createdAt) ?? Number.NaN) - before)
-      holds(away < 59 * 60_000, `createdAt at about ${new Date(before).toISOString()}`, createdAt)
+      holds(away < 59 * 60_000, `createdAt close to ${new Date(before).toISOString()}`, createdAt)
     },
   }),
   check({
@@ -90,7 +90,7 @@ export default [
         400,
       )
       const after = await list()
-      same('cards of this name', after.filter((row) => 'name' in row && row.name === name).length, 0)
+      same('number of cards with the refused name', after.filter((row) => 'name' in row && row.name === name).length, 0)
       if (token !== undefined) same('number of cards', after.length, before.length)
     },
   }),
@@ -99,7 +99,7 @@ export default [
     says: 'POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.',
     run: async (target, seed) => {
       const { categoryIds } = await environmentOf(target)
-      if (categoryIds.length === 0) throw new NotExercised('the target lists no merchant categories')
+      if (categoryIds.length === 0) throw new NotExercised('GET /v1/cards/mcc/categories returned no category ids.')
       await forAll(
         seed,
         [eachOnce('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })],
@@ -107,7 +107,7 @@ export default [
           const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds: ids } }
           await accepted(
             target.call('createCard', { body: { name: 'Categories', restrictions } }),
-            'the card is created',
+            'a successful card creation',
           )
         },
       )
@@ -132,7 +132,7 @@ export default [
     says: 'POST /v1/cards returns 400 for an `expectedChargeDateUTC` in the past.',
     run: async (target, seed) => {
       const token = await multipleWrite(target)
-      // Soon after midnight a clock that is slow still has the day before.
+      // Soon after midnight a slow clock is still at the day before.
       const now = (await target.now()) - 3_600_000
       await forAll(seed, [eachOnce(1, 2, 31, 300)], async (days) => {
         const body = { ...plainCard, expectedChargeDateUTC: day(now, -days) }
@@ -148,7 +148,7 @@ export default [
       const before = day(await target.now(), 0)
       const body = { ...plainCard, expectedChargeDateUTC: before }
       const answer = await target.call('createCard', { body, token })
-      if (day(await target.now(), 0) === before) await accepted(Promise.resolve(answer), 'the card is created')
+      if (day(await target.now(), 0) === before) await accepted(Promise.resolve(answer), 'a successful card creation')
     },
   }),
   check({
@@ -158,8 +158,8 @@ export default [
       const token = await takeToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
       const body = { ...plainCard, expectedChargeDateUTC: day(await target.now(), 30) }
       const { response } = await target.call('createCard', { body, token })
-      if (response.status >= 400) return `refused with ${response.status}`
-      return response.json?.expectedChargeDateUTC ? 'heeded' : 'ignored'
+      if (response.status >= 400) return `the card is refused (${response.status})`
+      return response.json?.expectedChargeDateUTC ? 'it is stored' : 'it is ignored'
     },
   }),
 ]

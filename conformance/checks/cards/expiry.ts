@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, when a card expires */
+/** Contract: spec/rules/cards.yaml, expiry date */
 import { check } from '../../check.ts'
 import { holds } from '../../expect.ts'
 import { createCard } from '../../models/card.ts'
@@ -20,9 +20,10 @@ export default [
     run: async (target) => {
       const { expiryDate } = (await createCard(target)).details
       const expiry = expiryOf(expiryDate)
-      if (expiry === undefined) throw new NotExercised(`the form of the expiry date is not known: ${expiryDate}`)
+      if (expiry === undefined)
+        throw new NotExercised(`The suite cannot read the format of the expiry date: ${expiryDate}`)
       const now = await target.now()
-      holds(expiry > now, `an expiry after ${new Date(now).toISOString().slice(0, 10)}`, expiryDate)
+      holds(expiry > now, `an expiry date after ${new Date(now).toISOString().slice(0, 10)}`, expiryDate)
     },
   }),
 ]

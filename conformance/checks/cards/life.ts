@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, a whole life, and calls at the same time */
+/** Contract: spec/rules/cards.yaml, state machine and concurrent calls */
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { createCard } from '../../models/card.ts'

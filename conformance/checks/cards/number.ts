@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, where the number of a card is shown */
+/** Contract: spec/rules/cards.yaml, card number */
 import { wireForm } from '../../cases/domain.ts'
 import { check } from '../../check.ts'
 import type { Exchange } from '../../exchange.ts'
@@ -11,7 +11,7 @@ import type { Target } from '../../target.ts'
 const hour = 3_600_000
 const spendable = { name: 'Conformance number', restrictions: { spendLimit: 1000 } }
 
-/** Every answer that has to do with a card, but for its creation and retrieval. */
+/** Responses about a card other than those of its creation and retrieval. */
 async function answersAbout(target: Target, id: string, token: string | undefined): Promise<readonly Exchange[]> {
   const path = { id }
   const now = await target.now()
@@ -45,7 +45,7 @@ export default [
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
       const numbers = new Set(cards.map(({ details }) => details.cardNumber))
-      holds(numbers.size === cards.length, `${cards.length} different numbers`, `${numbers.size} different ones`)
+      holds(numbers.size === cards.length, `${cards.length} different card numbers`, String(numbers.size))
     },
   }),
   check({
@@ -56,7 +56,11 @@ export default [
       const { id, details } = await createCard(target, spendable, token)
       const number = new RegExp([...details.cardNumber].join('[ -]?'))
       for (const { operation, response } of await answersAbout(target, id, token))
-        holds(!number.test(response.text), `an answer of ${operation} without the card number`, 'one that holds it')
+        holds(
+          !number.test(response.text),
+          `a response of ${operation} without the card number`,
+          'the card number in the response',
+        )
     },
   }),
 ]

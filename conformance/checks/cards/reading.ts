@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, what reads show */
+/** Contract: spec/rules/cards.yaml, retrieval and list */
 
 import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
@@ -29,7 +29,7 @@ export default [
       const token = await quietCompany(target)
       const { id } = await createCard(target, undefined, token)
       const row = await findRow((query) => target.call('listCards', { query, token }), id)
-      holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+      holds(row !== undefined, `a list with the card ${id}`, 'a list without it')
     },
   }),
   check({
@@ -42,7 +42,7 @@ export default [
       await forAll({ ...seed, runs: Math.min(seed.runs, 5) }, [cardBody(environment)], async (body) => {
         const { id } = await createCard(target, body, token)
         const row = await findRow((query) => target.call('listCards', { query, token }), id)
-        holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+        holds(row !== undefined, `a list with the card ${id}`, 'a list without it')
         const card = await readCard(target, id, token)
         expectSameCard(row as CardDto, card)
         same('updatedAt', instant((row as CardDto).updatedAt), instant(card.updatedAt))
@@ -59,7 +59,7 @@ export default [
       const rows = await allRows((query) => target.call('listCards', { query, token }))
       const telling = rows.find((row) => 'details' in row || 'cvvCode' in row || 'cardNumber' in row)
       holds(telling === undefined, 'rows without details', excerpt(telling))
-      holds(!shows(JSON.stringify(rows), card), 'a list without card numbers', 'a list that holds the number of a card')
+      holds(!shows(JSON.stringify(rows), card), 'a list without card numbers', 'a list with the number of a card')
     },
   }),
   check({
@@ -68,8 +68,8 @@ export default [
     run: async (target) => {
       const { id } = await createCard(target)
       const { response } = await target.call('getCard', { path: { id } })
-      const header = response.headers['cache-control'] ?? 'nothing'
-      holds(/no-store/i.test(header), 'Cache-Control no-store', header)
+      const header = response.headers['cache-control'] ?? 'a response without Cache-Control'
+      holds(/no-store/i.test(header), 'Cache-Control with no-store', header)
     },
   }),
   check({

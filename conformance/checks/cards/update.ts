@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, what an update does */
+/** Contract: spec/rules/cards.yaml, update */
 import fc from 'fast-check'
 import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
@@ -23,9 +23,9 @@ import { findRow } from '../../models/offset-list.ts'
 import type { Target } from '../../target.ts'
 
 const update = (target: Target, id: string, body: CardUpdateDto, token?: string): Promise<CardDto> =>
-  accepted(target.call('updateCard', { path: { id }, body, token }), 'the card is updated')
+  accepted(target.call('updateCard', { path: { id }, body, token }), 'a successful card update')
 
-/** Values of each member of an update. */
+/** Values of each property of an update. */
 const values = (environment: Parameters<typeof cardBody>[0]) => ({
   name: plainText({ min: 1, max: 60 }),
   metadata: fc.dictionary(fc.constantFrom('team', 'project', 'owner'), plainText({ min: 1, max: 40 }), { minKeys: 1 }),
@@ -34,17 +34,17 @@ const values = (environment: Parameters<typeof cardBody>[0]) => ({
   ).map((restrictions) => ({ ...restrictions, maxTransactionCount: restrictions.maxTransactionCount ?? 3 })),
 })
 
-/** Updates of one member each: whether one merges within a member is open. */
+/** Updates of one property each: whether a target merges inside a property is unspecified. */
 const oneMember = (environment: Parameters<typeof cardBody>[0]): fc.Arbitrary<CardUpdateDto> => {
   const { name, metadata, restrictions } = values(environment)
   return fc.oneof(fc.record({ name }), fc.record({ metadata }), fc.record({ restrictions }))
 }
 
-/** Updates of one member, and of all of them together. */
+/** Updates of one property, and of all of them. */
 const anyMembers = (environment: Parameters<typeof cardBody>[0]): fc.Arbitrary<CardUpdateDto> =>
   fc.oneof(oneMember(environment), fc.record(values(environment)))
 
-/** What an update sets for certain: whether restrictions that it does not name are kept is open. */
+/** What an update certainly sets: whether it preserves restrictions that it omits is unspecified. */
 function named({ restrictions, ...rest }: CardUpdateDto, card: CardDto): Parameters<typeof expectAsSent>[1] {
   return restrictions === undefined
     ? rest
@@ -77,7 +77,7 @@ export default [
         const card = await readCard(target, id, token)
         expectAsSent(card, named(change, card))
         const row = (await findRow((query) => target.call('listCards', { query, token }), id)) as CardDto | undefined
-        holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+        holds(row !== undefined, `a list with the card ${id}`, 'a list without it')
         expectAsSent(row, named(change, row))
       })
     },
@@ -102,14 +102,18 @@ export default [
         }
       })
       const old = await readCard(target, (await createCard(target)).id)
-      // A database may round what the first answer tells to whole seconds.
+      // A database may round the time of the first response to whole seconds.
       await new Promise((resolve) => setTimeout(resolve, 2100))
       for (const card of [await update(target, old.id, { name: 'Seconds later' }), await readCard(target, old.id)]) {
         const moved = Math.abs((instant(card.createdAt) ?? Number.NaN) - (instant(old.createdAt) ?? Number.NaN))
-        holds(moved <= 1000, `createdAt ${old.createdAt}, give or take a second`, card.createdAt)
+        holds(moved <= 1000, `createdAt within a second of ${old.createdAt}`, card.createdAt)
       }
       const { details } = await readCard(target, old.id)
-      holds(details.cardNumber === old.details.cardNumber, 'the card number of before', 'another one')
+      holds(
+        details.cardNumber === old.details.cardNumber,
+        'the same card number as before the update',
+        'another card number',
+      )
       same('details.expiryDate', details.expiryDate, old.details.expiryDate)
     },
   }),
@@ -161,7 +165,11 @@ export default [
       const created = await createCard(target)
       const card = await update(target, created.id, { name: 'Renamed' })
       holds(!('details' in card), 'a card without details', excerpt(card))
-      holds(!shows(JSON.stringify(card), created), 'an answer without the card number', 'one that holds it')
+      holds(
+        !shows(JSON.stringify(card), created),
+        'a response without the card number',
+        'the card number in the response',
+      )
     },
   }),
 ]

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, what a card may be used for */
+/** Contract: spec/rules/cards.yaml, use */
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain.ts'
 import { amount } from '../../cases/text.ts'
@@ -10,10 +10,10 @@ import { NotExercised } from '../../violation.ts'
 
 const day = 86_400_000
 
-/** Purchases of which some fit into a limit of 100 and all of them do not. */
+/** Purchases whose sum exceeds a limit of 100, although some of them do not. */
 const purchases = fc.array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 }).map((all) => [...all, 60, 60])
 
-/** Buys one after the other, or all at once. @returns what was approved of each purchase, 0 where it was not */
+/** Makes purchases sequentially or concurrently. @returns the approved amount of each, 0 if it was declined */
 async function buyAll(
   target: Target,
   card: UsedCard,
@@ -32,12 +32,12 @@ async function spent(target: Target, card: UsedCard, purchase: Purchase): Promis
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((total, one) => total + one, 0) * 100) / 100
 
-/** Sees to it that the control interface approves purchases at all. @throws {NotExercised} when it does not */
+/** Checks once that the control interface approves purchases. @throws {NotExercised} when it does not */
 const expectUsable = (target: Target) =>
   target.shared('purchases are approved', async () => {
     const card = await cardToUse(target, { spendLimit: 1000 })
     if ((await buy(target, card, { amount: 1 })) !== undefined) return
-    throw new NotExercised('the control interface approves no purchase, not even one far below the limit')
+    throw new NotExercised('The control interface approves no purchase, not even one far below the spend limit.')
   })
 
 async function expectRefusedNow(target: Target, activeDateRangeUTC: object, when: string): Promise<void> {
@@ -56,7 +56,7 @@ export default [
       await forAll(seed, [purchases, fc.boolean()], async (amounts, together) => {
         const card = await cardToUse(target, { spendLimit: 100 })
         const approved = sum(await buyAll(target, card, amounts, together))
-        holds(approved <= 100, 'approvals of 100 at most', `approvals of ${approved}`)
+        holds(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
       })
     },
   }),
@@ -70,7 +70,7 @@ export default [
         const before = await spent(target, card, { amount: first })
         const spendLimit = sum([before, room])
         const request = { path: { id: card.id }, token: card.token, body: { restrictions: { spendLimit } } }
-        await accepted(target.call('updateCard', request), 'the card is updated')
+        await accepted(target.call('updateCard', request), 'a successful card update')
         const after = await spent(target, card, { amount: sum([room, 0.01]) })
         holds(after === 0, `no approval above the new limit of ${spendLimit}`, `approvals of ${sum([before, after])}`)
       })
@@ -85,7 +85,7 @@ export default [
         const card = await cardToUse(target, { spendLimit: 1000, maxTransactionCount })
         const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
         const approved = sum(await buyAll(target, card, amounts, together))
-        holds(approved <= maxTransactionCount, `${maxTransactionCount} approvals at most`, `${approved} approvals`)
+        holds(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)
       })
     },
   }),
@@ -118,7 +118,7 @@ export default [
       await expectUsable(target)
       const card = await cardToUse(target, { spendLimit: 100 })
       const approved = await buyAll(target, card, [60, 40], false)
-      return sum(approved) === 100 ? 'approved' : 'declined'
+      return sum(approved) === 100 ? 'yes' : 'no'
     },
   }),
   check({
@@ -127,9 +127,9 @@ export default [
     run: async (target) => {
       const card = await cardToUse(target, { spendLimit: 100 })
       const approval = await buy(target, card, { amount: 80 })
-      if (approval === undefined) throw new NotExercised('the control interface approves no purchase')
+      if (approval === undefined) throw new NotExercised('The control interface approves no purchase.')
       await fail(target, card, { amount: 80 }, approval)
-      return (await buy(target, card, { amount: 80 })) === undefined ? 'it still counts' : 'it is given back'
+      return (await buy(target, card, { amount: 80 })) === undefined ? 'no' : 'yes'
     },
   }),
   check({
@@ -138,8 +138,11 @@ export default [
     run: async (target) => {
       await expectUsable(target)
       const card = await cardToUse(target, { spendLimit: 100 })
-      await accepted(target.call('deleteCard', { path: { id: card.id }, token: card.token }), 'the card is deleted')
-      return (await buy(target, card, { amount: 1 })) === undefined ? 'none is approved' : 'one is approved'
+      await accepted(
+        target.call('deleteCard', { path: { id: card.id }, token: card.token }),
+        'a successful card deletion',
+      )
+      return (await buy(target, card, { amount: 1 })) === undefined ? 'no' : 'yes'
     },
   }),
 ]

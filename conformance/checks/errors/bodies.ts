@@ -1,4 +1,4 @@
-/** Contract: spec/rules/errors.yaml, bodies that are none */
+/** Contract: spec/rules/errors.yaml, malformed and missing bodies */
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'
@@ -14,7 +14,7 @@ const withBody = (Object.keys(operations) as OperationId[]).filter(
 
 type Validate = (value: unknown) => boolean
 const parts: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
-/** Those whose body has a required member: of an update that names nothing it is open what becomes. */
+/** Operations whose body has a required property: the result of an empty update is unspecified. */
 const demanding = withBody.filter((id) => parts[id]?.body?.({}) === false)
 
 const brokenJson = eachOnce(
@@ -53,7 +53,7 @@ export default [
           const headers = { 'content-type': 'application/json' }
           await rejected(target.call(id, { path, rawBody, headers }), 400)
         }
-        // What has no body has no media type either, which a server may look at first.
+        // A request without a body has no media type either, which a server may check first.
         await rejected(target.call(id, { path }))
       })
     },

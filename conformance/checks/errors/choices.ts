@@ -1,4 +1,4 @@
-/** Contract: spec/rules/errors.yaml, what the description leaves open */
+/** Contract: spec/rules/errors.yaml, unspecified behaviour */
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../check.ts'
 import type { Exchange } from '../../exchange.ts'
@@ -8,14 +8,13 @@ import { plainBoleto } from '../../models/boleto.ts'
 import { createCard, plainCard } from '../../models/card.ts'
 import { sideBySide } from '../../side-by-side.ts'
 
-const outcome = (answer: Exchange) => (isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`)
+const outcome = (answer: Exchange) => (isSuccess(answer) ? 'yes' : `no (${answer.response.status})`)
 
 export default [
   check({
     rule: 'errors.malformed-id-status',
     says: 'Which status does a malformed id in the path return?',
-    run: async (target) =>
-      `answered with ${(await target.call('getCard', { path: { id: 'not-a-uuid' } })).response.status}`,
+    run: async (target) => String((await target.call('getCard', { path: { id: 'not-a-uuid' } })).response.status),
   }),
   check({
     rule: 'errors.errors-list',
@@ -23,8 +22,8 @@ export default [
     run: async (target) => {
       const { response } = await target.call('createCard', { body: { name: '' } })
       const errors = isObject(response.json) ? (response.json as Record<string, unknown>).errors : undefined
-      if (!Array.isArray(errors)) return 'a 400 has no errors'
-      return `entries have ${Object.keys(errors[0] ?? {}).join(', ') || 'no members'}`
+      if (!Array.isArray(errors)) return 'the response has no errors'
+      return Object.keys(errors[0] ?? {}).join(', ') || 'none'
     },
   }),
   check({
@@ -40,9 +39,7 @@ export default [
       const others = answers
         .map(({ response }) => response.status)
         .filter((status) => status >= 400 && ![400, 401, 403, 404].includes(status))
-      return others.length === 0
-        ? 'none but 400, 401, 403 and 404 were seen'
-        : `${[...new Set(others)].join(', ')} as well`
+      return [...new Set(others)].join(', ') || 'none'
     },
   }),
   check({
@@ -50,7 +47,7 @@ export default [
     says: 'Does POST /v1/cards accept a property that is not in the contract?',
     run: async (target) => {
       const answer = await target.call('createCard', { body: { ...plainCard, somethingElse: true } })
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      return outcome(answer)
     },
   }),
   check({
@@ -58,7 +55,7 @@ export default [
     says: 'Does POST /v1/cards accept null for an optional property?',
     run: async (target) => {
       const answer = await target.call('createCard', { body: { ...plainCard, metadata: null } })
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      return outcome(answer)
     },
   }),
   check({
@@ -71,7 +68,7 @@ export default [
         body: { name: 'Renamed' },
         headers: { 'content-type': 'text/plain' },
       })
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      return outcome(answer)
     },
   }),
   check({
@@ -83,7 +80,7 @@ export default [
         target.call('createCard', { body: { ...plainCard, restrictions: { spendLimit: '100' } } }),
         target.call('createBoleto', { body: boleto }),
       ])
-      return answers.map(outcome).join(', ')
+      return answers.map((answer, index) => `${['cards', 'boletos'][index]}: ${outcome(answer)}`).join(', ')
     },
   }),
   check({
@@ -95,10 +92,9 @@ export default [
       const [kept, counted] = await sideBySide(memos, (memo) =>
         target.call('createBoleto', { body: { ...plain, memo } }),
       )
-      if (kept === undefined || counted === undefined || !isSuccess(kept))
-        return 'a text with blanks around it is refused'
+      if (kept === undefined || counted === undefined || !isSuccess(kept)) return 'such strings are refused'
       const isKept = kept.response.json.memo === memos[0]
-      return `${isKept ? 'kept' : 'cut away'}, ${isSuccess(counted) ? 'not counted' : 'counted'}`
+      return `preserved: ${isKept ? 'yes' : 'no'}, counted: ${isSuccess(counted) ? 'no' : 'yes'}`
     },
   }),
   check({
@@ -109,8 +105,8 @@ export default [
       // 100 code points are 200 units of UTF-16 and 400 bytes of UTF-8; 60 characters with an accent are 120 bytes.
       const memos = ['\u{1F4B8}'.repeat(100), '\u{1F4B8}'.repeat(50), 'é'.repeat(60)]
       const answers = await sideBySide(memos, (memo) => target.call('createBoleto', { body: { ...plain, memo } }))
-      const units = ['in code points', 'in units of UTF-16', 'characters of more than one such unit are refused']
-      return units[answers.findIndex(isSuccess)] ?? 'in bytes'
+      const units = ['code points', 'UTF-16 code units', 'unknown: characters outside the BMP are refused']
+      return units[answers.findIndex(isSuccess)] ?? 'bytes'
     },
   }),
 ]

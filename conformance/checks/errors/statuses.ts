@@ -1,4 +1,4 @@
-/** Contract: spec/rules/errors.yaml. Statuses and error bodies of every answer are judged as they come, in judged.ts. */
+/** Contract: spec/rules/errors.yaml. Every response of a run is validated besides: status and error body. */
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'

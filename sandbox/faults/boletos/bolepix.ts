@@ -1,6 +1,6 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { type Boleto, overwrite, showing, storing } from './answers.ts'
+import { type Boleto, changeEverywhere, changeStored, overwrite } from './answers.ts'
 
 /** Violations of spec/rules/boletos.yaml in the QR code of a BolePix. */
 export default [
@@ -8,21 +8,21 @@ export default [
     id: 'boletos.bolepix-off-by-default',
     breaks: ['boletos.bolepix-by-default'],
     says: 'A boleto created without `bolepixEnabled` is not a BolePix.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled ?? false })),
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled ?? false })),
   }),
 
   fault({
     id: 'boletos.bolepix-false-ignored',
     breaks: ['boletos.bolepix-disabled', 'boletos.no-qr-code-without-bolepix'],
     says: 'The value false of `bolepixEnabled` is treated as missing and becomes true.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled || true })),
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled || true })),
   }),
 
   fault({
     id: 'boletos.qr-code-missing',
     breaks: ['boletos.qr-code-with-bolepix', 'boletos.bolepix-by-default'],
     says: 'No boleto has a QR code image.',
-    apply: (parts) => showing(parts, ({ qrCodeImage: _, ...boleto }) => boleto),
+    apply: (parts) => changeEverywhere(parts, ({ qrCodeImage: _, ...boleto }) => boleto),
   }),
 
   fault({
@@ -31,7 +31,7 @@ export default [
     says: 'A boleto with `bolepixEnabled` false has a QR code image.',
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
-      return showing(parts, (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image }))
+      return changeEverywhere(parts, (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image }))
     },
   }),
 
@@ -46,7 +46,7 @@ export default [
         extended.add(request.path.id)
         return answer
       })
-      return showing(remembering, ({ qrCodeImage, ...boleto }) =>
+      return changeEverywhere(remembering, ({ qrCodeImage, ...boleto }) =>
         qrCodeImage === undefined || extended.has(boleto.id) ? boleto : { ...boleto, qrCodeImage },
       )
     },
@@ -73,9 +73,9 @@ export default [
     says: 'All boletos have the same placeholder as QR code.',
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
-      return showing(
+      return changeEverywhere(
         parts,
-        withImage(() => image),
+        changeImage(() => image),
       )
     },
   }),
@@ -85,9 +85,9 @@ export default [
     breaks: ['boletos.qr-code-is-image'],
     says: 'The QR code image is truncated to 255 characters.',
     apply: (parts) =>
-      showing(
+      changeEverywhere(
         parts,
-        withImage((image) => image.slice(0, 255)),
+        changeImage((image) => image.slice(0, 255)),
       ),
   }),
 
@@ -96,13 +96,13 @@ export default [
     breaks: ['boletos.qr-code-is-image'],
     says: 'The `qrCodeImage` is the content of the QR code instead of an image of it.',
     apply: (parts) =>
-      showing(
+      changeEverywhere(
         parts,
-        withImage(() => '00020126580014br.gov.bcb.pix2536pix.example/cobv/1'),
+        changeImage(() => '00020126580014br.gov.bcb.pix2536pix.example/cobv/1'),
       ),
   }),
 ] satisfies readonly Fault[]
 
-function withImage(change: (image: string) => string): (boleto: Boleto) => Boleto {
+function changeImage(change: (image: string) => string): (boleto: Boleto) => Boleto {
   return (boleto) => (boleto.qrCodeImage ? { ...boleto, qrCodeImage: change(boleto.qrCodeImage) } : boleto)
 }

@@ -4,15 +4,15 @@ import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { answering, idsOfSameMetadata, overwrite, registeringLater, rowOf } from './answers.ts'
+import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
 
-/** Violations of spec/rules/boletos.yaml in cancelling a boleto, and in calls at the same time. */
+/** Violations of spec/rules/boletos.yaml in cancellations and concurrent calls. */
 export default [
   fault({
     id: 'boletos.cancellation-returns-old-state',
     breaks: ['boletos.cancellation-ends-registration'],
     says: 'The response to a cancellation shows the boleto as `registered`.',
-    apply: (parts) => answering(parts, 'cancelBoleto', (boleto) => ({ ...boleto, boletoStatus: 'registered' })),
+    apply: (parts) => changeResponse(parts, 'cancelBoleto', (boleto) => ({ ...boleto, boletoStatus: 'registered' })),
   }),
 
   fault({
@@ -53,7 +53,7 @@ export default [
     breaks: ['boletos.cancellation-preserves-other-properties'],
     says: 'The response to a cancellation has the current day as due date.',
     apply: (parts) =>
-      answering(parts, 'cancelBoleto', (boleto) => ({
+      changeResponse(parts, 'cancelBoleto', (boleto) => ({
         ...boleto,
         dueDate: new Date(parts.clock.now()).toISOString().slice(0, 10),
       })),
@@ -63,28 +63,28 @@ export default [
     id: 'boletos.payment-notice-cancelled',
     breaks: ['boletos.cancel-only-registered', 'boletos.concurrent-updates-linearizable'],
     says: 'A boleto in `payment_notice` can be cancelled.',
-    apply: (parts) => cancelling(parts, ['payment_notice']),
+    apply: (parts) => allowCancellation(parts, ['payment_notice']),
   }),
 
   fault({
     id: 'boletos.notary-payment-notice-cancelled',
     breaks: ['boletos.cancel-only-registered'],
     says: 'A boleto in `notary_office_payment_notice` can be cancelled.',
-    apply: (parts) => cancelling(parts, ['notary_office_payment_notice']),
+    apply: (parts) => allowCancellation(parts, ['notary_office_payment_notice']),
   }),
 
   fault({
     id: 'boletos.paid-cancelled',
     breaks: ['boletos.cancel-only-registered', 'boletos.concurrent-updates-linearizable'],
     says: 'A paid boleto can be cancelled.',
-    apply: (parts) => cancelling(parts, ['paid']),
+    apply: (parts) => allowCancellation(parts, ['paid']),
   }),
 
   fault({
     id: 'boletos.accepted-cancelled',
     breaks: ['boletos.cancel-only-registered'],
     says: 'A boleto that is not registered yet can be cancelled.',
-    apply: (parts) => cancelling(registeringLater(parts), ['accepted']),
+    apply: (parts) => allowCancellation(delayRegistration(parts), ['accepted']),
   }),
 
   fault({
@@ -96,7 +96,7 @@ export default [
       'boletos.state-machine',
     ],
     says: 'A second cancellation of a boleto is accepted.',
-    apply: (parts) => cancelling(parts, ['written_off']),
+    apply: (parts) => allowCancellation(parts, ['written_off']),
   }),
 
   fault({
@@ -120,7 +120,7 @@ export default [
       wrapOperation(parts, 'cancelBoleto', () => async (request, context) => {
         const row = await rowOf(request, context)
         if (row.status !== 'registered') throw new ApiError(400, messages.onlyRegisteredCancelled)
-        await aMoment()
+        await shortPause()
         const change = { status: 'written_off' as const, updated_at: context.clock.now() }
         await overwrite(row.id, change, context)
         return { body: boletoOf({ ...row, ...change }, context.choices) }
@@ -135,7 +135,7 @@ export default [
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const before = await rowOf(request, context)
         if (before.status !== 'registered') return handle(request, context)
-        await aMoment()
+        await shortPause()
         const row = { ...before, due_date: request.body.newDueDate, updated_at: context.clock.now() }
         await overwrite(row.id, row, context)
         return { body: boletoOf(row, context.choices) }
@@ -143,13 +143,13 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** Long enough for another call to come in between. */
-function aMoment(): Promise<void> {
+/** Long enough for a concurrent call. */
+function shortPause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60))
 }
 
-/** The parts in which a cancellation also applies to these states. */
-function cancelling(parts: Parts, states: readonly BoletoStatus[]): Parts {
+/** Allows cancellation in these states as well. */
+function allowCancellation(parts: Parts, states: readonly BoletoStatus[]): Parts {
   return wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)

@@ -5,20 +5,20 @@ import type { Parts } from '../../parts.ts'
 import type { Exchange } from '../../steps.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
-/** Violations by the boleto operations of rules that hold for others too: pages, permissions, errors. */
+/** Violations of general rules by boleto operations: pagination, permissions, errors. */
 export default [
   fault({
     id: 'boletos.pages-skip-first-row',
     breaks: ['pagination.no-gaps', 'pagination.count-is-total', 'pagination.full-before-last'],
     says: 'Every page of boletos after the first lacks its first row.',
-    apply: (parts) => paging(parts, (list, { page }) => ({ ...list, rows: list.rows.slice(page > 1 ? 1 : 0) })),
+    apply: (parts) => changePage(parts, (list, { page }) => ({ ...list, rows: list.rows.slice(page > 1 ? 1 : 0) })),
   }),
 
   fault({
     id: 'boletos.count-per-page',
     breaks: ['pagination.count-is-total', 'pagination.empty-past-last-page'],
     says: 'The `count` of the list of boletos is the number of rows on the page.',
-    apply: (parts) => paging(parts, (list) => ({ ...list, count: list.rows.length })),
+    apply: (parts) => changePage(parts, (list) => ({ ...list, count: list.rows.length })),
   }),
 
   fault({
@@ -30,7 +30,7 @@ export default [
       'pagination.count-is-total',
     ],
     says: 'A page contains at most 15 boletos, whatever the page size is.',
-    apply: (parts) => paging(parts, (list) => ({ ...list, rows: list.rows.slice(0, 15) })),
+    apply: (parts) => changePage(parts, (list) => ({ ...list, rows: list.rows.slice(0, 15) })),
   }),
 
   fault({
@@ -38,7 +38,7 @@ export default [
     breaks: ['pagination.empty-list', 'boletos.refused-creation-creates-nothing'],
     says: 'A list without boletos returns 404.',
     apply: (parts) =>
-      paging(parts, (list) => {
+      changePage(parts, (list) => {
         if (list.count === 0) throw new ApiError(404, messages.notFound)
         return list
       }),
@@ -60,7 +60,7 @@ export default [
     id: 'boletos.cancelled-before-authorization',
     breaks: ['authentication.forbidden-changes-nothing'],
     says: 'A cancellation is executed before the permission check, but returns 403.',
-    apply: (parts) => doneBeforeRefused(parts, 'cancelBoleto', ({ incoming }) => ({ path: incoming.path })),
+    apply: (parts) => executeBeforeAuthorization(parts, 'cancelBoleto', ({ incoming }) => ({ path: incoming.path })),
   }),
 
   fault({
@@ -68,7 +68,7 @@ export default [
     breaks: ['authentication.forbidden-changes-nothing'],
     says: 'A boleto is created before the permission check, but the response is 403.',
     apply: (parts) =>
-      doneBeforeRefused(parts, 'createBoleto', async ({ incoming }) => ({
+      executeBeforeAuthorization(parts, 'createBoleto', async ({ incoming }) => ({
         body: JSON.parse(await text(incoming.body)),
       })),
   }),
@@ -90,15 +90,15 @@ export default [
 
 type Body = NonNullable<Awaited<ReturnType<NonNullable<Parts['operations']['listBoletos']>>>['body']>
 
-function paging(parts: Parts, change: (list: Body, query: { readonly page: number }) => Body): Parts {
+function changePage(parts: Parts, change: (list: Body, query: { readonly page: number }) => Body): Parts {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body ? { ...answer, body: change(answer.body, request.query) } : answer
   })
 }
 
-/** The parts in which an operation is carried out although its caller has not the permission. */
-function doneBeforeRefused(
+/** Executes an operation before the permission of its caller is checked. */
+function executeBeforeAuthorization(
   parts: Parts,
   operation: 'cancelBoleto' | 'createBoleto',
   requestOf: (exchange: Exchange) => object | Promise<object>,

@@ -3,7 +3,7 @@ import { pageOf } from '../../pages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { ownerOf } from './answers.ts'
 
-/** Violations of spec/rules/boletos.yaml in keeping the boletos of companies apart. */
+/** Violations of spec/rules/boletos.yaml in tenant isolation. */
 export default [
   fault({
     id: 'boletos.other-tenant-retrieved',

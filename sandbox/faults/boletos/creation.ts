@@ -2,31 +2,32 @@ import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import { answerByBody, type Fault, fault, wrapStep } from '../fault.ts'
-import { answering, type Boleto, listing, showing, storing } from './answers.ts'
+import { type Boleto, changeEverywhere, changeList, changeResponse, changeStored } from './answers.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Violations of spec/rules/boletos.yaml in creating a boleto, and in showing it. */
+/** Violations of spec/rules/boletos.yaml in creating and returning boletos. */
 export default [
   fault({
     id: 'boletos.amount-rounded-in-response',
     breaks: ['boletos.created-as-sent'],
     says: 'The creation response rounds the amount up to whole reais; the stored amount is correct.',
-    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
+    apply: (parts) =>
+      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
   }),
 
   fault({
     id: 'boletos.amount-truncated',
     breaks: ['boletos.created-as-sent', 'boletos.retrieved-as-sent'],
     says: 'Amounts are multiplied by 100 and truncated, so that 1.15 becomes 1.14.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, amount: Math.trunc(body.amount * 100) / 100 || 0.01 })),
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, amount: Math.trunc(body.amount * 100) / 100 || 0.01 })),
   }),
 
   fault({
     id: 'boletos.metadata-missing-in-response',
     breaks: ['boletos.created-as-sent'],
     says: 'The creation response lacks the metadata, although it is stored.',
-    apply: (parts) => answering(parts, 'createBoleto', ({ metadata: _, ...boleto }) => boleto),
+    apply: (parts) => changeResponse(parts, 'createBoleto', ({ metadata: _, ...boleto }) => boleto),
   }),
 
   fault({
@@ -38,7 +39,7 @@ export default [
       'boletos.state-machine',
     ],
     says: 'A due date is read as midnight UTC and stored as the day in São Paulo, which is the day before.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, dueDate: dayBefore(body.dueDate) })),
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, dueDate: dayBefore(body.dueDate) })),
   }),
 
   fault({
@@ -51,7 +52,7 @@ export default [
       'boletos.state-machine',
     ],
     says: 'A memo is truncated to 80 characters.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, memo: body.memo.slice(0, 80) })),
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.slice(0, 80) })),
   }),
 
   fault({
@@ -64,7 +65,7 @@ export default [
       'boletos.state-machine',
     ],
     says: 'A retrieved boleto has its amount in centavos.',
-    apply: (parts) => answering(parts, 'getBoleto', (boleto) => ({ ...boleto, amount: boleto.amount * 100 })),
+    apply: (parts) => changeResponse(parts, 'getBoleto', (boleto) => ({ ...boleto, amount: boleto.amount * 100 })),
   }),
 
   fault({
@@ -78,7 +79,7 @@ export default [
     ],
     says: "The complement of the payer's address is not stored.",
     apply: (parts) =>
-      storing(parts, ({ payerData, ...body }) => {
+      changeStored(parts, ({ payerData, ...body }) => {
         const { complement: _, ...address } = payerData.address
         return { ...body, payerData: { ...payerData, address } }
       }),
@@ -89,7 +90,7 @@ export default [
     breaks: ['boletos.payer-as-sent'],
     says: 'A document number is stored as a number and loses its leading zeros.',
     apply: (parts) =>
-      storing(parts, ({ payerData, ...body }) => {
+      changeStored(parts, ({ payerData, ...body }) => {
         const documentNumber = payerData.documentNumber.replace(/^0+/, '')
         return { ...body, payerData: { ...payerData, documentNumber } }
       }),
@@ -106,7 +107,7 @@ export default [
     ],
     says: 'A street is truncated to 255 characters.',
     apply: (parts) =>
-      storing(parts, ({ payerData, ...body }) => {
+      changeStored(parts, ({ payerData, ...body }) => {
         const address = { ...payerData.address, street: payerData.address.street.slice(0, 255) }
         return { ...body, payerData: { ...payerData, address } }
       }),
@@ -116,7 +117,8 @@ export default [
     id: 'boletos.barcode-differs-in-response',
     breaks: ['boletos.retrieved-as-created'],
     says: 'The creation response contains the barcode of the next boleto.',
-    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
+    apply: (parts) =>
+      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
   }),
 
   fault({
@@ -124,7 +126,7 @@ export default [
     breaks: ['boletos.payment-codes-unique'],
     says: 'Boletos with the same amount and due date have the same barcode and digitable line.',
     apply: (parts) =>
-      showing(parts, (boleto) => {
+      changeEverywhere(parts, (boleto) => {
         const { dueDate, amount } = boleto
         const barcode = barcodeOf({ bank: '999', dueDate, amount: toCentavos(amount), freeField: '0'.repeat(25) })
         return { ...boleto, barcode, digitableLine: digitableLineOf(barcode) }
@@ -142,7 +144,8 @@ export default [
     id: 'boletos.initially-blocked',
     breaks: ['boletos.initial-state'],
     says: 'The creation response shows the state `payment_blocked`.',
-    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, boletoStatus: 'payment_blocked' })),
+    apply: (parts) =>
+      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, boletoStatus: 'payment_blocked' })),
   }),
 
   fault({
@@ -171,7 +174,7 @@ export default [
     breaks: ['boletos.new-boleto-in-list', 'boletos.listed-as-retrieved', 'boletos.state-machine'],
     says: 'The list lacks the boletos of the last ten seconds.',
     apply: (parts) =>
-      listing(parts, (rows) => rows.filter(({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 10_000)),
+      changeList(parts, (rows) => rows.filter(({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 10_000)),
   }),
 
   fault({
@@ -181,7 +184,7 @@ export default [
     apply: (parts) => {
       const known = new Map<string, string>()
       const dueDateOf = ({ id, dueDate }: Boleto) => known.get(id) ?? known.set(id, dueDate).get(id) ?? dueDate
-      return listing(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
+      return changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
     },
   }),
 
@@ -189,7 +192,7 @@ export default [
     id: 'boletos.listed-as-registered',
     breaks: ['boletos.state-machine'],
     says: 'The list shows every boleto as `registered`, whatever its state is.',
-    apply: (parts) => listing(parts, (rows) => rows.map((boleto) => ({ ...boleto, boletoStatus: 'registered' }))),
+    apply: (parts) => changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, boletoStatus: 'registered' }))),
   }),
 ] satisfies readonly Fault[]
 
@@ -197,7 +200,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 }
 
-/** A barcode with the next free field: what tells one boleto from another. */
+/** The barcode with the next free field, which identifies the boleto. */
 function following(barcode: string): string {
   return barcode.slice(0, 19) + String(BigInt(barcode.slice(19)) + 1n).padStart(25, '0')
 }

@@ -4,9 +4,9 @@ import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { answering, idsOfSameMetadata, overwrite, registeringLater, rowOf } from './answers.ts'
+import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
 
-/** Violations of spec/rules/boletos.yaml in extending a boleto. */
+/** Violations of spec/rules/boletos.yaml in extensions. */
 export default [
   fault({
     id: 'boletos.extension-not-stored',
@@ -52,7 +52,7 @@ export default [
     id: 'boletos.extension-replaces-memo',
     breaks: ['boletos.extension-preserves-other-properties'],
     says: 'The response to an extension contains a different memo.',
-    apply: (parts) => answering(parts, 'extendBoleto', (boleto) => ({ ...boleto, memo: 'Vencimento prorrogado' })),
+    apply: (parts) => changeResponse(parts, 'extendBoleto', (boleto) => ({ ...boleto, memo: 'Vencimento prorrogado' })),
   }),
 
   fault({
@@ -73,21 +73,21 @@ export default [
     id: 'boletos.payment-notice-extended',
     breaks: ['boletos.extend-only-registered'],
     says: 'A boleto in `payment_notice` can be extended.',
-    apply: (parts) => extending(parts, ['payment_notice']),
+    apply: (parts) => allowExtension(parts, ['payment_notice']),
   }),
 
   fault({
     id: 'boletos.accepted-extended',
     breaks: ['boletos.extend-only-registered'],
     says: 'A boleto that is not registered yet can be extended.',
-    apply: (parts) => extending(registeringLater(parts), ['accepted']),
+    apply: (parts) => allowExtension(delayRegistration(parts), ['accepted']),
   }),
 
   fault({
     id: 'boletos.blocked-extended',
     breaks: ['boletos.extend-only-registered'],
     says: 'A boleto in `payment_blocked` can be extended.',
-    apply: (parts) => extending(parts, ['payment_blocked']),
+    apply: (parts) => allowExtension(parts, ['payment_blocked']),
   }),
 
   fault({
@@ -99,7 +99,7 @@ export default [
       'boletos.state-machine',
     ],
     says: 'A cancelled boleto can be extended, and is then registered again.',
-    apply: (parts) => extending(parts, ['written_off'], 'registered'),
+    apply: (parts) => allowExtension(parts, ['written_off'], 'registered'),
   }),
 
   fault({
@@ -172,8 +172,8 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** The parts in which an extension also applies to these states. */
-function extending(parts: Parts, states: readonly BoletoStatus[], to?: BoletoStatus): Parts {
+/** Allows extension in these states as well. */
+function allowExtension(parts: Parts, states: readonly BoletoStatus[], to?: BoletoStatus): Parts {
   return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)

@@ -2,7 +2,7 @@ import type { Context } from '../../handler.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { listRegardless } from './list-regardless.ts'
 
-/** Violations of spec/rules/cards.yaml in keeping the cards of companies apart. */
+/** Violations of spec/rules/cards.yaml in tenant isolation. */
 export default [
   fault({
     id: 'cards.other-tenant-retrieved',

@@ -9,7 +9,7 @@ type CardCreateDto = components['schemas']['CardCreateDto']
 
 const HOUR = 60 * 60 * 1000
 
-/** Violations of spec/rules/cards.yaml in creating a card. */
+/** Violations of spec/rules/cards.yaml in creating cards. */
 export default [
   fault({
     id: 'cards.name-too-long-accepted',
@@ -113,7 +113,7 @@ export default [
     id: 'cards.expiry-date-empty',
     breaks: ['cards.expiry-date-contains-year'],
     says: 'A new card has an empty expiry date.',
-    apply: (parts) => expiring(parts, () => ''),
+    apply: (parts) => changeExpiryDate(parts, () => ''),
   }),
 
   fault({
@@ -121,7 +121,9 @@ export default [
     breaks: ['cards.expiry-date-in-future'],
     says: 'The expiry date of a new card is ten years too early.',
     apply: (parts) =>
-      expiring(parts, (expiry) => expiry.replace(/\d\d$/, (year) => String(Number(year) - 10).padStart(2, '0'))),
+      changeExpiryDate(parts, (expiry) =>
+        expiry.replace(/\d\d$/, (year) => String(Number(year) - 10).padStart(2, '0')),
+      ),
   }),
 
   fault({
@@ -207,7 +209,7 @@ export default [
   }),
 ]
 
-function expiring(parts: Parts, change: (expiryDate: string) => string): Parts {
+function changeExpiryDate(parts: Parts, change: (expiryDate: string) => string): Parts {
   return wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
     const { body, ...answer } = await handle(request, context)
     if (!body) return answer

@@ -3,7 +3,7 @@ import { findCard } from '../../cards/queries.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { listRegardless } from './list-regardless.ts'
 
-/** Violations of spec/rules/cards.yaml in deleting a card. */
+/** Violations of spec/rules/cards.yaml in deleting cards. */
 export default [
   fault({
     id: 'cards.deleted-still-listed',

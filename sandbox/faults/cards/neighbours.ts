@@ -1,7 +1,7 @@
 import { findCard } from '../../cards/queries.ts'
 import { answerByBody, type Fault, fault, wrapOperation } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in telling cards apart that look alike. */
+/** Violations of spec/rules/cards.yaml in distinguishing cards with equal properties. */
 export default [
   fault({
     id: 'cards.same-body-returns-existing',

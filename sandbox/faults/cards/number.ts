@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { telling } from '../transaction-lists.ts'
 
-/** Violations of spec/rules/cards.yaml in showing the number of a card. */
+/** Violations of spec/rules/cards.yaml in returning card numbers. */
 export default [
   fault({
     id: 'cards.number-in-transaction',
@@ -50,11 +50,11 @@ export default [
       'travel.last-four-digits',
     ],
     says: 'All cards have the same card number.',
-    apply: (parts) => showing(showing(parts, 'createCard'), 'getCard'),
+    apply: (parts) => changeNumber(changeNumber(parts, 'createCard'), 'getCard'),
   }),
 ] satisfies readonly Fault[]
 
-function showing(parts: Parts, operation: 'createCard' | 'getCard'): Parts {
+function changeNumber(parts: Parts, operation: 'createCard' | 'getCard'): Parts {
   return wrapOperation(parts, operation, (handle) => async (request, context) => {
     const answer = await handle(request, context)
     if (!answer.body) return answer

@@ -2,7 +2,7 @@ import { cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in calls at the same time. */
+/** Violations of spec/rules/cards.yaml in concurrent calls. */
 export default [
   fault({
     id: 'cards.update-race',
@@ -11,7 +11,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', () => async ({ path, body }, { store, clock, caller, choices }) => {
         const card = await findCard(store, caller.companyId, path.id)
-        await aMoment()
+        await shortPause()
         const restrictions = { ...JSON.parse(card.restrictions), ...body.restrictions }
         const changed = {
           ...card,
@@ -38,14 +38,14 @@ export default [
           const backwards = turn++ % 2 === 0
           const parts = [{ name }, rest]
           await handle({ ...request, body: parts[backwards ? 1 : 0] ?? {} }, context)
-          await aMoment()
+          await shortPause()
           return handle({ ...request, body: parts[backwards ? 0 : 1] ?? {} }, context)
         }
       }),
   }),
 ] satisfies readonly Fault[]
 
-/** Long enough for another call to come in between. */
-function aMoment(): Promise<void> {
+/** Long enough for a concurrent call. */
+function shortPause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -2,7 +2,7 @@ import { cardDetailsOf, cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
 import { fault, wrapOperation, wrapStep } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in updating a card. */
+/** Violations of spec/rules/cards.yaml in updating cards. */
 export default [
   fault({
     id: 'cards.details-in-update',

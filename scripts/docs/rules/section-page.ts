@@ -61,10 +61,10 @@ const words = { noticed: 'noticed', missed: 'missed', 'not recorded': 'not in th
 /** A derived fault stands beside its rule: what it does to that is enough. */
 function inWords(id: string, says: string): string {
   const derived: Readonly<Record<string, string>> = {
-    missing: 'Requests are judged without it.',
-    looser: 'Requests are judged by a looser one.',
-    tighter: 'Requests are judged by a tighter one.',
-    broken: 'What is sent breaks it.',
+    missing: 'Requests are validated without this constraint.',
+    looser: 'Requests are validated with a looser constraint.',
+    tighter: 'Requests are validated with a tighter constraint.',
+    violated: 'Responses or deliveries violate this constraint.',
   }
   return derived[id.split('~')[1] ?? ''] ?? says
 }
