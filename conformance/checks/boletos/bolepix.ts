@@ -3,7 +3,7 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { imageOf } from '../../codecs/image.ts'
-import { pixPayload } from '../../codecs/pix-code.ts'
+import { describePixCode } from '../../codecs/pix-code.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
@@ -105,6 +105,6 @@ export default [
   check({
     rule: 'boletos.qr-code-payload',
     says: 'The QR code reads as a Pix code with a right checksum.',
-    run: async (target) => pixPayload(imageOf(await someImage(target))),
+    run: async (target) => describePixCode(imageOf(await someImage(target))),
   }),
 ]
