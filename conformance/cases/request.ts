@@ -5,7 +5,7 @@ import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { plainBoleto, registered } from '../scenarios/boletos/boleto.ts'
 import { ownEvent, ownSubscription } from '../scenarios/events/webhook-fixture.ts'
-import { find } from './contract-schema.ts'
+import { find } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
 import { validValue } from './valid.ts'
 
