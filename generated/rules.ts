@@ -123,7 +123,7 @@ export const writtenRules = {
   "boletos.digitable-line-matches-barcode": {"level":"open","says":"Do the digitable line and the barcode contain the same digits?","source":"Resources and their fields / Boleto (BoletoDto)"},
   "boletos.barcode-contains-amount-and-due-date": {"level":"open","says":"Does the barcode contain the amount and the due date of the boleto?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
   "boletos.qr-code-format": {"level":"open","says":"Which image format does `qrCodeImage` have, with or without a data: prefix?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
-  "boletos.qr-code-payload": {"level":"open","says":"Does the QR code contain a Pix code with a correct checksum?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
+  "boletos.qr-code-payload": {"level":"open","says":"What does the QR code of a boleto contain?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
   "boletos.payment-details-when-paid": {"level":"open","says":"In which states does a boleto have `paymentDetails`?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state","control:boleto-events"]},
   "boletos.payment-details-properties": {"level":"open","says":"Which properties do `paymentDetails` have, and of which types?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state","control:boleto-events"]},
   "card-transactions.settled-transaction-returned": {"level":"must","says":"A settled card transaction is returned when source is cards.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state","control:card-activity"]},

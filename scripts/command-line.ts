@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { calledAs } from '../conformance/called.ts'
+import { programNameOf } from '../conformance/cli/program-name.ts'
 
 /**
  * The command line of one of the scripts, with `--help`. Wrong use is answered with one line that says what to type instead, and ends the
@@ -8,7 +8,7 @@ import { calledAs } from '../conformance/called.ts'
  * @param script its name in package.json
  */
 export function commandLine(script: string, description: string): Command {
-  return new Command(calledAs(script))
+  return new Command(programNameOf(script))
     .description(description)
     .configureOutput({ outputError: (text, write) => write(`${text.trim().replaceAll('\n', ' ')}\n`) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))

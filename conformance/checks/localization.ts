@@ -1,15 +1,18 @@
 /** Contract: spec/rules/localization.yaml */
+
 import fc from 'fast-check'
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { objectFor, validRequest } from '../cases/request.ts'
-import { check, forAll } from '../check.ts'
-import { accepted, isSuccess, same } from '../expect.ts'
-import { boletoBody, expectSameBoleto, plainBoleto, registeredBoleto } from '../models/boleto.ts'
-import { cardBody, createCard, expectSameCard } from '../models/card.ts'
-import { sideBySide } from '../side-by-side.ts'
-import type { Arguments, Target } from '../target.ts'
-import { NotExercised } from '../violation.ts'
+import type { RequestArguments } from '../http/api-client.ts'
+import { allInOrder } from '../run/all-in-order.ts'
+import { check } from '../run/check.ts'
+import { NotTested } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Target } from '../run/target.ts'
+import { boletoBody, expectSameBoleto, plainBoleto, registeredBoleto } from '../scenarios/boletos/boleto.ts'
+import { cardBody, createCard, expectSameCard } from '../scenarios/cards/card.ts'
+import { expectEqual, expectSuccess, isSuccess } from '../validate/expect.ts'
 
 const languages = ['en-US', 'es-MX', 'pt-BR'] as const
 type Language = (typeof languages)[number]
@@ -23,7 +26,7 @@ const localized = (Object.keys(operations) as OperationId[]).filter((id) => {
   return !provisional && id !== 'listTravelTransactions' && parameters.some(({ name }) => name === 'Accept-Language')
 })
 
-const inLanguage = (language: string | undefined): Pick<Arguments, 'headers'> =>
+const inLanguage = (language: string | undefined): Pick<RequestArguments, 'headers'> =>
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
 /** The messages of some error responses. */
@@ -46,14 +49,14 @@ function messageIn(body: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** The messages in each language. @throws {NotExercised} when they differ between identical requests */
+/** The messages in each language. @throws {NotTested} when they differ between identical requests */
 const messagesByLanguage = (target: Target) =>
-  target.shared('messages by language', async () => {
+  target.once('messages by language', async () => {
     const [english, again, spanish, portuguese] = await Promise.all(
       ['en-US', 'en-US', 'es-MX', 'pt-BR'].map((language) => messages(target, language)),
     )
     if (english?.join('\n') !== again?.join('\n'))
-      throw new NotExercised('Error messages differ between identical requests.')
+      throw new NotTested('Error messages differ between identical requests.')
     return { 'en-US': english, 'es-MX': spanish, 'pt-BR': portuguese }
   })
 
@@ -72,10 +75,10 @@ export default [
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const cases = localized.flatMap((id) => languages.map((language) => ({ id, language })))
-      await sideBySide(cases, async ({ id, language }) => {
+      await allInOrder(cases, async ({ id, language }) => {
         const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
         const path = await objectFor(target, environment, id, true)
-        await accepted(
+        await expectSuccess(
           target.call(id, { ...request, path, ...inLanguage(language) }),
           `success with Accept-Language ${language}`,
         )
@@ -87,12 +90,12 @@ export default [
     says: 'Responses to requests without Accept-Language are the same as with en-US.',
     run: async (target) => {
       const known = await messagesByLanguage(target)
-      same('messages', await messages(target, undefined), known['en-US'])
+      expectEqual('messages', await messages(target, undefined), known['en-US'])
       const [byDefault, english] = await Promise.all([
-        accepted(target.call('listMccCategories')),
-        accepted(target.call('listMccCategories', inLanguage('en-US'))),
+        expectSuccess(target.call('listMccCategories')),
+        expectSuccess(target.call('listMccCategories', inLanguage('en-US'))),
       ])
-      same('merchant categories', byDefault.rows, english.rows)
+      expectEqual('merchant categories', byDefault.rows, english.rows)
     },
   }),
   check({
@@ -102,9 +105,9 @@ export default [
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), cardBody(environment)], async (boletoSent, cardSent) => {
         const [boleto, card] = [await registeredBoleto(target, boletoSent), await createCard(target, cardSent)]
-        const inEach = await sideBySide(languages, async (language: Language) => ({
-          boleto: await accepted(target.call('getBoleto', { path: { id: boleto.id }, ...inLanguage(language) })),
-          card: await accepted(target.call('getCard', { path: { id: card.id }, ...inLanguage(language) })),
+        const inEach = await allInOrder(languages, async (language: Language) => ({
+          boleto: await expectSuccess(target.call('getBoleto', { path: { id: boleto.id }, ...inLanguage(language) })),
+          card: await expectSuccess(target.call('getCard', { path: { id: card.id }, ...inLanguage(language) })),
         }))
         for (const found of inEach) {
           expectSameBoleto(found.boleto, boleto)

@@ -1,12 +1,24 @@
 /** Contract: spec/rules/pagination.yaml */
+
 import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
-import { check, forAll, type Seed } from '../check.ts'
-import { accepted, same } from '../expect.ts'
-import { createBoleto, plainBoleto } from '../models/boleto.ts'
-import { createCard } from '../models/card.ts'
-import { newCompany } from '../models/company.ts'
-import { allPages, allRows, type Page, pageOf, pageSizesFor, type ReadPage } from '../models/offset-list.ts'
+import { allInOrder } from '../run/all-in-order.ts'
+import { check, type Seed } from '../run/check.ts'
+import { CheckFailure, NotTested } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Target } from '../run/target.ts'
+import { otherTenant } from '../scenarios/authentication/tenants.ts'
+import { createBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
+import { createCard } from '../scenarios/cards/card.ts'
+import {
+  allPages,
+  allRows,
+  type Page,
+  pageOf,
+  pageSizesFor,
+  type ReadPage,
+} from '../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectSuccess } from '../validate/expect.ts'
 import {
   eachAtMost,
   eachCounts,
@@ -17,10 +29,7 @@ import {
   noDouble,
   noGap,
   rowsByDefault,
-} from '../models/pages-of-list.ts'
-import { sideBySide } from '../side-by-side.ts'
-import type { Target } from '../target.ts'
-import { NotExercised, Violation } from '../violation.ts'
+} from '../validate/offset-pages.ts'
 
 /** A list to read: that of an isolated tenant if the target offers one, otherwise the run's, which others may change. */
 type List = { readonly name: ListName; readonly read: ReadPage; readonly size: number }
@@ -33,16 +42,16 @@ type ListName = (typeof listNames)[number]
 const enough: Readonly<Record<ListName, number>> = { listCards: 105, listBoletos: 23 }
 
 const lists = (target: Target): Promise<readonly List[]> =>
-  target.shared('lists that hold still', async () => {
-    const token = target.offers('control:credentials') ? await newCompany(target) : undefined
-    return sideBySide(listNames, async (name) => {
+  target.once('lists that hold still', async () => {
+    const token = target.supports('control:credentials') ? await otherTenant(target) : undefined
+    return allInOrder(listNames, async (name) => {
       const read: ReadPage = (query) => target.call(name, { query, token })
       const { count } = await pageOf(read, { pageSize: 1 })
       const missing = Math.max(0, enough[name] - count)
       const gone = name === 'listCards' ? await Promise.all([1, 2, 3].map(() => add[name](target, token))) : []
-      await sideBySide(Array.from({ length: missing }), () => add[name](target, token))
+      await allInOrder(Array.from({ length: missing }), () => add[name](target, token))
       // A deleted object leaves no gap in the pages and is not counted.
-      await sideBySide(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
+      await allInOrder(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
       return { name, read, size: Math.max(count, enough[name]) }
     })
   })
@@ -55,11 +64,11 @@ const add: Readonly<Record<ListName, (target: Target, token: string | undefined)
 
 /** Checks each list, concurrently. */
 async function inEach(target: Target, examine: (list: List) => Promise<void>): Promise<void> {
-  await sideBySide(await lists(target), examine)
+  await allInOrder(await lists(target), examine)
 }
 
 /**
- * Reads a list that other clients may change: a violation counts only if the list was the same before and after it, and only
+ * Reads a list that other clients may change: a failure counts only if the list was the same before and after it, and only
  * the second time, because an object that was added and removed in between is in neither.
  */
 async function whileStill(list: List, read: () => Promise<void>): Promise<void> {
@@ -71,11 +80,11 @@ async function whileStill(list: List, read: () => Promise<void>): Promise<void> 
       (error: unknown) => error,
     )
     if (outcome === undefined) return
-    if (!(outcome instanceof Violation)) throw outcome
+    if (!(outcome instanceof CheckFailure)) throw outcome
     if (before === (await census(list))) held++
     if (held === 2) throw outcome
   }
-  throw new NotExercised('The list changed during the test. Repeat the run while no other client writes.')
+  throw new NotTested('The list changed during the test. Repeat the run while no other client writes.')
 }
 
 async function census({ read }: List): Promise<string> {
@@ -178,17 +187,17 @@ export default [
       overPages(target, seed, async (pages, pageSize, list) => {
         const page = Math.ceil(pages.length / 2)
         const again = await pageOf(list.read, { page, pageSize })
-        same('ids', idsOf([again]).toSorted(), idsOf(pages.slice(page - 1, page)).toSorted())
+        expectEqual('ids', idsOf([again]).toSorted(), idsOf(pages.slice(page - 1, page)).toSorted())
       }),
   }),
   check({
     rule: 'pagination.empty-list',
     says: 'A tenant without objects gets lists with no rows and `count` 0.',
     run: async (target) => {
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       for (const name of listNames) {
-        const { rows, count } = await accepted(target.call(name, { token }))
-        same('the list', { rows, count }, { rows: [], count: 0 })
+        const { rows, count } = await expectSuccess(target.call(name, { token }))
+        expectEqual('the list', { rows, count }, { rows: [], count: 0 })
       }
     },
   }),
@@ -197,7 +206,7 @@ export default [
     says: 'How are offset lists sorted?',
     phase: 'still',
     run: async (target) => {
-      const found = await sideBySide(await lists(target), async ({ name, read }) => {
+      const found = await allInOrder(await lists(target), async ({ name, read }) => {
         const { rows } = await pageOf(read, {})
         return `${name}: ${orderOf(rows.map((row) => String((row as { createdAt?: unknown }).createdAt)))}`
       })
@@ -208,7 +217,7 @@ export default [
     rule: 'pagination.fractional-page-parameters',
     says: 'Which status does a fraction as `page` or `pageSize` return?',
     run: async (target) => {
-      const found = await sideBySide(listNames, async (name) => {
+      const found = await allInOrder(listNames, async (name) => {
         const [page, pageSize] = await Promise.all([
           target.call(name, { query: { page: 1.5 } }),
           target.call(name, { query: { pageSize: 2.5 } }),

@@ -1,9 +1,10 @@
 /** Contract: spec/rules/service.yaml. Every response of a run is validated besides: JSON, media type and encoding. */
 import { eachOnce } from '../cases/each-once.ts'
-import { check, forAll } from '../check.ts'
-import { accepted, isSuccess } from '../expect.ts'
-import { plainCard } from '../models/card.ts'
-import { reason, Violation } from '../violation.ts'
+import { check } from '../run/check.ts'
+import { CheckFailure, errorText } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
+import { plainCard } from '../scenarios/cards/card.ts'
+import { expectSuccess, isSuccess } from '../validate/expect.ts'
 
 const MiB = 1024 * 1024
 
@@ -21,7 +22,7 @@ export default [
     run: (target, seed) =>
       forAll(seed, [labels], async (label) => {
         const headers = { 'content-type': label }
-        await accepted(target.call('createCard', { body: plainCard, headers }), 'a successful card creation')
+        await expectSuccess(target.call('createCard', { body: plainCard, headers }), 'a successful card creation')
       }),
   }),
   check({
@@ -43,7 +44,7 @@ export default [
       const told = (await Promise.all(burst)).flatMap(({ response }) =>
         Object.keys(response.headers).filter((name) => /^(x-)?ratelimit/.test(name)),
       )
-      const met = target.rateLimited()
+      const met = target.throttled()
       const headers = told.length === 0 ? '' : `; responses have ${[...new Set(told)].join(', ')}`
       return `${met === 0 ? 'no' : `yes: ${met} responses with 429`}, in ${target.requests()} requests${headers}`
     },
@@ -54,8 +55,8 @@ export default [
     run: async (target) => {
       const rawBody = `${JSON.stringify(plainCard)}${' '.repeat(MiB)}`
       const answer = await target.call('createCard', { rawBody }).catch((error: unknown) => {
-        if (!(error instanceof Violation)) throw error
-        return reason(error)
+        if (!(error instanceof CheckFailure)) throw error
+        return errorText(error)
       })
       if (typeof answer === 'string') return `no, the connection ends: ${answer}`
       return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { busyNeighbour } from '../busy-neighbour.ts'
-import type { Check } from '../check.ts'
-import type { SandboxAccess } from '../embedded.ts'
-import type { RunOptions } from '../options.ts'
-import { slowLine } from '../slow-line.ts'
-import type { Choices, Farm } from './farm.ts'
-import { type Trial, tryOut } from './trial.ts'
+import type { SandboxAccess } from '../cli/embedded-sandbox.ts'
+import type { Check } from '../run/check.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { slowConnection } from '../test/slow-connection.ts'
+import { startConcurrentClient } from './concurrent-client.ts'
+import { type Trial, tryOut } from './run-fault.ts'
+import type { Choices, SandboxPool } from './sandbox-pool.ts'
 
 /** A sandbox that conforms, and the seed of a run against it. */
 export type ConformingStrain = {
@@ -23,7 +23,7 @@ type Run = (access: SandboxAccess, more?: Partial<Pick<RunOptions, 'concurrency'
 const surroundings = {
   'on PostgreSQL': (access: SandboxAccess, run: Run) => run(access),
   'answering 50 to 300 ms later': async (access: SandboxAccess, run: Run) => {
-    const line = await slowLine(access.baseUrl, () => 50 + Math.random() * 250)
+    const line = await slowConnection(access.baseUrl, () => 50 + Math.random() * 250)
     try {
       return await run({ ...access, baseUrl: line.url }, { concurrency: 32 })
     } finally {
@@ -31,7 +31,7 @@ const surroundings = {
     }
   },
   'with somebody else who changes cards and subscriptions all the time': async (access: SandboxAccess, run: Run) => {
-    const neighbour = busyNeighbour(access)
+    const neighbour = startConcurrentClient(access)
     const trial = await run(access)
     const rounds = await neighbour.stop()
     if (rounds < 10) throw new Error(`the neighbour made no more than ${rounds} rounds`)
@@ -39,7 +39,7 @@ const surroundings = {
   },
   // Without the control interface every check works in the company of the neighbour.
   'with somebody else in the same company, and no control interface': async (access: SandboxAccess, run: Run) => {
-    const neighbour = busyNeighbour(access)
+    const neighbour = startConcurrentClient(access)
     const trial = await run({ ...access, control: undefined })
     await neighbour.stop()
     return trial
@@ -81,7 +81,7 @@ export function describeStrain({ choices, where }: ConformingStrain): string {
 
 /** Runs the whole suite against a sandbox that conforms. */
 export async function tryConforming(
-  farm: Farm,
+  farm: SandboxPool,
   checks: readonly Check[],
   strain: ConformingStrain,
 ): Promise<ConformingTrial> {
@@ -92,10 +92,10 @@ export async function tryConforming(
     where === undefined ? run(access) : surroundings[where](access, run),
   )
   const alarms = verdicts
-    .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'broken')
-    .map(({ rule, verdict, violation, reason }) => ({
+    .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'errored')
+    .map(({ rule, verdict, failure, reason }) => ({
       rule,
-      says: violation ? `expected ${violation.expected}, got ${violation.actual}` : `${verdict}: ${reason}`,
+      says: failure ? `expected ${failure.expected}, got ${failure.actual}` : `${verdict}: ${reason}`,
     }))
   if (exitCode !== 0 && alarms.length === 0) throw new Error(`exit code ${exitCode} without a rule that failed`)
   return { strain, alarms }

@@ -8,17 +8,17 @@
  */
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
-import type { Check } from '../check.ts'
-import { inTurns } from '../in-turns.ts'
-import { allChecks } from '../registry.ts'
-import { rules } from '../selection.ts'
-import { WrongUse } from '../violation.ts'
+import type { Check } from '../run/check.ts'
+import { UsageError } from '../run/errors.ts'
+import { mapLimit } from '../run/map-limit.ts'
+import { allChecks } from '../run/registry.ts'
+import { rules } from '../run/rules.ts'
 import { seedOfCommit } from './commit-seed.ts'
 import { conformingStrains, tryConforming } from './conforming.ts'
-import { type Farm, type FaultCard, startFarms } from './farm.ts'
 import { record } from './record.ts'
 import { alarmLine, faultLine, type Proof, summary, writeProof } from './report.ts'
-import { type FaultTrial, makesFail, meansFault, tryFault } from './trial.ts'
+import { type FaultTrial, makesFail, meansFault, tryFault } from './run-fault.ts'
+import { type FaultCard, type SandboxPool, startPools } from './sandbox-pool.ts'
 
 type Words = {
   readonly all: boolean
@@ -72,7 +72,7 @@ const program = new Command('prove')
 try {
   await program.parseAsync()
 } catch (error) {
-  if (error instanceof WrongUse) console.error(error.message)
+  if (error instanceof UsageError) console.error(error.message)
   else if (!(error instanceof CommanderError)) throw error
   process.exitCode = error instanceof CommanderError && error.exitCode === 0 ? 0 : 2
 }
@@ -80,14 +80,14 @@ try {
 async function prove({ all, thorough, reportDir, ...words }: Words): Promise<number> {
   const seed = words.seed === 'commit' ? seedOfCommit() : (words.seed ?? Math.floor(Math.random() * 2 ** 31))
   if (words.record && (!all || words.only.length > 0))
-    throw new WrongUse('--record goes with --all, and without --only')
+    throw new UsageError('--record goes with --all, and without --only')
   const checks = await allChecks()
-  const farm = startFarms()
+  const farm = startPools()
   try {
     const { byHand, derived, choices, withoutEffect } = await farm.catalogue()
     const faults = chosen({ byHand, derived: words.byHand ? [] : derived }, { ...words, all, seed })
     console.log(pc.dim(`seed ${seed}`))
-    const trials = await inTurns(faults, 6, async (fault) => {
+    const trials = await mapLimit(faults, 6, async (fault) => {
       const trial = await tryFault(farm, checks, fault, seed, thorough)
       console.log(faultLine(trial))
       return trial
@@ -99,7 +99,7 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
       choices: (words.choices ?? all) ? choices : {},
       surrounded: words.surroundings ?? all,
     })
-    const conforming = await inTurns(strains, 3, async (strain) => {
+    const conforming = await mapLimit(strains, 3, async (strain) => {
       const trial = await tryConforming(farm, checks, strain)
       if (trial.alarms.length > 0) console.log(alarmLine(trial))
       return trial
@@ -126,18 +126,18 @@ async function prove({ all, thorough, reportDir, ...words }: Words): Promise<num
   }
 }
 
-/** @throws {WrongUse} for a pattern that means no fault, and a fault that names what is no rule */
+/** @throws {UsageError} for a pattern that means no fault, and a fault that names what is no rule */
 function chosen(
   { byHand, derived }: { readonly byHand: readonly FaultCard[]; readonly derived: readonly FaultCard[] },
   { all, only, seed }: { readonly all: boolean; readonly only: readonly string[]; readonly seed: number },
 ): readonly FaultCard[] {
   for (const { id, breaks } of byHand)
     for (const rule of breaks)
-      if (!(rule in rules)) throw new WrongUse(`the fault ${id} names ${rule}, which is no rule`)
+      if (!(rule in rules)) throw new UsageError(`the fault ${id} names ${rule}, which is no rule`)
   if (only.length === 0) return [...byHand, ...(all ? derived : aTenth(derived, seed))]
   const faults = [...byHand, ...derived]
   for (const pattern of only)
-    if (!faults.some(({ id }) => meansFault(pattern, id))) throw new WrongUse(`--only ${pattern} means no fault`)
+    if (!faults.some(({ id }) => meansFault(pattern, id))) throw new UsageError(`--only ${pattern} means no fault`)
   return faults.filter(({ id }) => only.some((pattern) => meansFault(pattern, id)))
 }
 
@@ -151,7 +151,7 @@ function aTenth(faults: readonly FaultCard[], seed: number): readonly FaultCard[
  * or has lost its check, is one.
  */
 async function silentRules(
-  farm: Farm,
+  farm: SandboxPool,
   checks: readonly Check[],
   { faults, trials, seed }: { faults: readonly FaultCard[]; trials: readonly FaultTrial[]; seed: number },
 ): Promise<readonly string[]> {
@@ -159,7 +159,7 @@ async function silentRules(
   const others = [...new Set(faults.flatMap(({ breaks }) => breaks))].filter(
     (rule) => !heard.has(rule) && !isDerived(rule),
   )
-  const spoke = await inTurns(others, 6, async (rule) => {
+  const spoke = await mapLimit(others, 6, async (rule) => {
     const named = faults.filter(({ breaks }) => breaks.includes(rule))
     // Those that name least are most about it.
     const sorted = named.toSorted((one, other) => one.breaks.length - other.breaks.length)

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeStrain } from './conforming.ts'
 import type { Proof } from './report.ts'
-import type { FaultTrial } from './trial.ts'
+import type { FaultTrial } from './run-fault.ts'
 
 const root = join(import.meta.dirname, '../..')
 const BEGIN = '<!-- npm run prove -- --all --record -->'

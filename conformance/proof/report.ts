@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { type ConformingTrial, describeStrain } from './conforming.ts'
-import type { FaultTrial } from './trial.ts'
+import type { FaultTrial } from './run-fault.ts'
 
 /** Everything that a proof has shown; written as proof.json. */
 export type Proof = {

@@ -10,10 +10,10 @@ const parts = await readParts(root)
 /** Commands of the pages beside the snippets of guides, which scripts/docs/guides.test.ts follows: which test runs the like of them. */
 const tested: readonly (readonly [RegExp, string])[] = [
   [/^npm run (conform|sandbox) --$/, 'scripts/docs/guides.test.ts'],
-  [/^npm run conform$/, 'conformance/main.test.ts'],
+  [/^npm run conform$/, 'conformance/cli/main.test.ts'],
   [/^npm run conform -- (--help|explain [\w.-]+|--only [\w.-]+)$/, 'scripts/docs/guides.test.ts'],
-  [/^npm run conform -- merge /, 'conformance/report/commands.test.ts'],
-  [/^npm run conform -- clean /, 'conformance/cleanup.test.ts'],
+  [/^npm run conform -- merge /, 'conformance/cli/report-commands.test.ts'],
+  [/^npm run conform -- clean /, 'conformance/run/cleanup.test.ts'],
   [/^npm run contract:diff -- /, 'scripts/contract-diff/main.test.ts'],
   [/^payments-api-conform --version$/, 'scripts/package/package.test.ts'],
   [/^npm run docs -- --runs /, 'scripts/docs/site.test.ts'],

@@ -1,4 +1,4 @@
-import { means } from '../../conformance/selection.ts'
+import { matchesPattern } from '../../conformance/run/rules.ts'
 
 /** Code of the sandbox that is mutated together, and the rules that are about it: others are not tried at first. */
 export type AreaOptions = { readonly files: readonly string[]; readonly rules: readonly string[] }
@@ -63,7 +63,7 @@ export type Area = keyof typeof areas
 
 /** Whether a rule is about an area. */
 export function isAbout(area: Area, rule: string): boolean {
-  return areas[area].rules.some((pattern) => means(pattern, rule))
+  return areas[area].rules.some((pattern) => matchesPattern(pattern, rule))
 }
 
 /** All sources of a folder but its tests and these. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { InstrumenterContext } from '@stryker-mutator/api/core'
-import { startFarm } from '../../conformance/proof/farm.ts'
+import { startPool } from '../../conformance/proof/sandbox-pool.ts'
 import type { Message, Told } from './mutable-farm.ts'
 
 /** Which mutant is active, and for which group of checks its traffic is counted. */
@@ -21,7 +21,7 @@ const patience = 30_000
 export async function startInstrumented(folder: string, fromTheStart?: string) {
   const environment: Record<string, string> =
     fromTheStart === undefined ? {} : { __STRYKER_ACTIVE_MUTANT__: fromTheStart }
-  const farm = startFarm(join(folder, 'scripts/mutation/mutable-farm.ts'), environment)
+  const farm = startPool(join(folder, 'scripts/mutation/mutable-farm.ts'), environment)
   const child = farm.process
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

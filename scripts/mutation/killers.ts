@@ -1,4 +1,4 @@
-import type { Check } from '../../conformance/check.ts'
+import type { Check } from '../../conformance/run/check.ts'
 
 /** Remembers which rules killed mutants, so that those come first that killed the neighbours in the same file. */
 export function killers() {

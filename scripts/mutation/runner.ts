@@ -14,9 +14,9 @@ import {
   type TestRunner,
   TestStatus,
 } from '@stryker-mutator/api/test-runner'
-import type { Check } from '../../conformance/check.ts'
-import { tryOut } from '../../conformance/proof/trial.ts'
-import { Unreachable } from '../../conformance/violation.ts'
+import { tryOut } from '../../conformance/proof/run-fault.ts'
+import type { Check } from '../../conformance/run/check.ts'
+import { Unreachable } from '../../conformance/run/errors.ts'
 import { isAbout } from './areas.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Instrumented, startInstrumented } from './instrumented.ts'
@@ -78,10 +78,10 @@ export function conformanceRunner(options: StrykerOptions, log: Logger): TestRun
     const { broken, verdicts } = trial
     if (broken[0]) log.error('the suite broke at %s: %s', broken[0].rule, broken[0].reason)
     const failed = verdicts.filter(({ verdict }) => verdict === 'failed')
-    const told = failed.find(({ violation }) => !isLate(violation?.actual) && !violation?.flaky) ?? failed[0]
+    const told = failed.find(({ failure }) => !isLate(failure?.actual) && !failure?.flaky) ?? failed[0]
     if (!told && broken[0]) return { by: broken[0].rule, says: `${broken[0].reason}`, isBroken: true, isLate: false }
     if (!told) return undefined
-    const { expected, actual, flaky } = told.violation ?? { expected: '', actual: '', flaky: false }
+    const { expected, actual, flaky } = told.failure ?? { expected: '', actual: '', flaky: false }
     return { by: told.rule, says: `expected ${expected}; got ${actual}`, isLate: isLate(actual) || flaky }
   }
 

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 
 /** Files that are not imported: they are read, or they are for those who install the package. */
-const asTheyAre = ['generated/openapi.json', 'conformance/config.schema.json', 'reports/report.schema.json']
+const asTheyAre = ['generated/openapi.json', 'conformance/cli/config.schema.json', 'reports/report.schema.json']
 
 await rm(dist, { recursive: true, force: true })
 // Checks and faults are found by their folders, not by an import.

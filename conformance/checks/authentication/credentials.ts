@@ -1,20 +1,23 @@
 /** Contract: spec/rules/authentication.yaml, credentials */
+
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { type Alteration, alterations } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor, validRequest } from '../../cases/request.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { describe, holds, isSuccess, rejected } from '../../expect.ts'
-import { plainCard } from '../../models/card.ts'
-import { takeToken, withoutPermission } from '../../models/company.ts'
-import { leastLength } from '../../secrets.ts'
-import { selfSigned } from '../../self-signed.ts'
-import type { Arguments, Target } from '../../target.ts'
-import { NoAnswer } from '../../target.ts'
-import { NotExercised, Violation } from '../../violation.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { NoResponse } from '../../http/transport.ts'
+import { selfSigned } from '../../receiver/self-signed.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { newAccessToken, withoutPermission } from '../../scenarios/authentication/tenants.ts'
+import { plainCard } from '../../scenarios/cards/card.ts'
+import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { leastLength } from '../../validate/secrets.ts'
 
 const everyOperation = (Object.keys(operations) as OperationId[]).filter((id) => !operations[id].provisional)
 
@@ -22,7 +25,7 @@ const everyOperation = (Object.keys(operations) as OperationId[]).filter((id) =>
 async function onEveryOperation(
   target: Target,
   seed: Seed,
-  credentials: Arguments,
+  credentials: RequestArguments,
   examine: (answer: Promise<Exchange>) => Promise<unknown>,
 ) {
   const environment = await environmentOf(target)
@@ -53,15 +56,15 @@ const inventedToken = fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/)
 /** The response, or undefined if the connection is refused. */
 async function answerOrNone(answer: Promise<Exchange>): Promise<Exchange | undefined> {
   return answer.catch((error: unknown) => {
-    if (error instanceof NoAnswer) return undefined
+    if (error instanceof NoResponse) return undefined
     throw error
   })
 }
 
-async function failsWith(target: Target, request: Arguments): Promise<string> {
+async function failsWith(target: Target, request: RequestArguments): Promise<string> {
   const answer = await answerOrNone(target.call('listCards', { query: { pageSize: 1 }, ...request }))
   if (answer !== undefined && isSuccess(answer))
-    throw new Violation('a refused connection or an error', describe(answer))
+    throw new CheckFailure('a refused connection or an error', describe(answer))
   return answer === undefined ? 'in the TLS handshake' : `with ${answer.response.status}`
 }
 
@@ -73,10 +76,10 @@ export default [
     rule: 'authentication.token-required',
     says: 'Every operation returns 401 without an access token.',
     run: async (target, seed) => {
-      await onEveryOperation(target, seed, { token: null }, (answer) => rejected(answer, 401))
+      await onEveryOperation(target, seed, { token: null }, (answer) => expectError(answer, 401))
       // A malformed request by RFC 6750, and a request without a token by the description.
       const withoutValue = { token: null, headers: { authorization: 'Bearer' }, query: { pageSize: 1 } }
-      await rejected(target.call('listCards', withoutValue), 400, 401)
+      await expectError(target.call('listCards', withoutValue), 400, 401)
     },
   }),
   check({
@@ -86,7 +89,7 @@ export default [
       const token = await target.token()
       await forAll(seed, [eachOnce(...otherSchemes)], async (words) => {
         const authorization = words.replace('<token>', () => token)
-        await rejected(target.call('listCards', { token: null, headers: { authorization } }), 401)
+        await expectError(target.call('listCards', { token: null, headers: { authorization } }), 401)
       })
     },
   }),
@@ -95,16 +98,16 @@ export default [
     says: 'Every operation returns 401 for an access token that was never issued.',
     run: async (target, seed) => {
       await onEveryOperation(target, seed, { token: 'invented-by-the-conformance-suite' }, (answer) =>
-        rejected(answer, 401),
+        expectError(answer, 401),
       )
       await forAll(seed, [inventedToken], async (token) => {
-        await rejected(target.call('listCards', { token }), 401)
+        await expectError(target.call('listCards', { token }), 401)
       })
       const issued = await target.token()
       await forAll(seed, [eachOnce(...ways)], async (way) => {
         const token = alterations[way](issued)
         fc.pre(token !== undefined)
-        await rejected(target.call('listCards', { token, query: { pageSize: 1 } }), 401)
+        await expectError(target.call('listCards', { token, query: { pageSize: 1 } }), 401)
       })
     },
   }),
@@ -124,11 +127,11 @@ export default [
         .finally(() => target.renewToken())
       const ages = lifetime <= target.options.timeout || target.options.clockAgesTokens
       if (isSuccess(answer) && !ages)
-        throw new NotExercised(
+        throw new NotTested(
           'Advancing the clock of the target may not expire access tokens. If it does, use --clock-ages-tokens.',
         )
-      await rejected(Promise.resolve(answer), 401)
-      await onEveryOperation(target, seed, { token }, (answer) => rejected(answer, 401))
+      await expectError(Promise.resolve(answer), 401)
+      await onEveryOperation(target, seed, { token }, (answer) => expectError(answer, 401))
     },
   }),
   check({
@@ -136,7 +139,7 @@ export default [
     says: 'Every operation returns 403 for a valid access token without permissions.',
     run: async (target, seed) => {
       const token = await withoutPermission(target)
-      await onEveryOperation(target, seed, { token }, (answer) => rejected(answer, 403))
+      await onEveryOperation(target, seed, { token }, (answer) => expectError(answer, 403))
     },
   }),
   check({
@@ -144,7 +147,7 @@ export default [
     says: 'A plain HTTP request to the address of the service fails.',
     run: async (target) => {
       const answer = await answerOrNone(target.send('GET', '/v1/cards?pageSize=1', { plain: true }))
-      holds(
+      expectThat(
         answer === undefined || !isSuccess(answer),
         'a refused connection or an error',
         answer ? describe(answer) : '',
@@ -165,24 +168,24 @@ export default [
     rule: 'authentication.challenge-on-401',
     says: 'A 401 response has the header WWW-Authenticate with the scheme Bearer.',
     run: async (target) => {
-      const answer = await rejected(target.call('listCards', { token: null }), 401)
-      holds(/\bbearer\b/i.test(challenge(answer)), 'WWW-Authenticate: Bearer', challenge(answer))
+      const answer = await expectError(target.call('listCards', { token: null }), 401)
+      expectThat(/\bbearer\b/i.test(challenge(answer)), 'WWW-Authenticate: Bearer', challenge(answer))
     },
   }),
   check({
     rule: 'authentication.invalid-token-challenge',
     says: 'The challenge for an invalid access token contains the error `invalid_token`.',
     run: async (target) => {
-      const answer = await rejected(target.call('listCards', { token: 'invented-by-the-conformance-suite' }), 401)
-      holds(challenge(answer).includes('invalid_token'), 'error="invalid_token"', challenge(answer))
+      const answer = await expectError(target.call('listCards', { token: 'invented-by-the-conformance-suite' }), 401)
+      expectThat(challenge(answer).includes('invalid_token'), 'error="invalid_token"', challenge(answer))
     },
   }),
   check({
     rule: 'authentication.insufficient-scope-challenge',
     says: 'The challenge of a 403 for a missing permission contains the error `insufficient_scope`.',
     run: async (target) => {
-      const answer = await rejected(target.call('listCards', { token: await withoutPermission(target) }), 403)
-      holds(challenge(answer).includes('insufficient_scope'), 'error="insufficient_scope"', challenge(answer))
+      const answer = await expectError(target.call('listCards', { token: await withoutPermission(target) }), 403)
+      expectThat(challenge(answer).includes('insufficient_scope'), 'error="insufficient_scope"', challenge(answer))
     },
   }),
   check({
@@ -192,7 +195,7 @@ export default [
       const value = await target.token()
       for (const scheme of ['bearer', 'BEARER']) {
         const answer = await target.call('listCards', { token: null, headers: { authorization: `${scheme} ${value}` } })
-        holds(isSuccess(answer), `success with the scheme ${scheme}`, describe(answer))
+        expectThat(isSuccess(answer), `success with the scheme ${scheme}`, describe(answer))
       }
     },
   }),
@@ -202,7 +205,7 @@ export default [
     run: async (target) => {
       const value = await target.token()
       if (value.length < leastLength)
-        throw new NotExercised('The access token is too short to search for it in responses.')
+        throw new NotTested('The access token is too short to search for it in responses.')
       const answers = await Promise.all([
         target.call('createCard', { body: plainCard }),
         target.call('createCard', { body: {} }),
@@ -212,7 +215,7 @@ export default [
       const telling = answers.find(
         ({ response }) => response.text.includes(value) || JSON.stringify(response.headers).includes(value),
       )
-      holds(telling === undefined, 'responses without the access token', 'a response with the access token')
+      expectThat(telling === undefined, 'responses without the access token', 'a response with the access token')
     },
   }),
   check({
@@ -221,7 +224,7 @@ export default [
     run: async (target) => {
       const credentials = target.options.clientCredentials
       if (credentials === undefined)
-        throw new NotExercised('The run has a static token. Use --token-url with client credentials.')
+        throw new NotTested('The run has a static token. Use --token-url with client credentials.')
       return new URL(credentials.tokenUrl).pathname
     },
   }),
@@ -245,7 +248,7 @@ export default [
       const refusing: string[] = []
       const environment = await environmentOf(target)
       for (const id of everyOperation) {
-        const token = await takeToken(target, { company: 'same', scopes: operations[id].scopes })
+        const token = await newAccessToken(target, { company: 'same', scopes: operations[id].scopes })
         const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
         const path = await objectFor(target, environment, id, true).catch(() => undefined)
         if (path === undefined) continue

@@ -1,12 +1,13 @@
 /** Contract: spec/rules/boletos.yaml, unspecified behaviour: amount, payer, fine and interest */
+
 import { isDeepStrictEqual } from 'node:util'
 import { environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { plainBoleto, plainPayer, readBoleto } from '../../models/boleto.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import type { Target } from '../../target.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { plainBoleto, plainPayer, readBoleto } from '../../scenarios/boletos/boleto.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
@@ -29,7 +30,7 @@ const payer = (target: Target, change: Change) => creation(target, { payerData: 
 
 /** Whether the target accepts each of these fines or interests, by their types. */
 async function charges(target: Target, member: 'fine' | 'interest', all: readonly Change[]): Promise<string> {
-  const outcomes = await sideBySide(all, async (charge) => {
+  const outcomes = await allInOrder(all, async (charge) => {
     const body = { ...plainBoleto(await environmentOf(target)), [member]: charge }
     const answer = await target.call('createBoleto', { body })
     if (!isSuccess(answer)) return `${charge.type}: no (${answer.response.status})`
@@ -85,7 +86,7 @@ export default [
     rule: 'boletos.document-number-length',
     says: 'Does POST /v1/boletos accept a document number of 12 or 13 digits?',
     run: async (target) => {
-      const outcomes = await sideBySide(['529982247250', '1122233300018'], async (documentNumber) =>
+      const outcomes = await allInOrder(['529982247250', '1122233300018'], async (documentNumber) =>
         payer(target, { documentNumber, personType: documentNumber.length === 12 ? 'natural' : 'legal' }),
       )
       return `12 for a natural person: ${outcomes[0]}, 13 for a legal person: ${outcomes[1]}`
@@ -105,7 +106,7 @@ export default [
     rule: 'boletos.unlisted-state-codes',
     says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
     run: async (target) => {
-      const outcomes = await sideBySide(otherStates, async (state) => {
+      const outcomes = await allInOrder(otherStates, async (state) => {
         const outcome = await payer(target, { address: { ...plainPayer.address, state } })
         return outcome === 'yes' ? [] : [state]
       })

@@ -1,10 +1,12 @@
 /** Contract: spec/rules/boletos.yaml, barcode and digitable line */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../models/barcode.ts'
-import { boletoBody, createBoleto, dueDay } from '../../models/boleto.ts'
-import type { Target } from '../../target.ts'
+import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../codecs/barcode.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { boletoBody, createBoleto, dueDay } from '../../scenarios/boletos/boleto.ts'
 
 /** In how many of some new boletos a condition is met. */
 async function howMany(target: Target, seed: Seed, isSo: (boleto: BoletoDto) => boolean): Promise<string> {

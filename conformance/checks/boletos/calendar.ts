@@ -1,15 +1,17 @@
 /** Contract: spec/rules/boletos.yaml, due dates on special days of the calendar */
+
 import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { after, everyDay, turningDays } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { accepted, isSuccess, same } from '../../expect.ts'
-import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '../../models/boleto.ts'
-import { extendTo } from '../../models/boleto-moves.ts'
-import { sideBySide } from '../../side-by-side.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { extendTo } from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectSuccess, isSuccess } from '../../validate/expect.ts'
 
 /** Sends a due date to the target. */
 type Send = (dueDate: string) => Promise<Exchange<BoletoDto>>
@@ -21,10 +23,10 @@ type Send = (dueDate: string) => Promise<Exchange<BoletoDto>>
 async function acceptedDay(send: Send, dueDate: string, until: string): Promise<BoletoDto> {
   const answer = await send(dueDate)
   if (!isSuccess(answer) && dueDate > until) {
-    const around = await sideBySide([after(dueDate, -1), after(dueDate, 1)], send)
+    const around = await allInOrder([after(dueDate, -1), after(dueDate, 1)], send)
     fc.pre(around.every(isSuccess))
   }
-  return accepted(Promise.resolve(answer), `success with the due date ${dueDate}`)
+  return expectSuccess(Promise.resolve(answer), `success with the due date ${dueDate}`)
 }
 
 export default [
@@ -37,8 +39,8 @@ export default [
         const create: Send = (date) =>
           target.call('createBoleto', { body: { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: date } })
         const created = await acceptedDay(create, dueDate, day(now, 300))
-        same('dueDate', dueDay(created), dueDate)
-        same('dueDate', dueDay(await readBoleto(target, created.id)), dueDate)
+        expectEqual('dueDate', dueDay(created), dueDate)
+        expectEqual('dueDate', dueDay(await readBoleto(target, created.id)), dueDate)
       })
     },
   }),
@@ -55,7 +57,7 @@ export default [
         const { id } = await acceptedDay(extend, newDueDate, day(now, 600))
         // The target may change the due date a moment later.
         const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
-        same('dueDate', dueDay(later), newDueDate)
+        expectEqual('dueDate', dueDay(later), newDueDate)
       })
     },
   }),

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/boletos.yaml, cancellation */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds, same } from '../../expect.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import {
   boletoBody,
   expectBoletoAsSent,
@@ -9,7 +9,7 @@ import {
   plainBoleto,
   readBoleto,
   registeredBoleto,
-} from '../../models/boleto.ts'
+} from '../../scenarios/boletos/boleto.ts'
 import {
   cancel,
   cancelledBoleto,
@@ -18,7 +18,8 @@ import {
   expectRefusedOnFixtures,
   expectRefusedWhileAccepted,
   possibleWays,
-} from '../../models/boleto-moves.ts'
+} from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -27,9 +28,9 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
-        const answer = await accepted(cancel(target, id), 'a successful boleto cancellation')
+        const answer = await expectSuccess(cancel(target, id), 'a successful boleto cancellation')
         for (const { boletoStatus } of [answer, await readBoleto(target, id)])
-          holds(boletoStatus !== 'registered', 'a state other than registered', boletoStatus)
+          expectThat(boletoStatus !== 'registered', 'a state other than registered', boletoStatus)
       }),
   }),
   check({
@@ -38,9 +39,9 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await registeredBoleto(target, body)
-        const answer = await accepted(cancel(target, id), 'a successful boleto cancellation')
+        const answer = await expectSuccess(cancel(target, id), 'a successful boleto cancellation')
         for (const boleto of [answer, await readBoleto(target, id)]) {
-          same('id', boleto.id, id)
+          expectEqual('id', boleto.id, id)
           expectBoletoAsSent(boleto, { ...body, metadata: body.metadata ?? {} })
         }
       }),
@@ -50,7 +51,7 @@ export default [
     says: 'A boleto that is not registered cannot be cancelled, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, cancel)
+      if (!target.supports('control:boleto-events')) return expectRefusedOnFixtures(target, cancel)
       await expectRefusedWhileAccepted(target, plainBoleto(environment), cancel)
       const ways = await possibleWays(target, environment)
       await forAll({ ...seed, runs: Math.ceil(seed.runs / 3) }, [boletoBody(environment)], async (body) => {
@@ -74,7 +75,7 @@ export default [
         const before = await registeredBoleto(target, body)
         const cancelled = await registeredBoleto(target, body)
         const after = await registeredBoleto(target, body)
-        await accepted(cancel(target, cancelled.id), 'a successful boleto cancellation')
+        await expectSuccess(cancel(target, cancelled.id), 'a successful boleto cancellation')
         await expectBoletoUnchanged(target, before)
         await expectBoletoUnchanged(target, after)
       }),

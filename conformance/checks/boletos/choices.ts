@@ -1,12 +1,13 @@
 /** Contract: spec/rules/boletos.yaml, unspecified behaviour: statuses, states and dates */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { createBoleto, dueDay, plainBoleto, readBoleto, registeredBoleto } from '../../models/boleto.ts'
-import { cancel, cancelledBoleto, extendTo } from '../../models/boleto-moves.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createBoleto, dueDay, plainBoleto, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { cancel, cancelledBoleto, extendTo } from '../../scenarios/boletos/transitions.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 const plain = async (target: Target) => plainBoleto(await environmentOf(target))
 const plainRegistered = async (target: Target) => registeredBoleto(target, await plain(target))
@@ -71,7 +72,7 @@ export default [
     says: 'Does a cancelled boleto stay in the list?',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id } = await registeredBoleto(target, await plain(target), token)
       await cancel(target, id, token)
       const row = await findRow((query) => target.call('listBoletos', { query, token }), id)

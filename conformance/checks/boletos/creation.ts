@@ -2,8 +2,11 @@
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, rejected, same } from '../../expect.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   boletoBody,
   createBoleto,
@@ -12,11 +15,9 @@ import {
   plainPayer,
   readBoleto,
   withQrCode,
-} from '../../models/boleto.ts'
-import { quietCompany } from '../../models/company.ts'
-import { allRows } from '../../models/offset-list.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { allRows } from '../../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
 
 /** Changes that make a body invalid, each in another property. */
 const mistakesIn = ({ dueDate, payerData }: BoletoCreateDto): readonly object[] => [
@@ -69,8 +70,8 @@ export default [
     says: 'Each boleto has a unique id.',
     run: async (target) => {
       const body = plainBoleto(await environmentOf(target))
-      const boletos = await sideBySide([1, 2, 3, 4, 5], () => createBoleto(target, body))
-      same('number of different ids', new Set(boletos.map(({ id }) => id)).size, boletos.length)
+      const boletos = await allInOrder([1, 2, 3, 4, 5], () => createBoleto(target, body))
+      expectEqual('number of different ids', new Set(boletos.map(({ id }) => id)).size, boletos.length)
     },
   }),
   check({
@@ -78,10 +79,10 @@ export default [
     says: 'No two boletos have the same barcode, digitable line or QR code image.',
     run: async (target) => {
       const body = { ...plainBoleto(await environmentOf(target)), bolepixEnabled: true }
-      const boletos = await sideBySide([1, 2, 3], async () => withQrCode(target, await createBoleto(target, body)))
+      const boletos = await allInOrder([1, 2, 3], async () => withQrCode(target, await createBoleto(target, body)))
       for (const member of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
         const codes = boletos.flatMap((boleto) => boleto[member] || [])
-        same(`number of different values of ${member}`, new Set(codes).size, codes.length)
+        expectEqual(`number of different values of ${member}`, new Set(codes).size, codes.length)
       }
     },
   }),
@@ -91,7 +92,7 @@ export default [
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { boletoStatus } = await createBoleto(target, body)
-        holds(['registered', 'accepted'].includes(boletoStatus), 'the state registered or accepted', boletoStatus)
+        expectThat(['registered', 'accepted'].includes(boletoStatus), 'the state registered or accepted', boletoStatus)
       }),
   }),
   check({
@@ -100,14 +101,14 @@ export default [
     phase: 'still',
     run: async (target) => {
       const body = plainBoleto(await environmentOf(target))
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const memo = `Refused ${crypto.randomUUID()}`
-      await sideBySide(mistakesIn(body), (mistake) =>
-        rejected(target.call('createBoleto', { body: { ...body, memo, ...mistake }, token }), 400),
+      await allInOrder(mistakesIn(body), (mistake) =>
+        expectError(target.call('createBoleto', { body: { ...body, memo, ...mistake }, token }), 400),
       )
       const rows = await allRows((query) => target.call('listBoletos', { query, token }))
       const left = rows.filter((row) => 'memo' in row && String(row.memo).includes(memo))
-      same('number of boletos with the refused memo', left.length, 0)
+      expectEqual('number of boletos with the refused memo', left.length, 0)
     },
   }),
   check({
@@ -118,7 +119,7 @@ export default [
         const body = { ...generated, amount: amount ?? generated.amount }
         const { id } = await createBoleto(target, body)
         const boleto = await readBoleto(target, id)
-        same('id', boleto.id, id)
+        expectEqual('id', boleto.id, id)
         expectBoletoAsSent(boleto, body)
       }),
   }),
@@ -130,10 +131,10 @@ export default [
         const created = await createBoleto(target, body)
         // Before its registration a boleto may have a temporary barcode.
         if (created.boletoStatus !== 'registered')
-          throw new NotExercised('The target returned a new boleto that is not registered yet.')
+          throw new NotTested('The target returned a new boleto that is not registered yet.')
         const { barcode, digitableLine } = await readBoleto(target, created.id)
-        same('barcode', barcode, created.barcode)
-        same('digitableLine', digitableLine, created.digitableLine)
+        expectEqual('barcode', barcode, created.barcode)
+        expectEqual('digitableLine', digitableLine, created.digitableLine)
       }),
   }),
 ]

@@ -1,10 +1,12 @@
 /** Contract: spec/rules/boletos.yaml, extension */
+
 import fc from 'fast-check'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, rejected, same } from '../../expect.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import {
   boletoBody,
   dueDay,
@@ -17,7 +19,7 @@ import {
   readUntil,
   registered,
   registeredBoleto,
-} from '../../models/boleto.ts'
+} from '../../scenarios/boletos/boleto.ts'
 import {
   cancelledBoleto,
   expectRefused,
@@ -26,11 +28,11 @@ import {
   expectRefusedWhileAccepted,
   extendTo,
   possibleWays,
-} from '../../models/boleto-moves.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectError, expectSuccess } from '../../validate/expect.ts'
 
 const extend = (target: Target, id: string, newDueDate: string) =>
-  accepted(extendTo(newDueDate)(target, id), 'a successful boleto extension')
+  expectSuccess(extendTo(newDueDate)(target, id), 'a successful boleto extension')
 
 /** Invalid bodies that contain an otherwise valid date. */
 const wrongExtension = (now: number) =>
@@ -57,13 +59,13 @@ export default [
         const { id } = await registeredBoleto(target, body)
         await extend(target, id, newDueDate)
         const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
-        same('dueDate', dueDay(later), newDueDate)
+        expectEqual('dueDate', dueDay(later), newDueDate)
         // Once it is registered again, it can be extended again.
         if ((await registered(target, later).catch(isRefusedByControl)) === undefined) return
         const laterStill = after(newDueDate, 1)
         await extend(target, id, laterStill)
         const last = await readUntil(target, id, (boleto) => dueDay(boleto) === laterStill)
-        same('dueDate', dueDay(last), laterStill)
+        expectEqual('dueDate', dueDay(last), laterStill)
       })
     },
   }),
@@ -77,9 +79,9 @@ export default [
         const kept = { ...body, dueDate: undefined, metadata: body.metadata ?? {} }
         const { bolepixEnabled = true } = body
         for (const boleto of [await extend(target, id, newDueDate), await readBoleto(target, id)]) {
-          same('id', boleto.id, id)
+          expectEqual('id', boleto.id, id)
           expectBoletoAsSent(boleto, kept)
-          same('bolepixEnabled', boleto.bolepixEnabled ?? bolepixEnabled, bolepixEnabled)
+          expectEqual('bolepixEnabled', boleto.bolepixEnabled ?? bolepixEnabled, bolepixEnabled)
         }
       })
     },
@@ -90,7 +92,7 @@ export default [
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const later = extendTo(day(environment.now, 301))
-      if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, later)
+      if (!target.supports('control:boleto-events')) return expectRefusedOnFixtures(target, later)
       await expectRefusedWhileAccepted(target, plainBoleto(environment), later)
       const ways = await possibleWays(target, environment)
       const fewer = { ...seed, runs: Math.ceil(seed.runs / 3) }
@@ -116,7 +118,7 @@ export default [
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), wrongExtension(environment.now)], async (body, mistake) => {
         const boleto = await registeredBoleto(target, body)
-        await rejected(target.call('extendBoleto', { path: { id: boleto.id }, body: mistake }), 400)
+        await expectError(target.call('extendBoleto', { path: { id: boleto.id }, body: mistake }), 400)
         await expectBoletoUnchanged(target, boleto)
       })
     },

@@ -1,11 +1,12 @@
 /** Contract: spec/rules/boletos.yaml, state machine and concurrent calls */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { boletoBody, plainBoleto, registeredBoleto } from '../../models/boleto.ts'
-import { boletoLives, live } from '../../models/boleto-life.ts'
-import { race, races } from '../../models/boleto-race.ts'
-import { quietCompany } from '../../models/company.ts'
-import { sideBySide } from '../../side-by-side.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { boletoBody, plainBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { race, races } from '../../scenarios/boletos/concurrent-calls.ts'
+import { boletoLives, live } from '../../scenarios/boletos/state-machine.ts'
 
 export default [
   check({
@@ -14,8 +15,8 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      await forAll(seed, [boletoLives(environment, target.offers('control:boleto-events'))], async (steps) =>
-        live(plainBoleto(environment), steps, { target, token: await quietCompany(target) }),
+      await forAll(seed, [boletoLives(environment, target.supports('control:boleto-events'))], async (steps) =>
+        live(plainBoleto(environment), steps, { target, token: await isolatedTenant(target) }),
       )
     },
   }),
@@ -24,7 +25,7 @@ export default [
     says: 'Concurrent calls leave a boleto in a state that some sequential order of those calls produces.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      await sideBySide(races(environment, target.offers('control:boleto-events')), (moves) =>
+      await allInOrder(races(environment, target.supports('control:boleto-events')), (moves) =>
         forAll(seed, [boletoBody(environment), moves], async (body, together) =>
           race(target, await registeredBoleto(target, { ...body, bolepixEnabled: true }), together),
         ),

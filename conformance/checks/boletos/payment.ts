@@ -1,10 +1,13 @@
 /** Contract: spec/rules/boletos.yaml, events outside the API */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import {
   type BoletoEvent,
   boletoBody,
@@ -15,23 +18,22 @@ import {
   plainBoleto,
   readBoleto,
   registeredBoleto,
-} from '../../models/boleto.ts'
-import { boletoAfter, boletosOfFixtures, possibleWays } from '../../models/boleto-moves.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { boletoAfter, boletosOfFixtures, possibleWays } from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoStatus']) =>
-  holds(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
+  expectThat(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
 
 /** A boleto for each sequence of events that leads out of `registered`. */
 async function boletosOnTheirWay(target: Target): Promise<readonly { way: string; boleto: BoletoDto }[]> {
-  return target.shared('boletos on their way', async () => {
-    if (!target.offers('control:boleto-events'))
+  return target.once('boletos on their way', async () => {
+    if (!target.supports('control:boleto-events'))
       return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as configured', boleto }))
     const environment = await environmentOf(target)
     const ways = await possibleWays(target, environment)
-    const found = await sideBySide(ways, async (way) => {
+    const found = await allInOrder(ways, async (way) => {
       const boleto = await boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl)
       return boleto === undefined ? [] : [{ way: way.join(', '), boleto }]
     })
@@ -74,13 +76,13 @@ export default [
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const ways = (await possibleWays(target, environment)).filter(([first]) => first !== 'reject')
-      if (ways.length === 0) throw new NotExercised('The control interface applies no event to a registered boleto.')
+      if (ways.length === 0) throw new NotTested('The control interface applies no event to a registered boleto.')
       await forAll(seed, [boletoBody(environment), eachOnce(...ways)], async (body, way) => {
         const sent = { ...body, metadata: { order: 'A-17', ...body.metadata }, bolepixEnabled: true }
         const { id, amount, dueDate, memo, payerData, metadata } = await registeredBoleto(target, sent)
         for (const event of way) await boletoEvent(target, id, event)
         const later = await readBoleto(target, id)
-        same('id', later.id, id)
+        expectEqual('id', later.id, id)
         expectBoletoAsSent(later, { amount, dueDate: dueDay({ dueDate }), memo, payerData, metadata: metadata ?? {} })
       })
     },
@@ -98,7 +100,7 @@ export default [
     says: 'Can an event change a boleto that is `rejected`, `paid` or `written_off`?',
     run: async (target) => {
       const environment = await environmentOf(target)
-      const ended = await sideBySide([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
+      const ended = await allInOrder([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
         boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl),
       )
       const events: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']

@@ -1,13 +1,20 @@
 /** Contract: spec/rules/card-transactions.yaml, what the description leaves open */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { activity, momentOf, newCard } from '../../models/activity.ts'
-import { cursorPage } from '../../models/cursor-list.ts'
-import { history, returned } from '../../models/history.ts'
-import { formOfDates, futureDates, impossibleDates, orderOf, outcome } from '../../models/open-points.ts'
-import { listedItem, reader } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
+import { activity, momentOf, newCard } from '../../scenarios/transactions/activity.ts'
+import { history, returned } from '../../scenarios/transactions/history.ts'
+import { listedItem, reader } from '../../scenarios/transactions/lists.ts'
+import {
+  formOfDates,
+  futureDates,
+  impossibleDates,
+  orderOf,
+  outcome,
+} from '../../scenarios/transactions/unspecified.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 /** Whether what happens today is returned when there is a start date and no end date. */
 async function withoutEnd(target: Target, withCards: boolean): Promise<string> {

@@ -1,7 +1,11 @@
 /** Contract: spec/rules/card-transactions.yaml, whose transactions are returned */
-import { check } from '../../check.ts'
-import { history } from '../../models/history.ts'
-import { expectCompaniesApart, expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
+import { check } from '../../run/check.ts'
+import { history } from '../../scenarios/transactions/history.ts'
+import {
+  expectCompaniesApart,
+  expectSharedInCompany,
+  expectUnseenByOthers,
+} from '../../scenarios/transactions/tenant-isolation.ts'
 
 export default [
   check({

@@ -1,14 +1,16 @@
 /** Contract: spec/rules/card-transactions.yaml, which dates are accepted, and which are taken when there are none */
+
 import fc from 'fast-check'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, rejected } from '../../expect.ts'
-import { newCard } from '../../models/activity.ts'
-import { expectFromStartAlone } from '../../models/start-alone.ts'
-import { fillable } from '../../models/transaction-lists.ts'
-import { atNight, expectYesterday } from '../../models/yesterday.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import type { Target } from '../../target.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { newCard } from '../../scenarios/transactions/activity.ts'
+import { expectFromStartAlone } from '../../scenarios/transactions/default-dates.ts'
+import { fillable } from '../../scenarios/transactions/lists.ts'
+import { atNight, expectYesterday } from '../../scenarios/transactions/yesterday.ts'
+import { expectError, expectSuccess } from '../../validate/expect.ts'
 
 const sources = ['cards', 'travel'] as const
 const past = fc.integer({ min: 2, max: 300 })
@@ -23,7 +25,7 @@ type Dates = { readonly startDate?: string; readonly endDate?: string }
 async function refused(target: Target, cardId: string | undefined, dates: Dates): Promise<void> {
   const cardIds = cardId === undefined ? undefined : [cardId]
   for (const source of sources) {
-    await rejected(target.call('listCardTransactions', { body: { source, cardIds, ...dates } }), 400)
+    await expectError(target.call('listCardTransactions', { body: { source, cardIds, ...dates } }), 400)
   }
 }
 
@@ -32,7 +34,7 @@ export default [
     rule: 'card-transactions.start-date-alone',
     says: 'With a start date alone a transaction between it and yesterday is returned.',
     run: async (target) => {
-      await sideBySide(fillable(target, sources), (source) => expectFromStartAlone(target, source))
+      await allInOrder(fillable(target, sources), (source) => expectFromStartAlone(target, source))
     },
   }),
   check({
@@ -83,7 +85,7 @@ export default [
       await forAll(seed, [past], async (ago) => {
         const date = day(now, -ago)
         for (const source of sources) {
-          await accepted(target.call('listCardTransactions', { body: { source, startDate: date, endDate: date } }))
+          await expectSuccess(target.call('listCardTransactions', { body: { source, startDate: date, endDate: date } }))
         }
       })
     },
@@ -102,7 +104,7 @@ export default [
       for (const source of sources) {
         for (const one of dates) {
           const answer = await target.call('listCardTransactions', { body: { source, cardIds: [id], ...one } })
-          if (day(await target.now(), 0) === today) await accepted(Promise.resolve(answer), 'today is accepted')
+          if (day(await target.now(), 0) === today) await expectSuccess(Promise.resolve(answer), 'today is accepted')
         }
       }
     },

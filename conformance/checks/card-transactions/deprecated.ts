@@ -1,11 +1,18 @@
 /** Contract: spec/rules/card-transactions.yaml, the deprecated `GET /v1/transactions` */
-import { check, forAll } from '../../check.ts'
-import { momentOf } from '../../models/activity.ts'
-import { newCompany } from '../../models/company.ts'
-import { expectAll, expectNone, expectTold } from '../../models/history.ts'
-import { refusedSpans, returnedIn, returnedTo, secondsOf, spans } from '../../models/seconds.ts'
-import { expectEachDefault, expectFromStartAlone } from '../../models/start-alone.ts'
-import { expectYesterday } from '../../models/yesterday.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { momentOf } from '../../scenarios/transactions/activity.ts'
+import {
+  refusedSpans,
+  returnedIn,
+  returnedTo,
+  secondsOf,
+  spans,
+} from '../../scenarios/transactions/date-time-boundaries.ts'
+import { expectEachDefault, expectFromStartAlone } from '../../scenarios/transactions/default-dates.ts'
+import { expectAll, expectNone, expectTold } from '../../scenarios/transactions/history.ts'
+import { expectYesterday } from '../../scenarios/transactions/yesterday.ts'
 
 export default [
   check({
@@ -83,7 +90,7 @@ export default [
     says: 'GET /v1/transactions returns no transaction of another company.',
     run: async (target) => {
       const of = await secondsOf(target, 'deprecated')
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       const first = of.happened[0]?.at ?? 0
       expectNone(
         await returnedTo(target, of, { from: momentOf(first, -1), to: momentOf(first, 1) }, token),

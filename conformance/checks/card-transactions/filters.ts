@@ -1,11 +1,11 @@
 /** Contract: spec/rules/card-transactions.yaml, cards and periods of `POST /v1/cards/transactions` */
-import { check } from '../../check.ts'
+import { check } from '../../run/check.ts'
 import {
   expectFilteredByCard,
   expectOnTheEdge,
   expectOutsideLeftOut,
   expectWholeHistory,
-} from '../../models/history-filters.ts'
+} from '../../scenarios/transactions/history-filters.ts'
 
 export default [
   check({

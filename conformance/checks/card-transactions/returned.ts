@@ -1,19 +1,28 @@
 /** Contract: spec/rules/card-transactions.yaml, what is returned */
+
 import fc from 'fast-check'
-import { at as schemaAt } from '../../cases/contract.ts'
 import { amount } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { excerpt } from '../../judge.ts'
-import { activity, forcePost, type Happened, momentOf, newCard, purchase } from '../../models/activity.ts'
-import { quietCompany } from '../../models/company.ts'
-import { allItems, type Item } from '../../models/cursor-list.ts'
-import { expectTold, history, returned } from '../../models/history.ts'
-import { inEach } from '../../models/ladder.ts'
-import { expectOutlastingCard } from '../../models/owners.ts'
-import { idsOf, listedItem, reader, untilListed } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { allItems, type Item } from '../../scenarios/cursors/cursor-list.ts'
+import { inEach } from '../../scenarios/cursors/paged-transactions.ts'
+import {
+  activity,
+  forcePost,
+  type Happened,
+  momentOf,
+  newCard,
+  purchase,
+} from '../../scenarios/transactions/activity.ts'
+import { expectTold, history, returned } from '../../scenarios/transactions/history.ts'
+import { idsOf, listedItem, reader, untilListed } from '../../scenarios/transactions/lists.ts'
+import { expectOutlastingCard } from '../../scenarios/transactions/tenant-isolation.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
 /** Between the hours of a day, UTC, that no time zone moves to another one; in milliseconds from noon. */
@@ -24,7 +33,7 @@ const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), timeOfDay)
 async function itemsOfHistory(target: Target): Promise<readonly Item[]> {
   const of = await history(target, 'cards')
   const found = await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })
-  holds(found.size > 0, 'transactions of the cards that were used', 'none')
+  expectThat(found.size > 0, 'transactions of the cards that were used', 'none')
   return [...found.values()]
 }
 
@@ -38,7 +47,7 @@ export default [
     rule: 'card-transactions.settled-transaction-returned',
     says: 'A settled card transaction is returned when source is cards.',
     run: async (target, seed) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id: cardId } = await newCard(target, token)
       const now = await target.now()
       await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
@@ -72,7 +81,11 @@ export default [
         await untilListed(target, { list: 'cards', cardIds: [cardId] }, settled)
         const ids = idsOf('cards', await allItems(reader(target, { list: 'cards', cardIds: [cardId] })), [])
         const stray = ids.find((id) => !settled.some((one) => one.id === id))
-        holds(stray === undefined, `the ${settled.length} settled transactions alone`, `${stray} among ${ids.length}`)
+        expectThat(
+          stray === undefined,
+          `the ${settled.length} settled transactions alone`,
+          `${stray} among ${ids.length}`,
+        )
       }),
   }),
   check({
@@ -100,7 +113,7 @@ export default [
       const required = schemaAt('/components/schemas/TransactionDto').required ?? []
       for (const item of await itemsOfHistory(target)) {
         const missing = required.filter((name) => item[name] === undefined || item[name] === null)
-        holds(missing.length === 0, 'a card transaction', `one without ${missing.join(', ')}: ${excerpt(item)}`)
+        expectThat(missing.length === 0, 'a card transaction', `one without ${missing.join(', ')}: ${excerpt(item)}`)
       }
     },
   }),
@@ -111,8 +124,8 @@ export default [
       const { cards } = await history(target, 'cards')
       for (const { card } of await itemsOfHistory(target)) {
         const used = isObject(card) ? cards.find(({ id }) => id === card.id) : undefined
-        holds(used !== undefined, 'the id of a card that was used', excerpt(card))
-        same('card.number', (card as Item).number, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
+        expectThat(used !== undefined, 'the id of a card that was used', excerpt(card))
+        expectEqual('card.number', (card as Item).number, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
       }
     },
   }),
@@ -121,7 +134,7 @@ export default [
     says: 'A settled purchase is a debit.',
     run: async (target) => {
       const other = (await itemsOfHistory(target)).find(({ transactionType }) => transactionType !== 'debit')
-      holds(other === undefined, 'transactionType "debit"', excerpt(other?.transactionType))
+      expectThat(other === undefined, 'transactionType "debit"', excerpt(other?.transactionType))
     },
   }),
 ]

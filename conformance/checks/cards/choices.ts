@@ -1,10 +1,12 @@
 /** Contract: spec/rules/cards.yaml, unspecified behaviour */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { createCard, instant, plainCard, readCard } from '../../models/card.ts'
-import { takeToken } from '../../models/company.ts'
-import type { Arguments, Target } from '../../target.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
+import { createCard, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 /** Whether the target accepts a body for a new card. */
 async function creation(target: Target, body: object, token?: string): Promise<string> {
@@ -13,7 +15,7 @@ async function creation(target: Target, body: object, token?: string): Promise<s
 }
 
 /** Whether the target accepts a change to a card. */
-async function change(target: Target, body: Arguments['body']): Promise<string> {
+async function change(target: Target, body: RequestArguments['body']): Promise<string> {
   const { id } = await createCard(target)
   const answer = await target.call('updateCard', { path: { id }, body })
   return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
@@ -106,7 +108,7 @@ export default [
     rule: 'cards.invalid-date-refused',
     says: 'Does POST /v1/cards accept an `expectedChargeDateUTC` that does not exist (30 February)?',
     run: async (target) => {
-      const token = await takeToken(target, { company: 'same' })
+      const token = await newAccessToken(target, { company: 'same' })
       const year = new Date(await target.now()).getUTCFullYear() + 1
       return creation(target, { ...plainCard, expectedChargeDateUTC: `${year}-02-30` }, token)
     },

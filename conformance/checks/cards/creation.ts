@@ -1,18 +1,20 @@
 /** Contract: spec/rules/cards.yaml, creation */
+
 import fc from 'fast-check'
-import { wireForm } from '../../cases/domain.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds, rejected, same } from '../../expect.ts'
-import { cardBody, createCard, expectAsSent, instant, plainCard, readCard } from '../../models/card.ts'
-import { quietCompany, takeToken } from '../../models/company.ts'
-import { allRows } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant, newAccessToken } from '../../scenarios/authentication/tenants.ts'
+import { cardBody, createCard, expectAsSent, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { allRows } from '../../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 const multipleWrite = (target: Target) =>
-  target.shared('token with cards:multiple:write', () => takeToken(target, { company: 'same' }))
+  target.once('token with cards:multiple:write', () => newAccessToken(target, { company: 'same' }))
 
 export default [
   check({
@@ -33,7 +35,7 @@ export default [
         const answer = await target.call('createCard', { body: { ...plainCard, metadata } })
         // The characters of keys are unspecified: a target may refuse some of them.
         if (answer.response.status === 400) return
-        const { id } = await accepted(Promise.resolve(answer), 'a successful card creation')
+        const { id } = await expectSuccess(Promise.resolve(answer), 'a successful card creation')
         expectAsSent(await readCard(target, id), { metadata })
       })
     },
@@ -52,8 +54,8 @@ export default [
         const card = await createCard(target, { ...plainCard, restrictions })
         const { activeDateRangeUTC: range } = card.restrictions
         // What null is returned as is unspecified: null, no property, or the time of the creation.
-        if (startDate !== null) same('startDate', instant(range?.startDate), instant(startDate))
-        if (endDate !== null) same('endDate', instant(range?.endDate), instant(endDate))
+        if (startDate !== null) expectEqual('startDate', instant(range?.startDate), instant(startDate))
+        if (endDate !== null) expectEqual('endDate', instant(range?.endDate), instant(endDate))
       })
     },
   }),
@@ -62,7 +64,7 @@ export default [
     says: 'Each card has a unique id.',
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
-      same('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
+      expectEqual('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
     },
   }),
   check({
@@ -72,7 +74,7 @@ export default [
       const before = await target.now()
       const { createdAt } = await createCard(target)
       const away = Math.abs((instant(createdAt) ?? Number.NaN) - before)
-      holds(away < 59 * 60_000, `createdAt close to ${new Date(before).toISOString()}`, createdAt)
+      expectThat(away < 59 * 60_000, `createdAt close to ${new Date(before).toISOString()}`, createdAt)
     },
   }),
   check({
@@ -80,18 +82,22 @@ export default [
     says: 'A refused POST /v1/cards adds no card to the list.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const list = () => allRows((query) => target.call('listCards', { query, token }))
       const before = await list()
       const name = `Refused ${Date.now()}`
-      await rejected(target.call('createCard', { body: { name, restrictions: { spendLimit: -1 } }, token }), 400)
-      await rejected(
+      await expectError(target.call('createCard', { body: { name, restrictions: { spendLimit: -1 } }, token }), 400)
+      await expectError(
         target.call('createCard', { body: { name, restrictions: { spendLimit: 5, maxTransactionCount: 11 } }, token }),
         400,
       )
       const after = await list()
-      same('number of cards with the refused name', after.filter((row) => 'name' in row && row.name === name).length, 0)
-      if (token !== undefined) same('number of cards', after.length, before.length)
+      expectEqual(
+        'number of cards with the refused name',
+        after.filter((row) => 'name' in row && row.name === name).length,
+        0,
+      )
+      if (token !== undefined) expectEqual('number of cards', after.length, before.length)
     },
   }),
   check({
@@ -99,13 +105,13 @@ export default [
     says: 'POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.',
     run: async (target, seed) => {
       const { categoryIds } = await environmentOf(target)
-      if (categoryIds.length === 0) throw new NotExercised('GET /v1/cards/mcc/categories returned no category ids.')
+      if (categoryIds.length === 0) throw new NotTested('GET /v1/cards/mcc/categories returned no category ids.')
       await forAll(
         seed,
         [eachOnce('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })],
         async (mode, ids) => {
           const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds: ids } }
-          await accepted(
+          await expectSuccess(
             target.call('createCard', { body: { name: 'Categories', restrictions } }),
             'a successful card creation',
           )
@@ -136,7 +142,7 @@ export default [
       const now = (await target.now()) - 3_600_000
       await forAll(seed, [eachOnce(1, 2, 31, 300)], async (days) => {
         const body = { ...plainCard, expectedChargeDateUTC: day(now, -days) }
-        await rejected(target.call('createCard', { body, token }), 400)
+        await expectError(target.call('createCard', { body, token }), 400)
       })
     },
   }),
@@ -148,14 +154,15 @@ export default [
       const before = day(await target.now(), 0)
       const body = { ...plainCard, expectedChargeDateUTC: before }
       const answer = await target.call('createCard', { body, token })
-      if (day(await target.now(), 0) === before) await accepted(Promise.resolve(answer), 'a successful card creation')
+      if (day(await target.now(), 0) === before)
+        await expectSuccess(Promise.resolve(answer), 'a successful card creation')
     },
   }),
   check({
     rule: 'cards.expected-charge-date-without-credential',
     says: 'What happens to `expectedChargeDateUTC` without the credential cards:multiple:write?',
     run: async (target) => {
-      const token = await takeToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
+      const token = await newAccessToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
       const body = { ...plainCard, expectedChargeDateUTC: day(await target.now(), 30) }
       const { response } = await target.call('createCard', { body, token })
       if (response.status >= 400) return `the card is refused (${response.status})`

@@ -1,14 +1,15 @@
 /** Contract: spec/rules/cards.yaml, deletion */
-import { check } from '../../check.ts'
-import { accepted, holds, rejected } from '../../expect.ts'
-import { createCard, expectUnchanged } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createCard, expectUnchanged } from '../../scenarios/cards/card.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 async function deletedCard(target: Target, token?: string): Promise<string> {
   const { id } = await createCard(target, undefined, token)
-  await accepted(target.call('deleteCard', { path: { id }, token }), 'a successful card deletion')
+  await expectSuccess(target.call('deleteCard', { path: { id }, token }), 'a successful card deletion')
   return id
 }
 
@@ -18,7 +19,7 @@ export default [
     says: 'GET /v1/cards/{id} returns 404 for a deleted card.',
     run: async (target) => {
       const id = await deletedCard(target)
-      await rejected(target.call('getCard', { path: { id } }), 404)
+      await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
   check({
@@ -26,10 +27,10 @@ export default [
     says: 'GET /v1/cards does not return a deleted card.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const id = await deletedCard(target, token)
       const row = await findRow((query) => target.call('listCards', { query, token }), id)
-      holds(row === undefined, `a list without the deleted card ${id}`, 'a list with it')
+      expectThat(row === undefined, `a list without the deleted card ${id}`, 'a list with it')
     },
   }),
   check({
@@ -37,7 +38,7 @@ export default [
     says: 'PATCH /v1/cards/{id} returns a 4xx for a deleted card.',
     run: async (target) => {
       const id = await deletedCard(target)
-      await rejected(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
+      await expectError(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
     },
   }),
   check({
@@ -50,7 +51,7 @@ export default [
       await deletedCard(target)
       await expectUnchanged(target, before)
       await expectUnchanged(target, after)
-      await rejected(target.call('getCard', { path: { id } }), 404)
+      await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
   check({

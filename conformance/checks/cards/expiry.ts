@@ -1,9 +1,10 @@
 /** Contract: spec/rules/cards.yaml, expiry date */
-import { check } from '../../check.ts'
-import { holds } from '../../expect.ts'
-import { createCard } from '../../models/card.ts'
-import { expiryOf } from '../../models/expiry.ts'
-import { NotExercised } from '../../violation.ts'
+
+import { expiryOf } from '../../codecs/expiry-date.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { createCard } from '../../scenarios/cards/card.ts'
+import { expectThat } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -11,7 +12,7 @@ export default [
     says: 'The `expiryDate` of a card contains at least the two digits of a year.',
     run: async (target) => {
       const { expiryDate } = (await createCard(target)).details
-      holds(/\d\d/.test(expiryDate), 'an expiry date with the digits of a year', JSON.stringify(expiryDate))
+      expectThat(/\d\d/.test(expiryDate), 'an expiry date with the digits of a year', JSON.stringify(expiryDate))
     },
   }),
   check({
@@ -21,9 +22,9 @@ export default [
       const { expiryDate } = (await createCard(target)).details
       const expiry = expiryOf(expiryDate)
       if (expiry === undefined)
-        throw new NotExercised(`The suite cannot read the format of the expiry date: ${expiryDate}`)
+        throw new NotTested(`The suite cannot read the format of the expiry date: ${expiryDate}`)
       const now = await target.now()
-      holds(expiry > now, `an expiry date after ${new Date(now).toISOString().slice(0, 10)}`, expiryDate)
+      expectThat(expiry > now, `an expiry date after ${new Date(now).toISOString().slice(0, 10)}`, expiryDate)
     },
   }),
 ]

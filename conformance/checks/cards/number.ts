@@ -1,12 +1,13 @@
 /** Contract: spec/rules/cards.yaml, card number */
-import { wireForm } from '../../cases/domain.ts'
-import { check } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { holds } from '../../expect.ts'
-import { activity, journey, purchase } from '../../models/activity.ts'
-import { createCard } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import type { Target } from '../../target.ts'
+
+import { wireForm } from '../../cases/domain-values.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createCard } from '../../scenarios/cards/card.ts'
+import { activity, journey, purchase } from '../../scenarios/transactions/activity.ts'
+import { expectThat } from '../../validate/expect.ts'
 
 const hour = 3_600_000
 const spendable = { name: 'Conformance number', restrictions: { spendLimit: 1000 } }
@@ -17,11 +18,11 @@ async function answersAbout(target: Target, id: string, token: string | undefine
   const now = await target.now()
   const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
   const about = { token, path }
-  if (target.offers('control:card-activity')) {
+  if (target.supports('control:card-activity')) {
     await activity(target, id, { kind: 'declined', amount: 1 })
     await purchase(target, id, { amount: 2, at: now - hour })
   }
-  if (target.offers('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
+  if (target.supports('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
   const living = await Promise.all([
     target.call('listCards', { token, query: { pageSize: 500 } }),
     target.call('updateCard', { ...about, body: { name: 'Renamed' } }),
@@ -45,18 +46,18 @@ export default [
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
       const numbers = new Set(cards.map(({ details }) => details.cardNumber))
-      holds(numbers.size === cards.length, `${cards.length} different card numbers`, String(numbers.size))
+      expectThat(numbers.size === cards.length, `${cards.length} different card numbers`, String(numbers.size))
     },
   }),
   check({
     rule: 'cards.card-number-only-in-details',
     says: "Only the responses of a card's creation and retrieval contain its full card number.",
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id, details } = await createCard(target, spendable, token)
       const number = new RegExp([...details.cardNumber].join('[ -]?'))
       for (const { operation, response } of await answersAbout(target, id, token))
-        holds(
+        expectThat(
           !number.test(response.text),
           `a response of ${operation} without the card number`,
           'the card number in the response',

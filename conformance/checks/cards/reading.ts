@@ -2,12 +2,21 @@
 
 import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { cardBody, createCard, expectAsSent, expectSameCard, instant, readCard, shows } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import { allRows, findRow } from '../../models/offset-list.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import {
+  cardBody,
+  createCard,
+  expectAsSent,
+  expectSameCard,
+  instant,
+  readCard,
+  shows,
+} from '../../scenarios/cards/card.ts'
+import { allRows, findRow } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -17,7 +26,7 @@ export default [
       forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
         const { id } = await createCard(target, body)
         const card = await readCard(target, id)
-        same('id', card.id, id)
+        expectEqual('id', card.id, id)
         expectAsSent(card, body)
       }),
   }),
@@ -26,10 +35,10 @@ export default [
     says: 'GET /v1/cards returns a newly created card.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id } = await createCard(target, undefined, token)
       const row = await findRow((query) => target.call('listCards', { query, token }), id)
-      holds(row !== undefined, `a list with the card ${id}`, 'a list without it')
+      expectThat(row !== undefined, `a list with the card ${id}`, 'a list without it')
     },
   }),
   check({
@@ -38,14 +47,14 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       await forAll({ ...seed, runs: Math.min(seed.runs, 5) }, [cardBody(environment)], async (body) => {
         const { id } = await createCard(target, body, token)
         const row = await findRow((query) => target.call('listCards', { query, token }), id)
-        holds(row !== undefined, `a list with the card ${id}`, 'a list without it')
+        expectThat(row !== undefined, `a list with the card ${id}`, 'a list without it')
         const card = await readCard(target, id, token)
         expectSameCard(row as CardDto, card)
-        same('updatedAt', instant((row as CardDto).updatedAt), instant(card.updatedAt))
+        expectEqual('updatedAt', instant((row as CardDto).updatedAt), instant(card.updatedAt))
       })
     },
   }),
@@ -54,12 +63,12 @@ export default [
     says: 'GET /v1/cards returns cards without `details`.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const card = await createCard(target, undefined, token)
       const rows = await allRows((query) => target.call('listCards', { query, token }))
       const telling = rows.find((row) => 'details' in row || 'cvvCode' in row || 'cardNumber' in row)
-      holds(telling === undefined, 'rows without details', excerpt(telling))
-      holds(!shows(JSON.stringify(rows), card), 'a list without card numbers', 'a list with the number of a card')
+      expectThat(telling === undefined, 'rows without details', excerpt(telling))
+      expectThat(!shows(JSON.stringify(rows), card), 'a list without card numbers', 'a list with the number of a card')
     },
   }),
   check({
@@ -69,7 +78,7 @@ export default [
       const { id } = await createCard(target)
       const { response } = await target.call('getCard', { path: { id } })
       const header = response.headers['cache-control'] ?? 'a response without Cache-Control'
-      holds(/no-store/i.test(header), 'Cache-Control with no-store', header)
+      expectThat(/no-store/i.test(header), 'Cache-Control with no-store', header)
     },
   }),
   check({
@@ -77,7 +86,7 @@ export default [
     says: 'The `count` of GET /v1/cards/mcc/categories is the number of its rows.',
     run: async (target) => {
       const { response } = await target.call('listMccCategories')
-      same('count', response.json?.count, response.json?.rows?.length)
+      expectEqual('count', response.json?.count, response.json?.rows?.length)
     },
   }),
 ]

@@ -1,13 +1,15 @@
 /** Contract: spec/rules/cards.yaml, update */
+
 import fc from 'fast-check'
 import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds, rejected, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   cardBody,
   createCard,
@@ -17,13 +19,13 @@ import {
   instant,
   readCard,
   shows,
-} from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/cards/card.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 const update = (target: Target, id: string, body: CardUpdateDto, token?: string): Promise<CardDto> =>
-  accepted(target.call('updateCard', { path: { id }, body, token }), 'a successful card update')
+  expectSuccess(target.call('updateCard', { path: { id }, body, token }), 'a successful card update')
 
 /** Values of each property of an update. */
 const values = (environment: Parameters<typeof cardBody>[0]) => ({
@@ -70,14 +72,14 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       await forAll({ ...seed, runs: Math.min(seed.runs, 5) }, [anyMembers(environment)], async (change) => {
         const { id } = await createCard(target, undefined, token)
         await update(target, id, change, token)
         const card = await readCard(target, id, token)
         expectAsSent(card, named(change, card))
         const row = (await findRow((query) => target.call('listCards', { query, token }), id)) as CardDto | undefined
-        holds(row !== undefined, `a list with the card ${id}`, 'a list without it')
+        expectThat(row !== undefined, `a list with the card ${id}`, 'a list without it')
         expectAsSent(row, named(change, row))
       })
     },
@@ -97,7 +99,7 @@ export default [
             .map((member) => [member, before[member]]),
         )
         for (const card of [answer, later]) {
-          same('id', card.id, before.id)
+          expectEqual('id', card.id, before.id)
           expectAsSent(card, kept)
         }
       })
@@ -106,15 +108,15 @@ export default [
       await new Promise((resolve) => setTimeout(resolve, 2100))
       for (const card of [await update(target, old.id, { name: 'Seconds later' }), await readCard(target, old.id)]) {
         const moved = Math.abs((instant(card.createdAt) ?? Number.NaN) - (instant(old.createdAt) ?? Number.NaN))
-        holds(moved <= 1000, `createdAt within a second of ${old.createdAt}`, card.createdAt)
+        expectThat(moved <= 1000, `createdAt within a second of ${old.createdAt}`, card.createdAt)
       }
       const { details } = await readCard(target, old.id)
-      holds(
+      expectThat(
         details.cardNumber === old.details.cardNumber,
         'the same card number as before the update',
         'another card number',
       )
-      same('details.expiryDate', details.expiryDate, old.details.expiryDate)
+      expectEqual('details.expiryDate', details.expiryDate, old.details.expiryDate)
     },
   }),
   check({
@@ -153,7 +155,7 @@ export default [
       )
       await forAll(seed, [cardBody(environment), oneMember(environment), wrong], async (body, change, mistake) => {
         const before = await createCard(target, body)
-        await rejected(target.call('updateCard', { path: { id: before.id }, body: { ...change, ...mistake } }), 400)
+        await expectError(target.call('updateCard', { path: { id: before.id }, body: { ...change, ...mistake } }), 400)
         await expectUnchanged(target, before)
       })
     },
@@ -164,8 +166,8 @@ export default [
     run: async (target) => {
       const created = await createCard(target)
       const card = await update(target, created.id, { name: 'Renamed' })
-      holds(!('details' in card), 'a card without details', excerpt(card))
-      holds(
+      expectThat(!('details' in card), 'a card without details', excerpt(card))
+      expectThat(
         !shows(JSON.stringify(card), created),
         'a response without the card number',
         'the card number in the response',

@@ -1,12 +1,14 @@
 /** Contract: spec/rules/cards.yaml, use */
+
 import fc from 'fast-check'
-import { wireForm } from '../../cases/domain.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { amount } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds } from '../../expect.ts'
-import { buy, cardToUse, fail, type Purchase, type UsedCard } from '../../models/card-use.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { buy, cardToUse, fail, type Purchase, type UsedCard } from '../../scenarios/cards/purchases.ts'
+import { expectSuccess, expectThat } from '../../validate/expect.ts'
 
 const day = 86_400_000
 
@@ -32,19 +34,19 @@ async function spent(target: Target, card: UsedCard, purchase: Purchase): Promis
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((total, one) => total + one, 0) * 100) / 100
 
-/** Checks once that the control interface approves purchases. @throws {NotExercised} when it does not */
+/** Checks once that the control interface approves purchases. @throws {NotTested} when it does not */
 const expectUsable = (target: Target) =>
-  target.shared('purchases are approved', async () => {
+  target.once('purchases are approved', async () => {
     const card = await cardToUse(target, { spendLimit: 1000 })
     if ((await buy(target, card, { amount: 1 })) !== undefined) return
-    throw new NotExercised('The control interface approves no purchase, not even one far below the spend limit.')
+    throw new NotTested('The control interface approves no purchase, not even one far below the spend limit.')
   })
 
 async function expectRefusedNow(target: Target, activeDateRangeUTC: object, when: string): Promise<void> {
   await expectUsable(target)
   const card = await cardToUse(target, { spendLimit: 1000, activeDateRangeUTC })
   const approved = await buy(target, card, { amount: 1 })
-  holds(approved === undefined, `no approval ${when}`, 'an approval')
+  expectThat(approved === undefined, `no approval ${when}`, 'an approval')
 }
 
 export default [
@@ -56,7 +58,7 @@ export default [
       await forAll(seed, [purchases, fc.boolean()], async (amounts, together) => {
         const card = await cardToUse(target, { spendLimit: 100 })
         const approved = sum(await buyAll(target, card, amounts, together))
-        holds(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
+        expectThat(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
       })
     },
   }),
@@ -70,9 +72,13 @@ export default [
         const before = await spent(target, card, { amount: first })
         const spendLimit = sum([before, room])
         const request = { path: { id: card.id }, token: card.token, body: { restrictions: { spendLimit } } }
-        await accepted(target.call('updateCard', request), 'a successful card update')
+        await expectSuccess(target.call('updateCard', request), 'a successful card update')
         const after = await spent(target, card, { amount: sum([room, 0.01]) })
-        holds(after === 0, `no approval above the new limit of ${spendLimit}`, `approvals of ${sum([before, after])}`)
+        expectThat(
+          after === 0,
+          `no approval above the new limit of ${spendLimit}`,
+          `approvals of ${sum([before, after])}`,
+        )
       })
     },
   }),
@@ -85,7 +91,7 @@ export default [
         const card = await cardToUse(target, { spendLimit: 1000, maxTransactionCount })
         const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
         const approved = sum(await buyAll(target, card, amounts, together))
-        holds(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)
+        expectThat(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)
       })
     },
   }),
@@ -127,7 +133,7 @@ export default [
     run: async (target) => {
       const card = await cardToUse(target, { spendLimit: 100 })
       const approval = await buy(target, card, { amount: 80 })
-      if (approval === undefined) throw new NotExercised('The control interface approves no purchase.')
+      if (approval === undefined) throw new NotTested('The control interface approves no purchase.')
       await fail(target, card, { amount: 80 }, approval)
       return (await buy(target, card, { amount: 80 })) === undefined ? 'no' : 'yes'
     },
@@ -138,7 +144,7 @@ export default [
     run: async (target) => {
       await expectUsable(target)
       const card = await cardToUse(target, { spendLimit: 100 })
-      await accepted(
+      await expectSuccess(
         target.call('deleteCard', { path: { id: card.id }, token: card.token }),
         'a successful card deletion',
       )

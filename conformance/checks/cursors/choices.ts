@@ -1,12 +1,13 @@
 /** Contract: spec/rules/cursors.yaml, what the description leaves open */
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { cursorPage } from '../../models/cursor-list.ts'
-import { ladder, whole } from '../../models/ladder.ts'
-import { outcome } from '../../models/open-points.ts'
-import { idsOf, type ListName, listNames, reader } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
+import { ladder, whole } from '../../scenarios/cursors/paged-transactions.ts'
+import { idsOf, type ListName, listNames, reader } from '../../scenarios/transactions/lists.ts'
+import { outcome } from '../../scenarios/transactions/unspecified.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 /** What `links.next` is on a page that has a next one. */
 async function nextLink(target: Target, list: ListName): Promise<string> {
@@ -84,7 +85,7 @@ export default [
       const [payments, deprecated] = await Promise.all(
         (['payments', 'deprecated'] as const).map(async (list) => {
           // A list that holds something: what becomes of a fraction may not be seen where there is nothing to cut.
-          const filled = target.offers('control:card-activity') ? whole(await ladder(target), list) : { list }
+          const filled = target.supports('control:card-activity') ? whole(await ladder(target), list) : { list }
           return reader(target, filled)({ pageSize: 2.5 })
         }),
       )

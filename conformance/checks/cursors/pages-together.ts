@@ -1,13 +1,15 @@
 /** Contract: spec/rules/cursors.yaml, the pages together */
+
 import fc from 'fast-check'
-import { check, forAll, type Seed } from '../../check.ts'
-import { holds, isSuccess, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { cursorPage, itemsOf, type Walk } from '../../models/cursor-list.ts'
-import { expectNone, history, inPeriod, periods, returned, type Source } from '../../models/history.ts'
-import { inEach, type LadderCase, ladder, overLadder, whole } from '../../models/ladder.ts'
-import { fillable, idsOf, listNames, reader } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { cursorPage, itemsOf, type Walk } from '../../scenarios/cursors/cursor-list.ts'
+import { inEach, type LadderCase, ladder, overLadder, whole } from '../../scenarios/cursors/paged-transactions.ts'
+import { expectNone, history, inPeriod, periods, returned, type Source } from '../../scenarios/transactions/history.ts'
+import { fillable, idsOf, listNames, reader } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat, isSuccess } from '../../validate/expect.ts'
 
 const found = ({ pages }: Walk, { selection, expected }: LadderCase) => idsOf(selection.list, itemsOf(pages), expected)
 
@@ -15,7 +17,7 @@ function noGap(walk: Walk, of: LadderCase): void {
   const ids = new Set(found(walk, of))
   const missing = of.expected.filter(({ id }) => !ids.has(id))
   const lost = missing.slice(0, 3).map(({ id }) => id)
-  holds(
+  expectThat(
     missing.length === 0,
     `all ${of.expected.length}`,
     `pages without ${missing.length} of them: ${lost.join(', ')}`,
@@ -25,12 +27,16 @@ function noGap(walk: Walk, of: LadderCase): void {
 function noDouble(walk: Walk, of: LadderCase): void {
   const ids = found(walk, of)
   const double = ids.find((id, index) => ids.indexOf(id) !== index)
-  holds(double === undefined, 'each transaction once', `${double} twice`)
+  expectThat(double === undefined, 'each transaction once', `${double} twice`)
 }
 
 function counted({ pages }: Walk, { expected }: LadderCase): void {
   const wrong = pages.find(({ totalCount }) => totalCount !== expected.length)
-  holds(wrong === undefined, `totalCount ${expected.length} on each page`, `totalCount ${excerpt(wrong?.totalCount)}`)
+  expectThat(
+    wrong === undefined,
+    `totalCount ${expected.length} on each page`,
+    `totalCount ${excerpt(wrong?.totalCount)}`,
+  )
 }
 
 function complete(walk: Walk, of: LadderCase): void {
@@ -44,7 +50,7 @@ async function noDoubleForDoubleCards(target: Target): Promise<void> {
   const answer = await reader(target, { ...selection, cardIds: [...cardIds, ...cardIds] })({ pageSize: 50 })
   if (!isSuccess(answer)) return
   const ids = idsOf('cards', (await cursorPage(async () => answer, {})).data, [])
-  same('number of different ids', new Set(ids).size, ids.length)
+  expectEqual('number of different ids', new Set(ids).size, ids.length)
 }
 
 /** Small pages of a period of days hold nothing that happened on other days. */
@@ -75,7 +81,7 @@ export default [
     says: 'Following nextCursor finds no transaction twice.',
     run: async (target, seed) => {
       await overLadder(target, seed, ['cards'], noDouble)
-      if (target.offers('control:card-activity')) await noDoubleForDoubleCards(target)
+      if (target.supports('control:card-activity')) await noDoubleForDoubleCards(target)
     },
   }),
   check({
@@ -91,7 +97,7 @@ export default [
         const last = Math.max(0, Math.ceil(expected.length / pageSize) - 1)
         const wrong = pages.findIndex(({ hasNext }, index) => hasNext !== index < last)
         const said = excerpt(pages[wrong]?.hasNext)
-        holds(wrong === -1, `hasNext ${wrong < last} on page ${wrong + 1} of ${last + 1}`, `hasNext ${said}`)
+        expectThat(wrong === -1, `hasNext ${wrong < last} on page ${wrong + 1} of ${last + 1}`, `hasNext ${said}`)
       }),
   }),
   check({
@@ -101,7 +107,7 @@ export default [
       await overLadder(target, seed, listNames, (walk, of) => {
         const asked = new Set(of.expected.map(({ id }) => id))
         const stray = found(walk, of).find((id) => !asked.has(id))
-        holds(stray === undefined, 'transactions of the filter alone', `${stray} among them`)
+        expectThat(stray === undefined, 'transactions of the filter alone', `${stray} among them`)
       })
       await inEach(fillable(target, ['cards', 'travel']), (source) => periodsKept(target, seed, source as Source))
     },

@@ -1,27 +1,34 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries */
-import { check } from '../../check.ts'
-import { describe, holds, isSuccess, rejected, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { emit, eventfulCard } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { type ManualRetry, manualRetry, retryEvent, retryInProgress, sentAgain } from '../../models/manual-retry.ts'
-import { isOf, patience, settledRecords, subscribe } from '../../models/receiving.ts'
-import type { Delivery } from '../../receiver/inbox.ts'
-import { memberOf } from '../../receiver/judged.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
 
-/** A manual retry that the target accepted. @throws {NotExercised} where it did not, or where nothing came of it */
+import type { Delivery } from '../../receiver/inbox.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import {
+  type ManualRetry,
+  manualRetry,
+  retryEvent,
+  retryInProgress,
+  sentAgain,
+} from '../../scenarios/deliveries/manual-retry.ts'
+import { DELIVERY_TIMEOUT, isOf, settledRecords, subscribe } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { emit, eventfulCard } from '../../scenarios/events/card-events.ts'
+import { memberOf } from '../../validate/delivery.ts'
+import { describe, expectEqual, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
+
+/** A manual retry that the target accepted. @throws {NotTested} where it did not, or where nothing came of it */
 async function resent(target: Target): Promise<ManualRetry> {
   const retry = await manualRetry(target)
-  if (!isSuccess(retry.answer)) throw new NotExercised(`the manual retry was refused: ${describe(retry.answer)}`)
+  if (!isSuccess(retry.answer)) throw new NotTested(`the manual retry was refused: ${describe(retry.answer)}`)
   return retry
 }
 
 async function resentDeliveries(target: Target) {
   const retry = await resent(target)
   const deliveries = retry.active.flatMap((post) => sentAgain(post, retry))
-  if (deliveries.length === 0) throw new NotExercised('the manual retry did not arrive')
+  if (deliveries.length === 0) throw new NotTested('the manual retry did not arrive')
   return { retry, deliveries }
 }
 
@@ -37,9 +44,9 @@ export default [
     says: 'A manual retry sends the event again to all active subscriptions.',
     run: async (target) => {
       const retry = await manualRetry(target)
-      holds(isSuccess(retry.answer), 'a manual retry', describe(retry.answer))
+      expectThat(isSuccess(retry.answer), 'a manual retry', describe(retry.answer))
       for (const post of retry.active)
-        holds(sentAgain(post, retry).length > 0, `the event again within ${patience} ms`, 'nothing')
+        expectThat(sentAgain(post, retry).length > 0, `the event again within ${DELIVERY_TIMEOUT} ms`, 'nothing')
     },
   }),
   check({
@@ -51,7 +58,7 @@ export default [
         const marks = sentAgain(post, retry).map(({ headers }) => markOf(headers))
         // The first attempt may arrive a second time.
         const [other] = marks.includes(manual) ? marks.filter((mark) => mark !== manual && mark !== first) : marks
-        holds(other === undefined || other === manual, manual, String(other))
+        expectThat(other === undefined || other === manual, manual, String(other))
       }
     },
   }),
@@ -61,12 +68,12 @@ export default [
     run: async (target) => {
       const { retry, deliveries } = await resentDeliveries(target)
       const first = retry.active[0]?.inbox.deliveries.find(isOf(retry.event))
-      if (first === undefined) throw new NotExercised('no first attempt')
+      if (first === undefined) throw new NotTested('no first attempt')
       for (const delivery of deliveries) {
         for (const member of ['id', 'type', 'occurredAt'] as const)
-          same(member, memberOf(delivery, member), memberOf(first, member))
+          expectEqual(member, memberOf(delivery, member), memberOf(first, member))
         for (const header of ['x-webhook-event-id', 'x-webhook-event-type', 'x-webhook-timestamp'])
-          same(header, delivery.headers[header], first.headers[header])
+          expectEqual(header, delivery.headers[header], first.headers[header])
       }
     },
   }),
@@ -77,11 +84,11 @@ export default [
       const { active, answer, rows, before, after, event } = await resent(target)
       for (const { id } of active) {
         const row = rows.find(({ subscriptionId }) => subscriptionId === id)
-        holds(row !== undefined, `a record for subscription ${id}`, describe(answer))
-        same('transactionEventId', row.transactionEventId, event.eventId)
+        expectThat(row !== undefined, `a record for subscription ${id}`, describe(answer))
+        expectEqual('transactionEventId', row.transactionEventId, event.eventId)
         const old = before.some((record) => record.id === row.id)
-        holds(!old, 'a new record', `record ${row.id}, which was there before`)
-        holds(
+        expectThat(!old, 'a new record', `record ${row.id}, which was there before`)
+        expectThat(
           after.some((record) => record.id === row.id),
           `record ${row.id} among the deliveries`,
           'it is not there',
@@ -96,8 +103,8 @@ export default [
       const retry = await resent(target)
       const reached = retry.active.filter((post) => sentAgain(post, retry).length > 0)
       const records = retry.after.filter(({ subscriptionId }) => reached.some(({ id }) => id === subscriptionId))
-      if (records.length === 0) throw new NotExercised('no record of a manual retry that arrived')
-      for (const { status } of records) same('status of a manual retry that is answered 200', status, 'success')
+      if (records.length === 0) throw new NotTested('no record of a manual retry that arrived')
+      for (const { status } of records) expectEqual('status of a manual retry that is answered 200', status, 'success')
     },
   }),
   check({
@@ -107,8 +114,8 @@ export default [
       const retry = await resent(target)
       const { rows, after } = retry
       const listed = after.filter((record) => rows.some(({ id }) => id === record.id))
-      if (rows.length === 0) throw new NotExercised('no record of a manual retry')
-      for (const { triggerType } of [...rows, ...listed]) same('triggerType', triggerType, 'manual')
+      if (rows.length === 0) throw new NotTested('no record of a manual retry')
+      for (const { triggerType } of [...rows, ...listed]) expectEqual('triggerType', triggerType, 'manual')
     },
   }),
   check({
@@ -118,9 +125,9 @@ export default [
       const { active, after, rows } = await resent(target)
       for (const { id } of active) {
         const records = after.filter(({ subscriptionId }) => subscriptionId === id)
-        holds(records.length === 1, 'one record for a subscription after a manual retry', String(records.length))
+        expectThat(records.length === 1, 'one record for a subscription after a manual retry', String(records.length))
         const latest = rows.find(({ subscriptionId }) => subscriptionId === id)
-        if (latest !== undefined) same('the id of the record after a manual retry', records[0]?.id, latest.id)
+        if (latest !== undefined) expectEqual('the id of the record after a manual retry', records[0]?.id, latest.id)
       }
     },
   }),
@@ -130,10 +137,10 @@ export default [
     run: async (target) => {
       const retry = await resent(target)
       const { disabled, rows, disabledAfter } = retry
-      holds(sentAgain(disabled, retry).length === 0, 'nothing for a disabled subscription', 'the event again')
+      expectThat(sentAgain(disabled, retry).length === 0, 'nothing for a disabled subscription', 'the event again')
       const row = rows.find(({ subscriptionId }) => subscriptionId === disabled.id)
-      holds(row === undefined, 'no new record for a disabled subscription', `record ${row?.id}`)
-      same('status', disabledAfter.status, 'disabled')
+      expectThat(row === undefined, 'no new record for a disabled subscription', `record ${row?.id}`)
+      expectEqual('status', disabledAfter.status, 'disabled')
     },
   }),
   check({
@@ -141,7 +148,7 @@ export default [
     says: 'A manual retry sends nothing to a deleted subscription.',
     run: async (target) => {
       const retry = await resent(target)
-      holds(sentAgain(retry.deleted, retry).length === 0, 'nothing for a deleted subscription', 'the event again')
+      expectThat(sentAgain(retry.deleted, retry).length === 0, 'nothing for a deleted subscription', 'the event again')
     },
   }),
   check({
@@ -149,11 +156,11 @@ export default [
     says: 'A manual retry is refused while a delivery of the event is pending or queued.',
     run: async (target) => {
       const { arrived, record, still, answer } = await retryInProgress(target)
-      if (!arrived) throw new NotExercised('the event did not arrive')
+      if (!arrived) throw new NotTested('the event did not arrive')
       const open = (status: string | undefined) => status === 'pending' || status === 'queued'
       if (!open(record?.status) || (!isSuccess(answer) ? false : !open(still?.status) && still?.id === record?.id))
-        throw new NotExercised(`a delivery whose answer is still to come is ${record?.status ?? 'not recorded'}`)
-      await rejected(Promise.resolve(answer))
+        throw new NotTested(`a delivery whose answer is still to come is ${record?.status ?? 'not recorded'}`)
+      await expectError(Promise.resolve(answer))
     },
   }),
   check({
@@ -195,8 +202,8 @@ export default [
     rule: 'deliveries.manual-retry-without-active',
     says: 'A manual retry with no active subscription answers with no rows.',
     run: async (target) => {
-      const token = await quietCompany(target)
-      if (token === undefined) throw new NotExercised('the company may have other subscriptions')
+      const token = await isolatedTenant(target)
+      if (token === undefined) throw new NotTested('the company may have other subscriptions')
       const card = await eventfulCard(target, token)
       const { eventId } = await emit(target, card.id, { kind: 'settled', amount: 9 })
       const { answer } = await retryEvent(target, eventId, token)
@@ -209,7 +216,7 @@ export default [
     rule: 'deliveries.manual-retry-while-retry-is-due',
     says: 'A manual retry is refused while a delivery of the event is pending_retry.',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const card = await eventfulCard(target, token)
       const post = await subscribe(target, { token, answer: { status: 500 }, eventTypes: ['transaction.settled'] })
       const { eventId } = await emit(target, card.id, { kind: 'settled', amount: 9 })

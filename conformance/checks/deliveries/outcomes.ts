@@ -1,25 +1,30 @@
 /** Contract: spec/rules/deliveries.yaml, what counts as success, and what is recorded */
-import { check } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { expectInTime } from '../../models/in-time.ts'
-import { kilobyte, type Outcome, outcomes, type Way } from '../../models/outcomes.ts'
-import { NotExercised } from '../../violation.ts'
 
-/** Of those that arrived and are recorded. @throws {NotExercised} where there is none */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { kilobyte, type Outcome, outcomes, type Way } from '../../scenarios/deliveries/outcomes.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { expectInTime } from '../../validate/timestamps.ts'
+
+/** Of those that arrived and are recorded. @throws {NotTested} where there is none */
 function recorded(some: readonly Outcome[]) {
   const pairs = some.flatMap(({ records, ...outcome }) => {
     const [record] = records
     return record === undefined || !outcome.arrived ? [] : [{ ...outcome, record }]
   })
-  if (pairs.length === 0) throw new NotExercised('no record of a delivery that arrived')
+  if (pairs.length === 0) throw new NotTested('no record of a delivery that arrived')
   return pairs
 }
 
 /** That these are no success. @throws {Violation} */
 function expectNoSuccess(some: readonly Outcome[]): void {
   for (const { way, record } of recorded(some))
-    holds(record.status !== 'success', `no success where the receiver's answer is ${way}`, `status "${record.status}"`)
+    expectThat(
+      record.status !== 'success',
+      `no success where the receiver's answer is ${way}`,
+      `status "${record.status}"`,
+    )
 }
 
 export default [
@@ -29,7 +34,7 @@ export default [
     run: async (target) => {
       const { of } = await outcomes(target)
       for (const { way, record } of recorded(of('ok', 'noContent', 'accepted', 'slow', 'long', 'inPieces')))
-        same(`status where the receiver's answer is ${way}`, record.status, 'success')
+        expectEqual(`status where the receiver's answer is ${way}`, record.status, 'success')
     },
   }),
   check({
@@ -55,9 +60,9 @@ export default [
     says: 'The deliveries of an event hold one record for each subscription that it was sent to.',
     run: async (target) => {
       const arrived = (await outcomes(target)).all.filter((outcome) => outcome.arrived)
-      if (arrived.length === 0) throw new NotExercised('no event arrived')
+      if (arrived.length === 0) throw new NotTested('no event arrived')
       for (const { way, records } of arrived)
-        holds(records.length >= 1, `a record of the delivery that was answered with ${way}`, 'none')
+        expectThat(records.length >= 1, `a record of the delivery that was answered with ${way}`, 'none')
     },
   }),
   check({
@@ -66,12 +71,12 @@ export default [
     run: async (target) => {
       const { all, eventId } = await outcomes(target)
       const rows = all.flatMap(({ records }) => records)
-      for (const row of rows) same('transactionEventId', row.transactionEventId, eventId)
+      for (const row of rows) expectEqual('transactionEventId', row.transactionEventId, eventId)
       // A record whose subscription is another's, or nobody's, is missing here.
       const named = all.filter(({ arrived, records }) => arrived && records.length > 0)
       const arrived = all.filter((outcome) => outcome.arrived)
-      if (arrived.length === 0) throw new NotExercised('no event arrived')
-      holds(named.length > 0, 'records that name the subscriptions of the event', 'none')
+      if (arrived.length === 0) throw new NotTested('no event arrived')
+      expectThat(named.length > 0, 'records that name the subscriptions of the event', 'none')
     },
   }),
   check({
@@ -82,7 +87,11 @@ export default [
       for (const { answer, record, way } of recorded(all.filter((outcome) => outcome.way !== 'late'))) {
         const told = record.httpStatusCode
         if (told === undefined || told === null) continue
-        same(`httpStatusCode where the answer is ${way}`, told, typeof answer === 'string' ? null : answer.status)
+        expectEqual(
+          `httpStatusCode where the answer is ${way}`,
+          told,
+          typeof answer === 'string' ? null : answer.status,
+        )
       }
     },
   }),
@@ -97,14 +106,14 @@ export default [
         if (told === undefined || told === null || typeof answer === 'string') continue
         const body = `${answer.body ?? ''}${answer.rest ?? ''}`
         const bytes = Buffer.byteLength(told)
-        holds(bytes <= kilobyte, `at most ${kilobyte} bytes of responseBody`, `${bytes} bytes`)
+        expectThat(bytes <= kilobyte, `at most ${kilobyte} bytes of responseBody`, `${bytes} bytes`)
         // A character that the end cuts through may be left out or marked.
         const text = told.replace(/\uFFFD+$/, '')
         // Of what is shorter nothing is left out; where exactly 1 KB ends is not said.
         const length = Buffer.byteLength(body)
         const least = length <= 1000 ? length : 997
         const fits = body.startsWith(text) && Buffer.byteLength(text) >= least
-        holds(fits, `the beginning of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
+        expectThat(fits, `the beginning of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
       }
     },
   }),
@@ -115,7 +124,7 @@ export default [
       const good = (await outcomes(target)).all.filter(({ records }) => records[0]?.status === 'success')
       for (const { record } of recorded(good)) {
         const told = record.errorMessage || record.errorType
-        holds(!told, 'no error of a success', `${told}`)
+        expectThat(!told, 'no error of a success', `${told}`)
       }
     },
   }),
@@ -134,7 +143,7 @@ export default [
     says: 'The attemptNumber of a first attempt is 1.',
     run: async (target) => {
       for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
-        same('attemptNumber', record.attemptNumber, 1)
+        expectEqual('attemptNumber', record.attemptNumber, 1)
     },
   }),
   check({
@@ -142,7 +151,7 @@ export default [
     says: 'The trigger type of a first attempt is automatic.',
     run: async (target) => {
       for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
-        same('triggerType', record.triggerType, 'automatic')
+        expectEqual('triggerType', record.triggerType, 'automatic')
     },
   }),
   check({

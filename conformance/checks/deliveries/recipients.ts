@@ -1,26 +1,31 @@
 /** Contract: spec/rules/deliveries.yaml, who receives what */
-import { check } from '../../check.ts'
-import { holds } from '../../expect.ts'
-import { type CardEvent, emit, eventfulCard, typeOfKind } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { isOf, patience, subscribe } from '../../models/receiving.ts'
-import { gotOf, recipients } from '../../models/recipients.ts'
+
 import type { Inbox } from '../../receiver/inbox.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import { NotExercised } from '../../violation.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { gotOf, recipients } from '../../scenarios/deliveries/recipients.ts'
+import { DELIVERY_TIMEOUT, isOf, subscribe } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { type CardEvent, emit, eventfulCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { expectThat } from '../../validate/expect.ts'
 
 /** That each of these events arrives. @throws {Violation} */
 async function expectEach(inbox: Inbox, events: readonly CardEvent[]): Promise<void> {
-  const arrived = await sideBySide(events, (event) => inbox.arrived(isOf(event), patience))
+  const arrived = await allInOrder(events, (event) => inbox.arrived(isOf(event), DELIVERY_TIMEOUT))
   const missing = events.filter((_, index) => arrived[index]?.length === 0).map(({ kind }) => typeOfKind[kind])
-  holds(missing.length === 0, `${events.length} events within ${patience} ms`, `no ${missing.join(', no ')}`)
+  expectThat(
+    missing.length === 0,
+    `${events.length} events within ${DELIVERY_TIMEOUT} ms`,
+    `no ${missing.join(', no ')}`,
+  )
 }
 
 /** That none of these events arrived. @throws {Violation} */
 function expectNone(inbox: Inbox, events: readonly CardEvent[], whose: string): void {
   const got = gotOf(inbox, events)
   const types = got.map(({ headers }) => headers['x-webhook-event-type'])
-  holds(got.length === 0, `no event for ${whose}`, `${got.length} deliveries: ${types.join(', ')}`)
+  expectThat(got.length === 0, `no event for ${whose}`, `${got.length} deliveries: ${types.join(', ')}`)
 }
 
 export default [
@@ -30,18 +35,18 @@ export default [
     run: async (target) => {
       const { active, narrow, events } = await recipients(target)
       await expectEach(active.inbox, events)
-      await sideBySide([...narrow.entries()], ([index, { inbox }]) => expectEach(inbox, events.slice(index, index + 1)))
+      await allInOrder([...narrow.entries()], ([index, { inbox }]) => expectEach(inbox, events.slice(index, index + 1)))
       // Many at once: none may fall by the wayside.
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const [card, ...posts] = await Promise.all([
         eventfulCard(target, token),
         subscribe(target, { token }),
         subscribe(target, { token }),
       ])
-      const crowd = await sideBySide([...Array(12).keys()], (index) =>
+      const crowd = await allInOrder([...Array(12).keys()], (index) =>
         emit(target, card.id, { kind: 'settled', amount: index + 1 }),
       )
-      await sideBySide(posts, ({ inbox }) => expectEach(inbox, crowd))
+      await allInOrder(posts, ({ inbox }) => expectEach(inbox, crowd))
     },
   }),
   check({
@@ -96,7 +101,7 @@ export default [
     says: 'A subscription that an update made active again receives events.',
     run: async (target) => {
       const { revived, events } = await recipients(target)
-      await sideBySide(revived, ({ inbox }) => expectEach(inbox, events))
+      await allInOrder(revived, ({ inbox }) => expectEach(inbox, events))
     },
   }),
   check({
@@ -112,7 +117,7 @@ export default [
     says: 'A subscription receives no event of another company.',
     run: async (target) => {
       const { foreign, events } = await recipients(target)
-      if (foreign === undefined) throw new NotExercised('no other company can be had')
+      if (foreign === undefined) throw new NotTested('no other company can be had')
       expectNone(foreign.inbox, events, 'a subscription of another company')
     },
   }),
@@ -120,13 +125,13 @@ export default [
     rule: 'deliveries.promptness',
     says: 'An event arrives within a second of its activity.',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const card = await eventfulCard(target, token)
       const { inbox } = await subscribe(target, { token })
       const began = performance.now()
       const event = await emit(target, card.id, { kind: 'approved', amount: 3 })
-      const [first] = await inbox.arrived(isOf(event), patience)
-      if (first === undefined) return `not within ${patience} ms`
+      const [first] = await inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
+      if (first === undefined) return `not within ${DELIVERY_TIMEOUT} ms`
       const ms = first.at - began
       return ms < 1000 ? 'within a second' : `after ${Math.round(ms / 1000)} s`
     },

@@ -1,20 +1,21 @@
 /** Contract: spec/rules/deliveries.yaml, the request */
+
 import type { WrittenRuleId, writtenRules } from '../../../generated/rules.ts'
-import { type Check, check } from '../../check.ts'
-import { holds, isSuccess } from '../../expect.ts'
-import { arrivedEvents, story } from '../../models/card-events.ts'
-import { manualRetry } from '../../models/manual-retry.ts'
-import { isOf } from '../../models/receiving.ts'
-import { testSample } from '../../models/test-deliveries.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { type DeliveryRule, deliveryRules } from '../../receiver/judged.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised, Violation } from '../../violation.ts'
+import { type Check, check } from '../../run/check.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
+import { testSample } from '../../scenarios/deliveries/test-deliveries.ts'
+import { isOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { arrivedEvents, story } from '../../scenarios/events/card-events.ts'
+import { type DeliveryRule, deliveryRules } from '../../validate/delivery.ts'
+import { expectThat, isSuccess } from '../../validate/expect.ts'
 
 /** Test deliveries, and where events can be made to happen also those. */
 async function sample(target: Target): Promise<readonly Delivery[]> {
   const tests = await testSample(target)
-  return target.offers('control:card-activity') ? [...tests, ...(await story(target)).post.inbox.deliveries] : tests
+  return target.supports('control:card-activity') ? [...tests, ...(await story(target)).post.inbox.deliveries] : tests
 }
 
 /** A rule that every delivery of the run is held against; here those of a sample that is sure to come. */
@@ -26,8 +27,8 @@ function onEach<Id extends DeliveryRule & WrittenRuleId>(rule: Id, says: (typeof
       const judge: (delivery: Delivery) => { expected: string; actual: string } | null | undefined = deliveryRules[rule]
       const verdicts = (await sample(target)).map(judge)
       const wrong = verdicts.find((verdict) => verdict !== null && verdict !== undefined)
-      if (wrong) throw new Violation(wrong.expected, wrong.actual)
-      if (verdicts.every((verdict) => verdict === undefined)) throw new NotExercised('no delivery that it applies to')
+      if (wrong) throw new CheckFailure(wrong.expected, wrong.actual)
+      if (verdicts.every((verdict) => verdict === undefined)) throw new NotTested('no delivery that it applies to')
     },
   })
 }
@@ -55,7 +56,7 @@ export default [
         // An event of somebody else may have come in between.
         const path = { id: headers['x-webhook-event-id'] }
         const recorded = mark === undefined && isSuccess(await target.call('getWebhookEvent', { path }))
-        holds(recorded, 'X-Webhook-Test true', mark ?? 'no X-Webhook-Test')
+        expectThat(recorded, 'X-Webhook-Test true', mark ?? 'no X-Webhook-Test')
       }
     },
   }),
@@ -65,9 +66,9 @@ export default [
     run: async (target) => {
       const ids = (await testSample(target)).map(({ headers }) => headers['x-webhook-delivery-id'])
       const known = ids.filter((id) => id !== undefined)
-      if (known.length < 2) throw new NotExercised('fewer than two deliveries with a delivery id')
-      holds(new Set(known).size === known.length, `${known.length} different ids`, known.join(', '))
-      if (!target.offers('control:card-activity')) return
+      if (known.length < 2) throw new NotTested('fewer than two deliveries with a delivery id')
+      expectThat(new Set(known).size === known.length, `${known.length} different ids`, known.join(', '))
+      if (!target.supports('control:card-activity')) return
       // The same attempt may arrive twice; another subscription, another event, or a retry is another attempt.
       const { event, active, seen } = await manualRetry(target)
       const attempts = active.flatMap(({ id, inbox }) => {
@@ -76,7 +77,7 @@ export default [
         return [all[0], again[0]].map((delivery) => delivery?.headers['x-webhook-delivery-id'])
       })
       const given = attempts.filter((id) => id !== undefined)
-      holds(new Set(given).size === given.length, `${given.length} different ids`, given.join(', '))
+      expectThat(new Set(given).size === given.length, `${given.length} different ids`, given.join(', '))
     },
   }),
   check({
@@ -84,7 +85,7 @@ export default [
     says: 'X-Webhook-Retry is false on a first attempt.',
     run: async (target) => {
       for (const { headers } of await testSample(target)) retryIsFalse(headers['x-webhook-retry'])
-      if (!target.offers('control:card-activity')) return
+      if (!target.supports('control:card-activity')) return
       for (const [, { headers }] of await arrivedEvents(target)) retryIsFalse(headers['x-webhook-retry'])
     },
   }),
@@ -98,13 +99,13 @@ export default [
         const ids = [delivery.headers['x-webhook-event-id']]
         return events.some(({ eventId }) => ids.includes(eventId))
       })
-      if (told.length === 0) throw new NotExercised('no event arrived')
+      if (told.length === 0) throw new NotTested('no event arrived')
       const marked = told.find(({ headers }) => headers['x-webhook-test'] !== undefined)
-      holds(marked === undefined, 'no X-Webhook-Test', `X-Webhook-Test ${marked?.headers['x-webhook-test']}`)
+      expectThat(marked === undefined, 'no X-Webhook-Test', `X-Webhook-Test ${marked?.headers['x-webhook-test']}`)
     },
   }),
 ]
 
 function retryIsFalse(retry: string | undefined): void {
-  holds(retry === 'false', 'X-Webhook-Retry false', retry ?? 'no X-Webhook-Retry')
+  expectThat(retry === 'false', 'X-Webhook-Retry false', retry ?? 'no X-Webhook-Retry')
 }

@@ -1,16 +1,17 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries, and what else takes its time */
-import { check } from '../../check.ts'
-import { describe, holds, isSuccess, same } from '../../expect.ts'
-import { instant } from '../../models/card.ts'
-import { emit, eventfulCard } from '../../models/card-events.ts'
-import { grace, isAutomaticRetry, longRun } from '../../models/long-run.ts'
-import { isOf, patience, recordsOf, subscribe } from '../../models/receiving.ts'
-import { readSubscription } from '../../models/subscription.ts'
+
 import type { Delivery } from '../../receiver/inbox.ts'
-import { isRetry } from '../../receiver/judged.ts'
 import { signedWith } from '../../receiver/signature.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { grace, isAutomaticRetry, longRun } from '../../scenarios/deliveries/automatic-retries.ts'
+import { DELIVERY_TIMEOUT, isOf, recordsOf, subscribe } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { emit, eventfulCard } from '../../scenarios/events/card-events.ts'
+import { readSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { isRetry } from '../../validate/delivery.ts'
+import { describe, expectEqual, expectThat, isSuccess } from '../../validate/expect.ts'
 
 /**
  * Of what came later than a first attempt, what is a retry. Where even an event that was accepted arrives more than once, a
@@ -22,12 +23,12 @@ async function retriesAmong(target: Target) {
   return (some: readonly Delivery[]) => (copies.length > 1 ? some.filter(isRetry) : some)
 }
 
-/** A delivery that failed and was retried. @throws {NotExercised} where that did not happen within more than a day */
+/** A delivery that failed and was retried. @throws {NotTested} where that did not happen within more than a day */
 async function retried(target: Target) {
   const among = await retriesAmong(target)
   const steps = (await longRun(target)).failing.steps.map((step) => ({ ...step, retries: among(step.retries) }))
   const retries = steps.at(-1)?.retries ?? []
-  if (retries.length === 0) throw new NotExercised('no automatic retry came within a day')
+  if (retries.length === 0) throw new NotTested('no automatic retry came within a day')
   return { steps, retries }
 }
 
@@ -49,7 +50,7 @@ function expectNewSecret(
   const signature = headers['x-webhook-signature']
   const byNew = signedWith(secret, signature, raw) !== undefined
   const byOld = signedWith(old, signature, raw) !== undefined
-  holds(byNew && !byOld, 'a signature by the new secret', byOld ? 'one by the secret before' : 'one by neither')
+  expectThat(byNew && !byOld, 'a signature by the new secret', byOld ? 'one by the secret before' : 'one by neither')
 }
 
 export default [
@@ -61,7 +62,7 @@ export default [
       for (const { headers } of (await retried(target)).retries) {
         const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = headers
         const fits = retry === 'true' && reason === 'automatic'
-        holds(fits, 'X-Webhook-Retry true, reason automatic', `${retry}, reason ${reason}`)
+        expectThat(fits, 'X-Webhook-Retry true, reason automatic', `${retry}, reason ${reason}`)
       }
     },
   }),
@@ -74,7 +75,7 @@ export default [
       const { firsts } = (await longRun(target)).failing
       for (const { headers } of retries) {
         const id = headers['x-webhook-delivery-id']
-        holds(
+        expectThat(
           id === undefined || !firsts.includes(id),
           'a delivery id of its own',
           `the id of the first attempt: ${id}`,
@@ -89,8 +90,8 @@ export default [
     run: async (target) => {
       const { steps } = await retried(target)
       const records = steps.flatMap(({ retries, record }) => (retries.length > 0 && record ? [record] : []))
-      if (records.length === 0) throw new NotExercised('no record of a retry')
-      for (const { triggerType } of records) same('triggerType', triggerType, 'automatic_retry')
+      if (records.length === 0) throw new NotTested('no record of a retry')
+      for (const { triggerType } of records) expectEqual('triggerType', triggerType, 'automatic_retry')
     },
   }),
   check({
@@ -109,7 +110,11 @@ export default [
         // Of several attempts in one step some may be doubles of others.
         const [least, most] = [before.record.attemptNumber + 1, before.record.attemptNumber + attempts.size]
         const fits = record.attemptNumber >= least && record.attemptNumber <= most
-        holds(fits, `attemptNumber ${least === most ? least : `${least} to ${most}`}`, String(record.attemptNumber))
+        expectThat(
+          fits,
+          `attemptNumber ${least === most ? least : `${least} to ${most}`}`,
+          String(record.attemptNumber),
+        )
       }
     },
   }),
@@ -120,12 +125,12 @@ export default [
     run: async (target) => {
       const { content, event } = await longRun(target)
       const again = content.inbox.deliveries.filter(isOf(event)).filter(isAutomaticRetry)
-      holds(again.length === 0, 'no retry within more than a day', `${again.length} retries`)
+      expectThat(again.length === 0, 'no retry within more than a day', `${again.length} retries`)
       const { retries, accepted } = await recovered(target)
       // The retry that was accepted may arrive a second time.
       const soon = retries[accepted + 1]?.length ?? 0
       const more = (retries.at(-1)?.length ?? 0) - soon
-      holds(accepted === -1 || more <= 0, 'no retry after one that was accepted', `${more} more`)
+      expectThat(accepted === -1 || more <= 0, 'no retry after one that was accepted', `${more} more`)
     },
   }),
   check({
@@ -136,8 +141,8 @@ export default [
       const { post, accepted } = await recovered(target)
       const { event } = await longRun(target)
       const record = (await recordsOf(target, event.eventId)).find(({ subscriptionId }) => subscriptionId === post.id)
-      if (accepted === -1 || record === undefined) throw new NotExercised('no record of a retry that was accepted')
-      same('status of a retry that is answered 202', record.status, 'success')
+      if (accepted === -1 || record === undefined) throw new NotTested('no record of a retry that was accepted')
+      expectEqual('status of a retry that is answered 202', record.status, 'success')
     },
   }),
   check({
@@ -147,13 +152,13 @@ export default [
     run: async (target) => {
       const { failing, event } = await longRun(target)
       const { status, nextRetryAt } = failing.steps[0]?.record ?? {}
-      if (status !== 'pending_retry') throw new NotExercised(`a delivery that failed is ${status ?? 'not recorded'}`)
-      if ((instant(nextRetryAt) ?? 0) > (await target.now())) throw new NotExercised(`it is due at ${nextRetryAt}`)
+      if (status !== 'pending_retry') throw new NotTested(`a delivery that failed is ${status ?? 'not recorded'}`)
+      if ((instant(nextRetryAt) ?? 0) > (await target.now())) throw new NotTested(`it is due at ${nextRetryAt}`)
       const { post, firsts } = failing
       const subscription = await readSubscription(target, post.id)
-      if (subscription.status !== 'active') throw new NotExercised(`its subscription is ${subscription.status}`)
-      const all = await post.inbox.arrived(isOf(event), patience, firsts.length + 1)
-      holds(all.length > firsts.length, 'a retry within more than a day', 'none')
+      if (subscription.status !== 'active') throw new NotTested(`its subscription is ${subscription.status}`)
+      const all = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT, firsts.length + 1)
+      expectThat(all.length > firsts.length, 'a retry within more than a day', 'none')
     },
   }),
   check({
@@ -166,11 +171,11 @@ export default [
       const card = await eventfulCard(target)
       const { id, inbox } = await subscribe(target, { eventTypes: ['transaction.settled'] })
       const event = await emit(target, card.id, { kind: 'settled', amount: 73 })
-      const arrived = await inbox.arrived(isOf(event), patience)
+      const arrived = await inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
       // A circuit breaker may look at more than one subscription, such as at all of one address.
       const { status } = await readSubscription(target, id)
-      if (arrived.length === 0 && status !== 'active') throw new NotExercised(`the subscription is ${status}`)
-      holds(arrived.length > 0, `the event within ${patience} ms, a day after another failed`, 'nothing')
+      if (arrived.length === 0 && status !== 'active') throw new NotTested(`the subscription is ${status}`)
+      expectThat(arrived.length > 0, `the event within ${DELIVERY_TIMEOUT} ms, a day after another failed`, 'nothing')
     },
   }),
   check({
@@ -178,15 +183,15 @@ export default [
     says: 'A manual retry that fails is not followed by automatic retries.',
     phase: 'clock',
     run: async (target) => {
-      if (!target.offers('control:clock')) throw new NotExercised('the control interface does not offer clock')
+      if (!target.supports('control:clock')) throw new NotTested('the control interface does not offer clock')
       const { single } = await longRun(target)
-      if (single === undefined) throw new NotExercised('the manual retry did not arrive')
+      if (single === undefined) throw new NotTested('the manual retry did not arrive')
       const { post, event, attempts } = single
       const among = await retriesAmong(target)
       const more = among(post.inbox.deliveries.filter(isOf(event)).slice(attempts))
-      holds(more.length === 0, 'no further attempt within more than a day', `${more.length} more`)
+      expectThat(more.length === 0, 'no further attempt within more than a day', `${more.length} more`)
       const record = (await recordsOf(target, event.eventId)).find(({ subscriptionId }) => subscriptionId === post.id)
-      holds(record?.status !== 'pending_retry', 'no retry to come', 'status "pending_retry"')
+      expectThat(record?.status !== 'pending_retry', 'no retry to come', 'status "pending_retry"')
     },
   }),
   check({
@@ -197,7 +202,7 @@ export default [
       const { rotated, failing } = await longRun(target)
       const { answer, arrived } = rotated.tested
       const [delivery] = arrived
-      if (!isSuccess(answer) || delivery === undefined) throw new NotExercised(`no test delivery: ${describe(answer)}`)
+      if (!isSuccess(answer) || delivery === undefined) throw new NotTested(`no test delivery: ${describe(answer)}`)
       expectNewSecret(delivery, rotated)
       // What an event of the first hour is sent again with, more than a day later.
       const { post, secret, steps } = failing
@@ -213,7 +218,7 @@ export default [
       await retried(target)
       const { deleted, event } = await longRun(target)
       const again = deleted.later().filter(isOf(event)).filter(isRetry)
-      holds(again.length === 0, 'no retry within more than a day of the deletion', `${again.length} retries`)
+      expectThat(again.length === 0, 'no retry within more than a day of the deletion', `${again.length} retries`)
     },
   }),
   check({

@@ -1,26 +1,28 @@
 /** Contract: spec/rules/deliveries.yaml, the signature */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { check, forAll } from '../../check.ts'
-import { describe, holds, isSuccess } from '../../expect.ts'
-import { arrivedEvent, retryEvent } from '../../models/manual-retry.ts'
-import { isOf, patience, rotate } from '../../models/receiving.ts'
-import { updateSubscription } from '../../models/subscription.ts'
-import { subscribeForTests, testDelivery, testSample } from '../../models/test-deliveries.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { isRetry } from '../../receiver/judged.ts'
 import { signedWith, signedWithAny } from '../../receiver/signature.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { arrivedEvent, retryEvent } from '../../scenarios/deliveries/manual-retry.ts'
+import { subscribeForTests, testDelivery, testSample } from '../../scenarios/deliveries/test-deliveries.ts'
+import { DELIVERY_TIMEOUT, isOf, rotate } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { isRetry } from '../../validate/delivery.ts'
+import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
 
 const signatureOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-signature']
 
 /** That one of these secrets signed all of what arrived. @throws {Violation} */
 function expectSigned(arrived: readonly Delivery[], secrets: readonly string[], by: string): void {
-  if (arrived.length === 0) throw new NotExercised('the test delivery did not arrive')
+  if (arrived.length === 0) throw new NotTested('the test delivery did not arrive')
   for (const delivery of arrived) {
     const signature = signatureOf(delivery)
-    holds(
+    expectThat(
       signedWithAny(secrets, signature, delivery.raw),
       `a signature by ${by}`,
       signature ?? 'no X-Webhook-Signature',
@@ -57,10 +59,10 @@ export default [
       const before = await rotate(target, post)
       const secret = await rotate(target, post)
       const { answer } = await retryEvent(target, event.eventId, post.token)
-      if (!isSuccess(answer)) throw new NotExercised(`the manual retry was refused: ${describe(answer)}`)
+      if (!isSuccess(answer)) throw new NotTested(`the manual retry was refused: ${describe(answer)}`)
       const isRetryOf = (delivery: Delivery) => isOf(event)(delivery) && isRetry(delivery)
-      const again = await post.inbox.arrived(isRetryOf, patience)
-      if (again.length === 0) throw new NotExercised('the manual retry did not arrive')
+      const again = await post.inbox.arrived(isRetryOf, DELIVERY_TIMEOUT)
+      if (again.length === 0) throw new NotTested('the manual retry did not arrive')
       expectSigned(again, [secret, before], 'the new secret or the one before')
     },
   }),
@@ -108,7 +110,7 @@ export default [
       const post = await subscribeForTests(target)
       const secret = await rotate(target, post)
       const [delivery] = (await testDelivery(target, post)).arrived
-      if (delivery === undefined) throw new NotExercised('the test delivery did not arrive')
+      if (delivery === undefined) throw new NotTested('the test delivery did not arrive')
       const by = (one: string) => signedWith(one, signatureOf(delivery), delivery.raw) !== undefined
       return by(secret) ? 'the new secret' : by(post.secret) ? 'the one before' : 'neither of the two'
     },

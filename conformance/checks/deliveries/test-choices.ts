@@ -2,15 +2,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { check } from '../../check.ts'
-import { describe, isSuccess } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { newInbox, transactionOf } from '../../models/receiving.ts'
-import { createSubscription, updateSubscription } from '../../models/subscription.ts'
-import { subscribeForTests, testDelivery, testSample } from '../../models/test-deliveries.ts'
 import { startReceiver } from '../../receiver/receiver.ts'
-import { selfSigned } from '../../self-signed.ts'
-import { NotExercised } from '../../violation.ts'
+import { selfSigned } from '../../receiver/self-signed.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { subscribeForTests, testDelivery, testSample } from '../../scenarios/deliveries/test-deliveries.ts'
+import { newInbox, transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { createSubscription, updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { describe, isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 export default [
   check({
@@ -18,14 +18,14 @@ export default [
     says: 'A receiver with a self-signed certificate gets no delivery.',
     run: async (target) => {
       const { hostname } = new URL(target.webhookUrl)
-      if (!/^(localhost|127\.0\.0\.1)$/.test(hostname)) throw new NotExercised('the receiver is not on this machine')
+      if (!/^(localhost|127\.0\.0\.1)$/.test(hostname)) throw new NotTested('the receiver is not on this machine')
       let arrived = 0
       const folder = await mkdtemp(join(tmpdir(), 'conformance-self-signed-'))
       const certificate = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
       const pems = await selfSigned(['127.0.0.1'])
       await writeFile(certificate.cert, pems.cert)
       await writeFile(certificate.key, pems.key, { mode: 0o600 })
-      const receiver = await startReceiver({ listen: '127.0.0.1:0', certificate }, target.number, () => {
+      const receiver = await startReceiver({ listen: '127.0.0.1:0', certificate }, target.nextId, () => {
         arrived++
       })
       try {

@@ -1,11 +1,11 @@
 /** Contract: spec/rules/deliveries.yaml, test deliveries */
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, describe, holds, isSuccess, same } from '../../expect.ts'
-import { quietCompany } from '../../models/company.ts'
-import { newInbox, patience, pause, silence, subscribe } from '../../models/receiving.ts'
-import { updateSubscription } from '../../models/subscription.ts'
+import type { Answer } from '../../receiver/reply.ts'
+import { check } from '../../run/check.ts'
+import { CheckFailure } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   slow,
   slowTests,
@@ -13,10 +13,17 @@ import {
   type Tested,
   testDelivery,
   tryAnswer,
-} from '../../models/test-deliveries.ts'
-import type { Answer } from '../../receiver/answer.ts'
-import { eventIdOf, isTest } from '../../receiver/judged.ts'
-import { Violation } from '../../violation.ts'
+} from '../../scenarios/deliveries/test-deliveries.ts'
+import {
+  DELIVERY_TIMEOUT,
+  newInbox,
+  pause,
+  QUIET_PERIOD,
+  subscribe,
+} from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { eventIdOf, isTest } from '../../validate/delivery.ts'
+import { describe, expectEqual, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
 
 /** Answers that accept a delivery. */
 const good: fc.Arbitrary<Answer> = fc.record({
@@ -32,10 +39,10 @@ const bad: fc.Arbitrary<Answer> = eachOnce<Answer>(
   'close',
 )
 
-/** That the target says a test delivery went so. @throws {Violation} */
+/** That the target says a test delivery went so. @throws {CheckFailure} */
 function says({ answer }: Tested, result: 'success' | 'failed', when: string): void {
   const fits = isSuccess(answer) && answer.response.json?.result === result
-  holds(fits, `a 2xx answer with result "${result}" ${when}`, describe(answer))
+  expectThat(fits, `a 2xx answer with result "${result}" ${when}`, describe(answer))
 }
 
 const inWords = (answer: Answer): string =>
@@ -50,11 +57,11 @@ export default [
     run: (target, seed) =>
       forAll(seed, [good], async (how) => {
         const { answer, arrived, post } = await tryAnswer(target, how)
-        holds(isSuccess(answer), 'a test delivery', describe(answer))
+        expectThat(isSuccess(answer), 'a test delivery', describe(answer))
         if (arrived.length > 0) return
         // Said to the suite a moment after it was sent: only one that is still not there was not sent.
         const late = await post.inbox.arrived(() => true, 0)
-        throw new Violation(
+        throw new CheckFailure(
           'a request to the receiver before the answer',
           `${describe(answer)}, and ${late.length} requests`,
         )
@@ -69,11 +76,11 @@ export default [
       inbox.secrets = [post.secret]
       await updateSubscription(target, post.id, { url: inbox.url }, post.token)
       const { answer } = await testDelivery(target, { ...post, inbox })
-      holds(isSuccess(answer), 'a test delivery', describe(answer))
-      const arrived = await inbox.arrived(isTest, patience)
-      holds(arrived.length > 0, 'a request to the URL that the update set', `${describe(answer)}, and none`)
+      expectThat(isSuccess(answer), 'a test delivery', describe(answer))
+      const arrived = await inbox.arrived(isTest, DELIVERY_TIMEOUT)
+      expectThat(arrived.length > 0, 'a request to the URL that the update set', `${describe(answer)}, and none`)
       const before = post.inbox.deliveries.filter(isTest).length
-      holds(before === 0, 'no request to the URL of before', `${before} requests`)
+      expectThat(before === 0, 'no request to the URL of before', `${before} requests`)
     },
   }),
   check({
@@ -122,7 +129,7 @@ export default [
         const { answer } = await tryAnswer(target, how)
         const told = answer.response.json?.httpStatusCode
         if (told === undefined || told === null) return
-        same('httpStatusCode', told, typeof how === 'string' ? null : how.status)
+        expectEqual('httpStatusCode', told, typeof how === 'string' ? null : how.status)
       }),
   }),
   check({
@@ -134,30 +141,30 @@ export default [
       if (told === undefined || told === null) return
       const least = (typeof slow === 'string' ? 0 : (slow.afterMs ?? 0)) - 50
       const most = Math.ceil(answer.ms) + 50
-      holds(told >= least && told <= most, `latencyMs from ${least} to ${most}`, String(told))
+      expectThat(told >= least && told <= most, `latencyMs from ${least} to ${most}`, String(told))
     },
   }),
   check({
     rule: 'deliveries.test-not-recorded',
     says: 'A test delivery is recorded neither in events nor in deliveries.',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { arrived } = await testDelivery(target, await subscribe(target, { token }))
-      await pause(silence)
+      await pause(QUIET_PERIOD)
       const ids = arrived.filter(isTest).map(eventIdOf).map(String)
       for (const id of ids) {
         const read = await target.call('getWebhookEvent', { path: { id }, token })
-        holds(!isSuccess(read), 'no event record of a test delivery', describe(read))
+        expectThat(!isSuccess(read), 'no event record of a test delivery', describe(read))
         const listed = await target.call('listWebhookEventDeliveries', { path: { id }, token })
         const rows = isSuccess(listed) ? listed.response.json?.rows : []
-        holds((rows ?? []).length === 0, 'no delivery record of a test delivery', describe(listed))
+        expectThat((rows ?? []).length === 0, 'no delivery record of a test delivery', describe(listed))
       }
-      const list = await accepted(
+      const list = await expectSuccess(
         target.call('listWebhookEvents', { query: { pageSize: 100 }, token }),
         'a list of events',
       )
       const stray = list.rows.find(({ id }) => token !== undefined || ids.includes(id))
-      holds(stray === undefined, 'no event in the list', `event ${stray?.id}`)
+      expectThat(stray === undefined, 'no event in the list', `event ${stray?.id}`)
     },
   }),
 ]

@@ -1,12 +1,13 @@
 /** Contract: spec/rules/deliveries.yaml, what the event tells */
-import { check } from '../../check.ts'
-import { accepted, holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { arrivedEvents, story, typeOfKind } from '../../models/card-events.ts'
-import { onceRecorded, transactionOf } from '../../models/receiving.ts'
-import { memberOf } from '../../receiver/judged.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { onceRecorded, transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { arrivedEvents, story, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { memberOf } from '../../validate/delivery.ts'
+import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 /** The card of the data of each event. */
 async function cardsTold(target: Target): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -21,11 +22,11 @@ export default [
     run: async (target) => {
       const { post } = await story(target)
       for (const [{ eventId }, delivery] of await arrivedEvents(target)) {
-        const record = await accepted(
+        const record = await expectSuccess(
           onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token: post.token })),
           'the event record',
         )
-        same('the id in the body', memberOf(delivery, 'id'), record.id)
+        expectEqual('the id in the body', memberOf(delivery, 'id'), record.id)
       }
     },
   }),
@@ -34,7 +35,7 @@ export default [
     says: 'The type in the body is that of the activity.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target))
-        same(`the type for kind ${kind}`, memberOf(delivery, 'type'), typeOfKind[kind])
+        expectEqual(`the type for kind ${kind}`, memberOf(delivery, 'type'), typeOfKind[kind])
     },
   }),
   check({
@@ -45,7 +46,7 @@ export default [
         if (at === undefined) continue
         const told = memberOf(delivery, 'occurredAt')
         const fits = Math.abs(Date.parse(String(told)) - at) <= 1000
-        holds(fits, `occurredAt ${new Date(at).toISOString()}`, String(told))
+        expectThat(fits, `occurredAt ${new Date(at).toISOString()}`, String(told))
       }
     },
   }),
@@ -54,7 +55,7 @@ export default [
     says: 'The data id is the id of the transaction.',
     run: async (target) => {
       for (const [{ transactionId }, delivery] of await arrivedEvents(target))
-        same('data.id', transactionOf(delivery).id, transactionId)
+        expectEqual('data.id', transactionOf(delivery).id, transactionId)
     },
   }),
   check({
@@ -62,7 +63,7 @@ export default [
     says: 'The data tell the amount of the transaction.',
     run: async (target) => {
       for (const [{ amount }, delivery] of await arrivedEvents(target))
-        same('data.transactionAmount', transactionOf(delivery).transactionAmount, amount)
+        expectEqual('data.transactionAmount', transactionOf(delivery).transactionAmount, amount)
     },
   }),
   check({
@@ -71,10 +72,10 @@ export default [
     run: async (target) => {
       const { card } = await story(target)
       for (const told of await cardsTold(target)) {
-        same('data.card.id', told.id, card.id)
-        if (told.name !== undefined && told.name !== null) same('data.card.name', told.name, card.name)
+        expectEqual('data.card.id', told.id, card.id)
+        if (told.name !== undefined && told.name !== null) expectEqual('data.card.name', told.name, card.name)
         if (told.metadata !== undefined && told.metadata !== null)
-          same('data.card.metadata', told.metadata, card.metadata)
+          expectEqual('data.card.metadata', told.metadata, card.metadata)
       }
     },
   }),
@@ -83,8 +84,8 @@ export default [
     says: 'The lastFourDigits of the data are the last four digits of the card number.',
     run: async (target) => {
       const digits = (await story(target)).card.details.cardNumber?.replaceAll(/\D/g, '').slice(-4)
-      if (digits === undefined) throw new NotExercised('the card tells no number')
-      for (const told of await cardsTold(target)) same('data.card.lastFourDigits', told.lastFourDigits, digits)
+      if (digits === undefined) throw new NotTested('the card tells no number')
+      for (const told of await cardsTold(target)) expectEqual('data.card.lastFourDigits', told.lastFourDigits, digits)
     },
   }),
   check({
@@ -97,8 +98,9 @@ export default [
           ? []
           : [[told, relatedTransactionId]]
       })
-      if (related.length === 0) throw new NotExercised('no event has a relatedTransactionId')
-      for (const [told, relatedTransactionId] of related) same('data.relatedTransactionId', told, relatedTransactionId)
+      if (related.length === 0) throw new NotTested('no event has a relatedTransactionId')
+      for (const [told, relatedTransactionId] of related)
+        expectEqual('data.relatedTransactionId', told, relatedTransactionId)
     },
   }),
   check({

@@ -4,9 +4,10 @@ import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/request.ts'
-import { check, forAll } from '../../check.ts'
-import { rejected } from '../../expect.ts'
-import { sideBySide } from '../../side-by-side.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { expectError } from '../../validate/expect.ts'
 
 const withBody = (Object.keys(operations) as OperationId[]).filter(
   (id) => !operations[id].provisional && operations[id].body !== null,
@@ -37,7 +38,7 @@ export default [
       for (const id of withBody) {
         const path = await objectFor(target, environment, id, false)
         await forAll(seed, [brokenJson], async (rawBody) => {
-          await rejected(target.call(id, { path, rawBody }), 400)
+          await expectError(target.call(id, { path, rawBody }), 400)
         })
       }
     },
@@ -47,14 +48,14 @@ export default [
     says: 'An operation whose body has required properties returns 400 for a missing, null or empty body.',
     run: async (target) => {
       const environment = await environmentOf(target)
-      await sideBySide(demanding, async (id) => {
+      await allInOrder(demanding, async (id) => {
         const path = await objectFor(target, environment, id, false)
         for (const rawBody of ['', 'null', '{}']) {
           const headers = { 'content-type': 'application/json' }
-          await rejected(target.call(id, { path, rawBody, headers }), 400)
+          await expectError(target.call(id, { path, rawBody, headers }), 400)
         }
         // A request without a body has no media type either, which a server may check first.
-        await rejected(target.call(id, { path }))
+        await expectError(target.call(id, { path }))
       })
     },
   }),

@@ -1,12 +1,13 @@
 /** Contract: spec/rules/errors.yaml, unspecified behaviour */
+
 import { environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { isSuccess } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { plainBoleto } from '../../models/boleto.ts'
-import { createCard, plainCard } from '../../models/card.ts'
-import { sideBySide } from '../../side-by-side.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { plainBoleto } from '../../scenarios/boletos/boleto.ts'
+import { createCard, plainCard } from '../../scenarios/cards/card.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const outcome = (answer: Exchange) => (isSuccess(answer) ? 'yes' : `no (${answer.response.status})`)
 
@@ -89,7 +90,7 @@ export default [
     run: async (target) => {
       const memos = [' Conformance ', `${'x'.repeat(100)} `]
       const plain = plainBoleto(await environmentOf(target))
-      const [kept, counted] = await sideBySide(memos, (memo) =>
+      const [kept, counted] = await allInOrder(memos, (memo) =>
         target.call('createBoleto', { body: { ...plain, memo } }),
       )
       if (kept === undefined || counted === undefined || !isSuccess(kept)) return 'such strings are refused'
@@ -104,7 +105,7 @@ export default [
       const plain = plainBoleto(await environmentOf(target))
       // 100 code points are 200 units of UTF-16 and 400 bytes of UTF-8; 60 characters with an accent are 120 bytes.
       const memos = ['\u{1F4B8}'.repeat(100), '\u{1F4B8}'.repeat(50), 'é'.repeat(60)]
-      const answers = await sideBySide(memos, (memo) => target.call('createBoleto', { body: { ...plain, memo } }))
+      const answers = await allInOrder(memos, (memo) => target.call('createBoleto', { body: { ...plain, memo } }))
       const units = ['code points', 'UTF-16 code units', 'unknown: characters outside the BMP are refused']
       return units[answers.findIndex(isSuccess)] ?? 'bytes'
     },

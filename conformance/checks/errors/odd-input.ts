@@ -1,14 +1,16 @@
 /** Contract: spec/rules/errors.yaml, unusual and extreme input. Whether it is accepted is not checked. */
-import { wireForm } from '../../cases/domain.ts'
+
+import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { describe, holds } from '../../expect.ts'
-import { createBoleto, plainBoleto } from '../../models/boleto.ts'
-import { createCard, plainCard } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import type { Target } from '../../target.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createBoleto, plainBoleto } from '../../scenarios/boletos/boleto.ts'
+import { createCard, plainCard } from '../../scenarios/cards/card.ts'
+import { describe, expectThat } from '../../validate/expect.ts'
 
 type Desk = {
   readonly target: Target
@@ -118,10 +120,10 @@ const lasting = named(oddNumbers, 'a spend limit', (spendLimit) => card({ restri
 
 async function expectAnswers(target: Target, seed: Seed, cases: readonly Case[], isExtreme: boolean): Promise<void> {
   const environment = await environmentOf(target)
-  const token = await quietCompany(target)
+  const token = await isolatedTenant(target)
   await forAll(seed, [eachOnce(...cases)], async ({ send }) => {
     const answer = await send({ target, environment, token, ...(isExtreme && { extreme: true }) })
-    holds(answer.response.status < 500, 'a status below 500', describe(answer))
+    expectThat(answer.response.status < 500, 'a status below 500', describe(answer))
   })
 }
 
@@ -135,7 +137,7 @@ export default [
     rule: 'errors.extreme-input-no-5xx',
     says: 'Valid but extreme input, such as a NUL character in a string, returns a status below 500.',
     run: (target, seed) => {
-      const cases = target.offers('control:credentials') ? [...extreme, ...lasting] : extreme
+      const cases = target.supports('control:credentials') ? [...extreme, ...lasting] : extreme
       return expectAnswers(target, seed, cases, true)
     },
   }),

@@ -4,9 +4,10 @@ import { type OperationId, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { validRequest } from '../../cases/request.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, rejected } from '../../expect.ts'
-import { plainCard } from '../../models/card.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { plainCard } from '../../scenarios/cards/card.ts'
+import { expectError, expectThat } from '../../validate/expect.ts'
 
 const withId = (Object.keys(operations) as OperationId[]).filter(
   (id) => !operations[id].provisional && operations[id].path.includes('{id}'),
@@ -20,7 +21,7 @@ export default [
       const environment = await environmentOf(target)
       for (const operation of withId) {
         await forAll(seed, [fc.uuid({ version: 4 }), validRequest(operation, environment)], async (id, request) => {
-          await rejected(target.call(operation, { ...request, path: { id } }), 404)
+          await expectError(target.call(operation, { ...request, path: { id } }), 404)
         })
       }
     },
@@ -30,19 +31,19 @@ export default [
     says: 'A path that is not in the contract returns a 4xx.',
     run: (target, seed) =>
       forAll(seed, [eachOnce('GET', 'POST'), fc.stringMatching(/^[a-z]{12,20}$/)], async (method, name) => {
-        await rejected(target.send(method, `/v1/${name}`))
-        await rejected(target.send(method, `/v1/cards/${crypto.randomUUID()}/${name}`))
+        await expectError(target.send(method, `/v1/${name}`))
+        await expectError(target.send(method, `/v1/cards/${crypto.randomUUID()}/${name}`))
       }),
   }),
   check({
     rule: 'errors.unknown-method-refused',
     says: 'A method that the contract does not define for a path returns a 4xx.',
     run: async (target) => {
-      await rejected(target.send('DELETE', '/v1/cards'))
-      await rejected(target.send('PUT', '/v1/cards', { body: plainCard }))
-      await rejected(target.send('POST', '/v1/cards/mcc/categories', { body: {} }))
-      await rejected(target.send('PATCH', `/v1/boletos/${crypto.randomUUID()}`, { body: { amount: 1 } }))
-      await rejected(target.send('GET', `/v1/boletos/${crypto.randomUUID()}/cancel`))
+      await expectError(target.send('DELETE', '/v1/cards'))
+      await expectError(target.send('PUT', '/v1/cards', { body: plainCard }))
+      await expectError(target.send('POST', '/v1/cards/mcc/categories', { body: {} }))
+      await expectError(target.send('PATCH', `/v1/boletos/${crypto.randomUUID()}`, { body: { amount: 1 } }))
+      await expectError(target.send('GET', `/v1/boletos/${crypto.randomUUID()}/cancel`))
     },
   }),
   check({
@@ -51,7 +52,7 @@ export default [
     run: async (target) => {
       const answer = await target.send('DELETE', '/v1/cards')
       if (answer.response.status !== 405) return
-      holds(answer.response.headers.allow !== undefined, 'the header Allow', 'a 405 without it')
+      expectThat(answer.response.headers.allow !== undefined, 'the header Allow', 'a 405 without it')
     },
   }),
 ]

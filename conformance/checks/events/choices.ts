@@ -1,15 +1,16 @@
 /** Contract: spec/rules/events.yaml, what the description leaves open */
-import { check } from '../../check.ts'
-import { isObject } from '../../json.ts'
-import { instant } from '../../models/card.ts'
-import { emit, eventfulCard } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { eventPages, history, readEvent, rowsOf } from '../../models/event.ts'
-import { outcomes } from '../../models/event-outcomes.ts'
-import { exhaustion } from '../../models/exhaustion.ts'
-import { pageOf } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { emit, eventfulCard } from '../../scenarios/events/card-events.ts'
+import { eventPages, history, readEvent, rowsOf } from '../../scenarios/events/event.ts'
+import { exhaustion } from '../../scenarios/events/exhausted-retries.ts'
+import { outcomes } from '../../scenarios/events/outcomes.ts'
+import { pageOf } from '../../scenarios/pagination/offset-list.ts'
+import { isObject } from '../../validate/json.ts'
 
 /** An event as it is retrieved. */
 async function anEvent(target: Target) {
@@ -92,8 +93,8 @@ export default [
     rule: 'events.without-subscription',
     says: 'An event is recorded even when no subscription chose its type.',
     run: async (target) => {
-      const token = await quietCompany(target)
-      if (token === undefined) throw new NotExercised('needs a company of its own (control:credentials)')
+      const token = await isolatedTenant(target)
+      if (token === undefined) throw new NotTested('needs a company of its own (control:credentials)')
       const { id: cardId } = await eventfulCard(target, token)
       const { eventId } = await emit(target, cardId, { kind: 'approved', amount: 1 })
       const { response } = await target.call('getWebhookEvent', { path: { id: eventId }, token })

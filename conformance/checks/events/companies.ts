@@ -1,18 +1,19 @@
 /** Contract: spec/rules/events.yaml, whose events are seen */
-import { check } from '../../check.ts'
-import { holds, rejected, same } from '../../expect.ts'
-import { emit, eventfulCard } from '../../models/card-events.ts'
-import { newCompany, takeToken } from '../../models/company.ts'
-import { endedEvent, history, readEvent, rowsOf } from '../../models/event.ts'
-import { recordsOf } from '../../models/receiving.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { recordsOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { emit, eventfulCard } from '../../scenarios/events/card-events.ts'
+import { endedEvent, history, readEvent, rowsOf } from '../../scenarios/events/event.ts'
+import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
 
 /** An event of the history's company whose deliveries have ended, where anybody receives them. */
 async function anEvent(target: Target): Promise<{ readonly id: string; readonly token: string | undefined }> {
   const { happened, token } = await history(target)
   const event = happened.find(({ kind }) => kind === 'approved')
-  if (event === undefined) throw new NotExercised('nothing was approved')
+  if (event === undefined) throw new NotTested('nothing was approved')
   if (target.receiver) await endedEvent(target, event.eventId, token)
   return { id: event.eventId, token }
 }
@@ -24,8 +25,8 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { id } = await anEvent(target)
-      const token = await newCompany(target)
-      await rejected(target.call('getWebhookEvent', { path: { id }, token }), 403, 404)
+      const token = await otherTenant(target)
+      await expectError(target.call('getWebhookEvent', { path: { id }, token }), 403, 404)
     },
   }),
   check({
@@ -34,8 +35,8 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { id } = await anEvent(target)
-      const token = await newCompany(target)
-      await rejected(target.call('listWebhookEventDeliveries', { path: { id }, token }), 403, 404)
+      const token = await otherTenant(target)
+      await expectError(target.call('listWebhookEventDeliveries', { path: { id }, token }), 403, 404)
     },
   }),
   check({
@@ -45,10 +46,14 @@ export default [
     run: async (target) => {
       const { id, token: own } = await anEvent(target)
       const before = await recordsOf(target, id, own)
-      const token = await newCompany(target)
-      await rejected(target.call('retryWebhookEvent', { path: { id }, token }))
+      const token = await otherTenant(target)
+      await expectError(target.call('retryWebhookEvent', { path: { id }, token }))
       const manual = (await recordsOf(target, id, own)).filter(({ triggerType }) => triggerType === 'manual').length
-      same('number of manual deliveries', manual, before.filter(({ triggerType }) => triggerType === 'manual').length)
+      expectEqual(
+        'number of manual deliveries',
+        manual,
+        before.filter(({ triggerType }) => triggerType === 'manual').length,
+      )
     },
   }),
   check({
@@ -57,11 +62,11 @@ export default [
     phase: 'still',
     run: async (target) => {
       await history(target)
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       const { id: cardId } = await eventfulCard(target, token)
       const { eventId } = await emit(target, cardId, { kind: 'approved', amount: 1 })
       const foreign = (await rowsOf(target, token)).filter(({ id }) => id !== eventId)
-      holds(foreign.length === 0, 'no event of another company', `${foreign.length} of them`)
+      expectThat(foreign.length === 0, 'no event of another company', `${foreign.length} of them`)
     },
   }),
   check({
@@ -71,7 +76,7 @@ export default [
       const { id: cardId } = await eventfulCard(target)
       const { eventId } = await emit(target, cardId, { kind: 'approved', amount: 1 })
       await readEvent(target, eventId)
-      const token = await takeToken(target, { company: 'same' })
+      const token = await newAccessToken(target, { company: 'same' })
       const { response } = await target.call('getWebhookEvent', { path: { id: eventId }, token })
       return response.status < 300 ? 'events belong to the company' : `answered with ${response.status}`
     },

@@ -1,11 +1,11 @@
 /** Contract: spec/rules/events.yaml, how far the delivery has come */
-import { check } from '../../check.ts'
-import { holds } from '../../expect.ts'
-import { history, rowsOf } from '../../models/event.ts'
-import { outcomes } from '../../models/event-outcomes.ts'
-import { exhaustion } from '../../models/exhaustion.ts'
-import { expectInTime } from '../../models/in-time.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { history, rowsOf } from '../../scenarios/events/event.ts'
+import { exhaustion } from '../../scenarios/events/exhausted-retries.ts'
+import { outcomes } from '../../scenarios/events/outcomes.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { expectInTime } from '../../validate/timestamps.ts'
 
 export default [
   check({
@@ -14,10 +14,10 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { event, records } = await exhaustion(target)
-      if (records.length === 0) throw new NotExercised('no record of the event')
-      if (records.some(({ status }) => status === 'success')) throw new NotExercised('somebody accepted the event')
+      if (records.length === 0) throw new NotTested('no record of the event')
+      if (records.some(({ status }) => status === 'success')) throw new NotTested('somebody accepted the event')
       const told = ['delivered', 'partially_delivered'].includes(event)
-      holds(!told, 'neither delivered nor partially_delivered', `status "${event}"`)
+      expectThat(!told, 'neither delivered nor partially_delivered', `status "${event}"`)
     },
   }),
   check({
@@ -26,7 +26,7 @@ export default [
     run: async (target) => {
       const { status } = (await outcomes(target)).delivered
       const wrong = ['failed', 'partially_delivered'].includes(status)
-      holds(!wrong, 'neither failed nor partially_delivered', `status "${status}"`)
+      expectThat(!wrong, 'neither failed nor partially_delivered', `status "${status}"`)
     },
   }),
   check({
@@ -34,7 +34,7 @@ export default [
     says: 'An event that every receiver accepted comes to be delivered.',
     run: async (target) => {
       const { status } = (await outcomes(target)).delivered
-      holds(status === 'delivered', 'delivered within some seconds', `status "${status}"`)
+      expectThat(status === 'delivered', 'delivered within some seconds', `status "${status}"`)
     },
   }),
   check({

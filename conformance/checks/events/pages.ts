@@ -1,11 +1,14 @@
 /** Contract: spec/rules/events.yaml, pages of events */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import { typeOfKind } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { eventPages, history, rowsOf } from '../../models/event.ts'
-import { allPages, type Page, pageSizesFor, type ReadPage } from '../../models/offset-list.ts'
+import { check, type Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { eventPages, history, rowsOf } from '../../scenarios/events/event.ts'
+import { allPages, type Page, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
 import {
   eachAtMost,
   eachCounts,
@@ -16,8 +19,7 @@ import {
   noDouble,
   noGap,
   rowsByDefault,
-} from '../../models/pages-of-list.ts'
-import type { Target } from '../../target.ts'
+} from '../../validate/offset-pages.ts'
 
 /** The list of events of the history, and how many there are at least. */
 async function eventList(target: Target): Promise<{ readonly read: ReadPage; readonly size: number }> {
@@ -117,7 +119,9 @@ export default [
     says: 'A page of events beyond the last is answered with no rows.',
     phase: 'still',
     run: async (target, seed) => {
-      const made = target.offers('control:card-activity') ? (await history(target)).token : await quietCompany(target)
+      const made = target.supports('control:card-activity')
+        ? (await history(target)).token
+        : await isolatedTenant(target)
       const read = eventPages(target, made)
       const size = (await rowsOf(target, made)).length
       await forAll(seed, [pageSizesFor(size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>

@@ -1,10 +1,11 @@
 /** Contract: spec/rules/events.yaml, what reads and filters show */
-import { check } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { instant } from '../../models/card.ts'
-import { typeOfKind } from '../../models/card-events.ts'
-import { type EventRow, endedEvent, type Filter, history, readEvent, rowsOf } from '../../models/event.ts'
-import type { Target } from '../../target.ts'
+
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { type EventRow, endedEvent, type Filter, history, readEvent, rowsOf } from '../../scenarios/events/event.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
 
 const types = Object.values(typeOfKind)
 const statuses = ['pending', 'delivering', 'delivered', 'partially_delivered', 'failed'] as const
@@ -34,7 +35,7 @@ async function expectFiltered(target: Target, token: string | undefined, filter:
     wrong = await wrongIn(target, token, filter)
     if (wrong === undefined) return
   }
-  holds(false, `the events that meet ${JSON.stringify(filter)}, and no others`, wrong ?? '')
+  expectThat(false, `the events that meet ${JSON.stringify(filter)}, and no others`, wrong ?? '')
 }
 
 /** The history once nothing moves in it that the receiver has any part in. */
@@ -56,7 +57,7 @@ export default [
       const { happened, token } = await history(target)
       const ids = new Set((await rowsOf(target, token)).map(({ id }) => id))
       const missing = happened.find(({ eventId }) => !ids.has(eventId))
-      holds(missing === undefined, `the event ${missing?.eventId} in the list`, 'a list without it')
+      expectThat(missing === undefined, `the event ${missing?.eventId} in the list`, 'a list without it')
     },
   }),
   check({
@@ -67,10 +68,10 @@ export default [
       const { before, token } = await history(target)
       for (const row of (await rowsOf(target, token)).filter(({ id }) => !before.has(id))) {
         const event = await readEvent(target, row.id, token)
-        same('id', event.id, row.id)
-        same('eventType', row.eventType, event.eventType)
-        same('occurredAt', instant(row.occurredAt), instant(event.occurredAt))
-        same('createdAt', instant(row.createdAt), instant(event.createdAt))
+        expectEqual('id', event.id, row.id)
+        expectEqual('eventType', row.eventType, event.eventType)
+        expectEqual('occurredAt', instant(row.occurredAt), instant(event.occurredAt))
+        expectEqual('createdAt', instant(row.createdAt), instant(event.createdAt))
       }
     },
   }),
@@ -84,7 +85,7 @@ export default [
       for (const row of rows) {
         const { idempotencyKey } = await readEvent(target, row.id, token)
         if (row.idempotencyKey !== undefined && idempotencyKey !== undefined)
-          same('idempotencyKey', idempotencyKey, row.idempotencyKey)
+          expectEqual('idempotencyKey', idempotencyKey, row.idempotencyKey)
       }
     },
   }),

@@ -1,10 +1,16 @@
 /** Contract: spec/rules/payment-transactions.yaml, what the description leaves open */
-import { wireForm } from '../../cases/domain.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { momentOf } from '../../models/activity.ts'
-import { formOfDates, futureDates, impossibleDates, orderOf, outcome } from '../../models/open-points.ts'
-import { sortedPayments } from '../../models/payments.ts'
+import { check } from '../../run/check.ts'
+import { sortedPayments } from '../../scenarios/payment-transactions/payments.ts'
+import { momentOf } from '../../scenarios/transactions/activity.ts'
+import {
+  formOfDates,
+  futureDates,
+  impossibleDates,
+  orderOf,
+  outcome,
+} from '../../scenarios/transactions/unspecified.ts'
 
 export default [
   check({

@@ -1,9 +1,10 @@
 /** Contract: spec/rules/payment-transactions.yaml, the dates of the payment list */
-import { check, forAll } from '../../check.ts'
-import { expectAll, expectNone } from '../../models/history.ts'
-import { refusedSpans, returnedIn, secondsOf, spans } from '../../models/seconds.ts'
-import { expectEachDefault, expectFromStartAlone } from '../../models/start-alone.ts'
-import { expectYesterday } from '../../models/yesterday.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { refusedSpans, returnedIn, secondsOf, spans } from '../../scenarios/transactions/date-time-boundaries.ts'
+import { expectEachDefault, expectFromStartAlone } from '../../scenarios/transactions/default-dates.ts'
+import { expectAll, expectNone } from '../../scenarios/transactions/history.ts'
+import { expectYesterday } from '../../scenarios/transactions/yesterday.ts'
 
 export default [
   check({

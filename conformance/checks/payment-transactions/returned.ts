@@ -1,17 +1,19 @@
 /** Contract: spec/rules/payment-transactions.yaml, what is returned */
+
 import fc from 'fast-check'
 import { amount, plainText } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { excerpt } from '../../judge.ts'
-import { amountOf, momentOf, payment } from '../../models/activity.ts'
-import { instant } from '../../models/card.ts'
-import { newCompany, takeToken } from '../../models/company.ts'
-import { cursorPage } from '../../models/cursor-list.ts'
-import { expectCompaniesApart } from '../../models/owners.ts'
-import { around, newPaymentDay, paymentDay, sortedPayments } from '../../models/payments.ts'
-import { idsOf, listedItem, reader, untilListed } from '../../models/transaction-lists.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
+import { around, newPaymentDay, paymentDay, sortedPayments } from '../../scenarios/payment-transactions/payments.ts'
+import { amountOf, momentOf, payment } from '../../scenarios/transactions/activity.ts'
+import { idsOf, listedItem, reader, untilListed } from '../../scenarios/transactions/lists.ts'
+import { expectCompaniesApart } from '../../scenarios/transactions/tenant-isolation.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
 /** Milliseconds after noon. */
@@ -37,11 +39,11 @@ export default [
       await forAll(seed, [sum, afterNoon, plainText({ min: 3, max: 40 })], async (amount, later, vendorName) => {
         const what = await payment(target, { amount, vendorName, at: day.noon + later }, day.token)
         const item = await listedItem(target, around(day, what), what)
-        same('transactionAmount', item.transactionAmount, amount)
-        same('vendor.name', isObject(item.vendor) ? item.vendor.name : item.vendor, vendorName)
+        expectEqual('transactionAmount', item.transactionAmount, amount)
+        expectEqual('vendor.name', isObject(item.vendor) ? item.vendor.name : item.vendor, vendorName)
         const settled = instant(String(item.settlementDate)) ?? Number.NaN
         const moment = new Date(what.at).toISOString()
-        holds(Math.abs(settled - what.at) < 1000, `settlementDate ${moment}`, excerpt(item.settlementDate))
+        expectThat(Math.abs(settled - what.at) < 1000, `settlementDate ${moment}`, excerpt(item.settlementDate))
       })
     },
   }),
@@ -51,7 +53,7 @@ export default [
     run: async (target) => {
       const { items } = await sortedPayments(target)
       const wrong = items.find(({ card, merchant }) => (card ?? merchant ?? null) !== null)
-      holds(wrong === undefined, 'neither card nor merchant', excerpt(wrong))
+      expectThat(wrong === undefined, 'neither card nor merchant', excerpt(wrong))
     },
   }),
   check({
@@ -63,7 +65,7 @@ export default [
       const places = (some: typeof early) => some.map(({ id }) => ids.indexOf(id))
       const [first, second] = [places(early), places(late)]
       const sorted = Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first)
-      holds(
+      expectThat(
         sorted,
         'all earlier payments before, or all behind, the later ones',
         `the earlier ones at ${first}, the later ones at ${second}`,
@@ -77,10 +79,10 @@ export default [
       const day = await paymentDay(target)
       const what = await payment(target, { amount: amountOf(1), at: day.noon }, day.token)
       await untilListed(target, around(day, what), [what])
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       const wide = { list: 'payments', token, from: momentOf(day.noon, -1), to: momentOf(day.noon, 1) } as const
       const { data } = await cursorPage(reader(target, wide), { pageSize: 500 })
-      holds(
+      expectThat(
         !idsOf('payments', data, []).includes(what.id),
         'no payments of another company',
         `${what.id} among ${data.length}`,
@@ -91,7 +93,7 @@ export default [
     rule: 'payment-transactions.shared-in-company',
     says: 'A payment is returned to every credential of its company.',
     run: async (target) => {
-      const other = await takeToken(target, { company: 'same' })
+      const other = await newAccessToken(target, { company: 'same' })
       const own = await target.token()
       const at = momentOf(await target.now(), -5) + Math.floor(Math.random() * 7_200_000)
       for (const [paidBy, seenBy] of [

@@ -1,11 +1,12 @@
 /** Contract: spec/rules/subscriptions.yaml, what the description leaves open */
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { quietCompany } from '../../models/company.ts'
-import { exhaustion } from '../../models/exhaustion.ts'
-import { plainSubscription, readSubscription } from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import type { Target } from '../../target.ts'
+
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { exhaustion } from '../../scenarios/events/exhausted-retries.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
+import { plainSubscription, readSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 /** So many subscriptions are tried at most. */
 const enough = 11
@@ -59,7 +60,7 @@ export default [
     says: 'A company can have ten subscriptions at once.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const body = plainSubscription(target)
       const made: string[] = []
       try {

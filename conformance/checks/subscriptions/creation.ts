@@ -1,10 +1,11 @@
 /** Contract: spec/rules/subscriptions.yaml, what a creation does */
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, rejected, same } from '../../expect.ts'
-import { quietCompany } from '../../models/company.ts'
-import { expectInTime } from '../../models/in-time.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   type Creation,
   expectAsSent,
@@ -12,9 +13,9 @@ import {
   outermost,
   plainSubscription,
   subscriptionBody,
-} from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
+import { expectInTime } from '../../validate/timestamps.ts'
 
 /** What no subscription may be made of, each for one reason. */
 const mistakes = eachOnce<object>(
@@ -44,8 +45,8 @@ export default [
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const { timeoutMs } = await create()
-        if (timeoutMs === undefined) throw new NotExercised('the target shows no timeoutMs')
-        same('timeoutMs', timeoutMs, 10_000)
+        if (timeoutMs === undefined) throw new NotTested('the target shows no timeoutMs')
+        expectEqual('timeoutMs', timeoutMs, 10_000)
       }),
   }),
   check({
@@ -54,7 +55,7 @@ export default [
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
-        holds(new Set(ids).size === ids.length, `${ids.length} different ids`, ids.join(', '))
+        expectThat(new Set(ids).size === ids.length, `${ids.length} different ids`, ids.join(', '))
       }),
   }),
   check({
@@ -72,20 +73,20 @@ export default [
     says: 'A refused subscription creation leaves no subscription in the list.',
     phase: 'still',
     run: async (target, seed) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const before = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
       await forAll(seed, [mistakes], async (mistake) => {
         // Others may make subscriptions of a shared company at the same time: one of the two marks stays in each mistake.
         const mark = crypto.randomUUID()
         const marks = { developerEmail: `${mark}@example.com`, description: mark }
         const body = { ...plainSubscription(target), ...marks, ...mistake }
-        await rejected(target.call('createWebhookSubscription', { body, token }), 400)
+        await expectError(target.call('createWebhookSubscription', { body, token }), 400)
         const left = (await listSubscriptions(target, token))
           .filter(({ id }) => !before.has(id))
           .filter(
             (one) => token !== undefined || one.developerEmail === marks.developerEmail || one.description === mark,
           )
-        holds(left.length === 0, 'no new subscription in the list', `${left.length} of them`)
+        expectThat(left.length === 0, 'no new subscription in the list', `${left.length} of them`)
       })
     },
   }),

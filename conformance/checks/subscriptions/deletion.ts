@@ -1,9 +1,16 @@
 /** Contract: spec/rules/subscriptions.yaml, what a deletion does */
+
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { deleteSubscription, expectUnchanged, findSubscription, subscriptionBody } from '../../models/subscription.ts'
-import { type Desk, withSubscriptions } from '../../models/subscription-desk.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { type Desk, withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
+import {
+  deleteSubscription,
+  expectUnchanged,
+  findSubscription,
+  subscriptionBody,
+} from '../../scenarios/subscriptions/subscription.ts'
 
 async function deleted(target: Target, { create, token }: Desk): Promise<string> {
   const { id } = await create()

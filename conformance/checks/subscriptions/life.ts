@@ -1,8 +1,9 @@
 /** Contract: spec/rules/subscriptions.yaml, a whole life */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import { live, subscriptionLives } from '../../models/subscription-life.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
+import { live, subscriptionLives } from '../../scenarios/subscriptions/state-machine.ts'
 
 export default [
   check({

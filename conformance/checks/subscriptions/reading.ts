@@ -1,9 +1,12 @@
 /** Contract: spec/rules/subscriptions.yaml, what reads show */
+
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, isSuccess, same } from '../../expect.ts'
-import { instant } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   type Creation,
   expectAsSent,
@@ -15,16 +18,15 @@ import {
   readSubscription,
   subscriptionBody,
   updateSubscription,
-} from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectThat, isSuccess } from '../../validate/expect.ts'
 
 /** More than a page of other lists holds. */
 const many = 21
 
 /** That the list has no end of its own: it takes no page parameters. How many a company can have is open. @throws {Violation} */
 async function expectWholeList(target: Target): Promise<void> {
-  const token = await quietCompany(target)
+  const token = await isolatedTenant(target)
   if (token === undefined) return
   const made: string[] = []
   for (let index = 0; index < many; index++) {
@@ -34,7 +36,7 @@ async function expectWholeList(target: Target): Promise<void> {
   }
   const listed = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
   const missing = made.filter((id) => !listed.has(id))
-  holds(
+  expectThat(
     missing.length === 0,
     `all ${made.length} subscriptions in the list`,
     `a list without ${missing.length} of them`,
@@ -50,7 +52,7 @@ export default [
         withSubscriptions(target, async ({ create, token }) => {
           const { id } = await create(body)
           const subscription = await readSubscription(target, id, token)
-          same('id', subscription.id, id)
+          expectEqual('id', subscription.id, id)
           expectAsSent(subscription, body)
         })
       await Promise.all(outermost(target).map(retrievedAsSent))
@@ -65,7 +67,7 @@ export default [
         const made = [await create(), await create()]
         for (const { id } of made) {
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          expectThat(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
         }
       })
       await expectWholeList(target)
@@ -80,10 +82,10 @@ export default [
           const { id } = await create(body)
           await updateSubscription(target, id, { status: 'paused' }, token)
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          expectThat(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
           const subscription = await readSubscription(target, id, token)
           expectSameSubscription(row, subscription)
-          same('updatedAt', instant(row.updatedAt), instant(subscription.updatedAt))
+          expectEqual('updatedAt', instant(row.updatedAt), instant(subscription.updatedAt))
         }),
       ),
   }),

@@ -1,9 +1,14 @@
 /** Contract: spec/rules/subscriptions.yaml, the signing secret */
+
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { accepted, describe, holds, isSuccess, same } from '../../expect.ts'
-import { instant } from '../../models/card.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { signedWithAny } from '../../receiver/signature.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   comparable,
   createSubscription,
@@ -12,11 +17,8 @@ import {
   rotateSecret,
   subscriptionBody,
   updateSubscription,
-} from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import { signedWithAny } from '../../receiver/signature.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { describe, expectEqual, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
 
 const day = 24 * 3_600_000
 /** By so much a clock may differ that the suite cannot read, and a call may take, in milliseconds. */
@@ -27,7 +29,7 @@ const onTheWay = 5_000
 /** That an answer does not show a secret, with its prefix or without. @throws {Violation} */
 function expectNoSecret({ operation, response }: Exchange, secrets: readonly string[]): void {
   const shown = secrets.some((secret) => response.text.includes(secret.replace(/^whsec_/, '')))
-  holds(!shown, `an answer of ${operation} without the plain secret`, 'one that shows it')
+  expectThat(!shown, `an answer of ${operation} without the plain secret`, 'one that shows it')
 }
 
 /** Calls that name a subscription, whose answers must not show its secret. */
@@ -53,7 +55,7 @@ export default [
         const { id, secret: first } = await create()
         for (const answer of await otherCalls(target, id, token)) expectNoSecret(answer, [first])
         const rotated = await target.call('rotateWebhookSubscriptionSecret', { path: { id }, token })
-        const { secret: second } = await accepted(Promise.resolve(rotated), 'the secret is rotated')
+        const { secret: second } = await expectSuccess(Promise.resolve(rotated), 'the secret is rotated')
         if (second !== first) expectNoSecret(rotated, [first])
         for (const answer of await otherCalls(target, id, token)) expectNoSecret(answer, [first, second])
         expectNoSecret(await target.call('deleteWebhookSubscription', { path: { id }, token }), [first, second])
@@ -68,7 +70,7 @@ export default [
         const secrets = [secret]
         for (let turn = 0; turn < 3; turn++) secrets.push((await rotateSecret(target, id, token)).secret)
         const repeated = secrets.findIndex((one, index) => index > 0 && one === secrets[index - 1])
-        holds(repeated === -1, 'another secret at each rotation', `the same one at rotation ${repeated}`)
+        expectThat(repeated === -1, 'another secret at each rotation', `the same one at rotation ${repeated}`)
       }),
   }),
   check({
@@ -84,7 +86,7 @@ export default [
           const end = instant(expires) ?? Number.NaN
           const fits = moments.some((moment) => Math.abs(end - day - moment) <= tolerance)
           const about = new Date((moments[0] ?? 0) + day).toISOString()
-          holds(fits, `previousSecretExpiresAt about ${about}`, String(expires))
+          expectThat(fits, `previousSecretExpiresAt about ${about}`, String(expires))
         }
       }),
   }),
@@ -98,7 +100,7 @@ export default [
       const rotation = async () => {
         const answer = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
         // Nobody says that another rotation is possible so soon.
-        if (!isSuccess(answer)) throw new NotExercised(`the rotation was refused: ${describe(answer)}`)
+        if (!isSuccess(answer)) throw new NotTested(`the rotation was refused: ${describe(answer)}`)
         return instant(answer.response.json.previousSecretExpiresAt) ?? Number.NaN
       }
       let before = await rotation()
@@ -108,7 +110,7 @@ export default [
         const end = await rotation()
         // Whatever the target's clock tells: by as much as it was moved, the end has to move as well.
         const fits = Math.abs(end - before - hours * 3_600_000) <= tolerance
-        holds(fits, `previousSecretExpiresAt ${hours} hours later`, `${(end - before) / 60_000} minutes later`)
+        expectThat(fits, `previousSecretExpiresAt ${hours} hours later`, `${(end - before) / 60_000} minutes later`)
         before = end
       }
     },
@@ -124,7 +126,7 @@ export default [
           const before = await readSubscription(target, id, token)
           const rotated = await rotateSecret(target, id, token)
           expectSameSubscription(rotated, before)
-          same('the subscription', comparable(await readSubscription(target, id, token)), comparable(before))
+          expectEqual('the subscription', comparable(await readSubscription(target, id, token)), comparable(before))
         }),
       ),
   }),
@@ -140,12 +142,15 @@ export default [
         await rotateSecret(target, id, token)
         for (const [index, other] of [before, after].entries()) {
           const inbox = inboxes[index as 0 | 1]
-          await accepted(target.call('testWebhookSubscription', { path: { id: other.id }, token }), 'a test delivery')
+          await expectSuccess(
+            target.call('testWebhookSubscription', { path: { id: other.id }, token }),
+            'a test delivery',
+          )
           const [delivery] = await inbox.arrived(() => true, onTheWay)
-          if (delivery === undefined) throw new NotExercised('no test delivery arrived')
+          if (delivery === undefined) throw new NotTested('no test delivery arrived')
           const signature = delivery.headers['x-webhook-signature']
           const signed = signedWithAny([other.secret], signature, delivery.raw)
-          holds(signed, 'a signature made with the secret of the creation', String(signature))
+          expectThat(signed, 'a signature made with the secret of the creation', String(signature))
         }
       }),
   }),
@@ -182,6 +187,6 @@ export default [
 
 function openInbox(target: Target) {
   const inbox = target.receiver?.open()
-  if (inbox === undefined) throw new NotExercised('there is no receiver')
+  if (inbox === undefined) throw new NotTested('there is no receiver')
   return inbox
 }

@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { textOf } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, rejected, same } from '../../expect.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { race, races } from '../../scenarios/subscriptions/concurrent-updates.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   type Change,
   expectAsSent,
@@ -15,9 +17,8 @@ import {
   subscriptionBody,
   subscriptionChange,
   updateSubscription,
-} from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import { race, races } from '../../models/subscription-race.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
 
 const types = [
   'transaction.auth.approved',
@@ -69,7 +70,7 @@ export default [
           await updateSubscription(target, id, change, token)
           expectAsSent(await readSubscription(target, id, token), change)
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          expectThat(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
           expectAsSent(row, change)
         }),
       )
@@ -184,7 +185,7 @@ export default [
         withSubscriptions(target, async ({ found, token }) => {
           const before = await found()
           const body = { ...change, status: 'paused', ...mistake }
-          await rejected(target.call('updateWebhookSubscription', { path: { id: before.id }, body, token }), 400)
+          await expectError(target.call('updateWebhookSubscription', { path: { id: before.id }, body, token }), 400)
           await expectUnchanged(target, before, token)
         }),
       )
@@ -197,7 +198,7 @@ export default [
       forAll(seed, [races(target)], (moves) =>
         withSubscriptions(target, async ({ found, token }) => {
           const before = await found({ description: 'as it was created' })
-          same('id', (await race(target, before, moves, token)).id, before.id)
+          expectEqual('id', (await race(target, before, moves, token)).id, before.id)
         }),
       ),
   }),

@@ -1,16 +1,17 @@
 /** Contract: spec/rules/travel.yaml, what the description leaves open */
-import { at as schemaAt } from '../../cases/contract.ts'
-import { wireForm } from '../../cases/domain.ts'
+
+import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isObject } from '../../json.ts'
-import { activity, journey, momentOf, newCard } from '../../models/activity.ts'
-import { createCard, expectAsSent, plainCard } from '../../models/card.ts'
-import { allItems, type Item } from '../../models/cursor-list.ts'
-import { history, returned } from '../../models/history.ts'
-import { formOfDates, orderOf, outcome } from '../../models/open-points.ts'
-import { idsOf, reader, untilListed } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { createCard, expectAsSent, plainCard } from '../../scenarios/cards/card.ts'
+import { allItems, type Item } from '../../scenarios/cursors/cursor-list.ts'
+import { activity, journey, momentOf, newCard } from '../../scenarios/transactions/activity.ts'
+import { history, returned } from '../../scenarios/transactions/history.ts'
+import { idsOf, reader, untilListed } from '../../scenarios/transactions/lists.ts'
+import { formOfDates, orderOf, outcome } from '../../scenarios/transactions/unspecified.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { isObject } from '../../validate/json.ts'
 
 const documented = Object.keys(schemaAt('/components/schemas/TravelTransactionDto').properties ?? {})
 

@@ -1,14 +1,18 @@
 /** Contract: spec/rules/travel.yaml, cards, periods and companies */
-import { check } from '../../check.ts'
-import { history } from '../../models/history.ts'
+import { check } from '../../run/check.ts'
+import { history } from '../../scenarios/transactions/history.ts'
 import {
   expectFilteredByCard,
   expectOnTheEdge,
   expectOutsideLeftOut,
   expectWholeHistory,
-} from '../../models/history-filters.ts'
-import { expectOutlastingCard, expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'
-import { expectYesterday } from '../../models/yesterday.ts'
+} from '../../scenarios/transactions/history-filters.ts'
+import {
+  expectOutlastingCard,
+  expectSharedInCompany,
+  expectUnseenByOthers,
+} from '../../scenarios/transactions/tenant-isolation.ts'
+import { expectYesterday } from '../../scenarios/transactions/yesterday.ts'
 
 export default [
   check({

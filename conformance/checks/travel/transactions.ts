@@ -1,17 +1,19 @@
 /** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
+
 import fc from 'fast-check'
-import { at as schemaAt } from '../../cases/contract.ts'
 import { amount } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { journey, momentOf, newCard, spendable } from '../../models/activity.ts'
-import { instant } from '../../models/card.ts'
-import type { Item } from '../../models/cursor-list.ts'
-import { history, returned } from '../../models/history.ts'
-import { listedItem } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import type { Item } from '../../scenarios/cursors/cursor-list.ts'
+import { journey, momentOf, newCard, spendable } from '../../scenarios/transactions/activity.ts'
+import { history, returned } from '../../scenarios/transactions/history.ts'
+import { listedItem } from '../../scenarios/transactions/lists.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
 const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), fc.integer({ min: -7_200_000, max: 7_200_000 }))
@@ -26,14 +28,14 @@ function membersOfTravelAlone(): readonly string[] {
 async function itemsOfHistory(target: Target): Promise<readonly Item[]> {
   const of = await history(target, 'travel')
   const found = await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })
-  holds(found.size > 0, 'transactions of the cards that were used', 'none')
+  expectThat(found.size > 0, 'transactions of the cards that were used', 'none')
   return [...found.values()]
 }
 
 /** No member of a travel transaction is required: what is there must be right, and something must be there to be looked at. */
 function present(item: Item, names: readonly string[]): readonly string[] {
   const found = names.filter((name) => item[name] !== undefined && item[name] !== null)
-  if (found.length === 0) throw new NotExercised(`travel transactions have none of the members ${names.join(', ')}`)
+  if (found.length === 0) throw new NotTested(`travel transactions have none of the members ${names.join(', ')}`)
   return found
 }
 
@@ -62,10 +64,10 @@ export default [
         const settlementDate = new Date(what.at).toISOString()
         const expected: Item = { cardId, cardName: spendable.name, transactionAmount: amount, settlementDate }
         for (const name of present(item, Object.keys(expected))) {
-          if (name !== 'settlementDate') same(name, item[name], expected[name])
+          if (name !== 'settlementDate') expectEqual(name, item[name], expected[name])
           else {
             const away = Math.abs((instant(String(item[name])) ?? Number.NaN) - what.at)
-            holds(away < 1000, `settlementDate ${expected[name]}`, excerpt(item[name]))
+            expectThat(away < 1000, `settlementDate ${expected[name]}`, excerpt(item[name]))
           }
         }
       })
@@ -77,7 +79,7 @@ export default [
     run: async (target) => {
       const own = membersOfTravelAlone()
       const other = (await itemsOfHistory(target)).find((item) => !own.some((name) => name in item))
-      holds(other === undefined, 'a travel transaction', excerpt(other))
+      expectThat(other === undefined, 'a travel transaction', excerpt(other))
     },
   }),
   check({
@@ -89,8 +91,8 @@ export default [
         present(item, ['cardLastFour'])
         present(item, ['cardId'])
         const used = cards.find(({ id }) => id === item.cardId)
-        holds(used !== undefined, 'the id of a card that was used as cardId', excerpt(item.cardId))
-        same('cardLastFour', item.cardLastFour, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
+        expectThat(used !== undefined, 'the id of a card that was used as cardId', excerpt(item.cardId))
+        expectEqual('cardLastFour', item.cardLastFour, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
       }
     },
   }),
@@ -103,7 +105,7 @@ export default [
         // By their days: a statement may be said to close at the beginning of its last day.
         const days = dates.map((name) => Math.floor((instant(String(item[name])) ?? Number.NaN) / 86_400_000))
         const ordered = days.every((day, index) => index === 0 || day >= (days[index - 1] ?? 0))
-        holds(ordered, dates.join(' <= '), dates.map((name) => excerpt(item[name])).join(', '))
+        expectThat(ordered, dates.join(' <= '), dates.map((name) => excerpt(item[name])).join(', '))
       }
     },
   }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Pool, request } from 'undici'
-import type { SandboxAccess } from '../../../conformance/embedded.ts'
-import { inTurns } from '../../../conformance/in-turns.ts'
+import type { SandboxAccess } from '../../../conformance/cli/embedded-sandbox.ts'
 import type { ExchangeEvent, StartEvent } from '../../../conformance/report/events.ts'
+import { mapLimit } from '../../../conformance/run/map-limit.ts'
 
 /** Requests in flight at most: as many as the suite has by default. */
 const concurrency = 16
@@ -43,7 +43,7 @@ export async function replay(recorded: readonly Recorded[], access: SandboxAcces
   const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
   const present = (text: string) => text.replaceAll(uuid, (id) => ids.get(id) ?? id)
   const started = performance.now()
-  await inTurns(recorded, concurrency, async ({ method, path, headers, body, id }) => {
+  await mapLimit(recorded, concurrency, async ({ method, path, headers, body, id }) => {
     const authorization = headers.authorization?.includes('$TOKEN') ? { authorization: `Bearer ${token}` } : {}
     const answer = await pool.request({
       method: method as 'GET',

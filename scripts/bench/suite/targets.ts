@@ -1,11 +1,11 @@
-import { type SandboxAccess, startEmbedded } from '../../../conformance/embedded.ts'
-import { slowLine } from '../../../conformance/slow-line.ts'
+import { type SandboxAccess, startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
+import { slowConnection } from '../../../conformance/test/slow-connection.ts'
 
 export type Sandbox = { readonly access: SandboxAccess }
 
 /** A sandbox of its own for as long as `work` takes. */
 export async function withSandbox<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result> {
-  const sandbox = await startEmbedded()
+  const sandbox = await startEmbeddedSandbox()
   try {
     return await work({ access: sandbox.options })
   } finally {
@@ -19,7 +19,7 @@ export async function throughLine<Result>(
   delay: number,
   work: (words: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  const line = await slowLine(access.baseUrl, () => delay)
+  const line = await slowConnection(access.baseUrl, () => delay)
   const { tls, clientCredentials, control, webhook } = access
   const named = {
     '--base-url': line.url,

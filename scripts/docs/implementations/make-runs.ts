@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { startEmbedded } from '../../../conformance/embedded.ts'
-import type { RunOptions } from '../../../conformance/options.ts'
+import { startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
+import type { RunOptions } from '../../../conformance/run/run-options.ts'
 import { startPrism } from '../../mock/prism.ts'
 import { freePort } from '../free-port.ts'
 
@@ -52,7 +52,7 @@ export async function makeRuns(folder: string, more: readonly string[] = []): Pr
 }
 
 async function conform(words: readonly string[], env: Environment = {}): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'conformance/main.ts'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'conformance/cli/main.ts'), ...words], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -62,7 +62,7 @@ async function conform(words: readonly string[], env: Environment = {}): Promise
 }
 
 async function withOtherChoices(run: Parameters<Implementation['serve']>[0]): Promise<number> {
-  const sandbox = await startEmbedded(otherChoices.flatMap((choice) => ['--choice', choice]))
+  const sandbox = await startEmbeddedSandbox(otherChoices.flatMap((choice) => ['--choice', choice]))
   try {
     const { webhook } = sandbox.options
     const { cert = '', key = '' } = webhook?.certificate ?? {}

@@ -1,4 +1,4 @@
-import { sectionOf } from '../../../conformance/report/conclusion.ts'
+import { sectionOf } from '../../../conformance/run/conclusion.ts'
 import { addressOf, type Section } from '../rules/catalogue.ts'
 
 /** The recorded proof as HTML, with each rule in it a link to the catalogue. */

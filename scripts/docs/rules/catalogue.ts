@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { judgedRules } from '../../../conformance/judged.ts'
-import { judgedOnDeliveries } from '../../../conformance/receiver/judged.ts'
-import { sectionOf } from '../../../conformance/report/conclusion.ts'
+import { sectionOf } from '../../../conformance/run/conclusion.ts'
+import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
+import { passiveRules } from '../../../conformance/validate/response.ts'
 import { type DerivedRule, derivedRules, type Rule, rules } from '../../../generated/rules.ts'
 import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded.ts'
 import { checkPlaces } from './checks.ts'
@@ -81,8 +81,8 @@ function howChecked(id: string, rule: Rule, place: string | undefined): HowCheck
     return { words, ...(example === undefined ? {} : { example: `${constraint.in} ${example}` }) }
   }
   const own = place === undefined ? {} : { place }
-  if (constraint?.kind === 'webhook' || judgedOnDeliveries.includes(id))
+  if (constraint?.kind === 'webhook' || passiveDeliveryRules.includes(id))
     return { words: 'Every delivery that the run receives is judged by it.', ...own }
-  if (judgedRules.has(id)) return { words: 'Every answer of the run is judged by it.', ...own }
+  if (passiveRules.has(id)) return { words: 'Every answer of the run is judged by it.', ...own }
   return { words: 'A check of its own.', ...own }
 }

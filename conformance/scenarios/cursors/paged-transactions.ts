@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
+import type { Seed } from '../../run/check.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { amountOf, type Happened, momentOf, newCard, together } from '../transactions/activity.ts'
+import { fillable, freeDay, happen, type ListName, reader, type Selection, untilListed } from '../transactions/lists.ts'
+import { allItems, judging, type ReadCursorPage, type Walk, walk } from './cursor-list.ts'
+
+/** So many transactions each card of the ladder has, and each of its hours: any choice of them gives a list of another size. */
+const sizes = [4, 1, 16, 0, 2, 8] as const
+/** Moments within an hour, in milliseconds: most at the same one, some in the same second, some later. */
+const offsets = [0, 0, 0, 1, 0, 60_000, 0, 250, 0, 60_000, 0, 1] as const
+
+type Rung = {
+  readonly cardId: string
+  readonly at: number
+  readonly happened: Readonly<Record<ListName, readonly Happened[]>>
+}
+
+/** Transactions of a company of their own, on six cards and in six hours of one day, in every list that can be filled. */
+export type Ladder = { readonly token: string | undefined; readonly rungs: readonly Rung[] }
+
+export const ladder = (target: Target): Promise<Ladder> =>
+  target.once('ladder of transactions', async () => {
+    const token = await isolatedTenant(target)
+    const now = await target.now()
+    const days = await freeDay(target, now, token)
+    const cards = await together(sizes, () => newCard(target, token))
+    const lists = fillable(target).filter((list) => list !== 'deprecated')
+    const wanted = lists.flatMap((list) =>
+      sizes.flatMap((size, rung) => Array.from({ length: size }, (_, index) => ({ list, rung, index }))),
+    )
+    const made = await together(wanted, async ({ list, rung, index }) => {
+      const at = momentOf(now, days, 9 + rung) + (offsets[index % offsets.length] ?? 0)
+      const amount = amountOf(rung * 20 + index)
+      return { list, rung, what: await happen(target, list, { cardId: cards[rung]?.id, token, amount, at }) }
+    })
+    const on = (rung: number, list: ListName) =>
+      made.filter((one) => one.rung === rung && one.list === list).map(({ what }) => what)
+    const rungs = cards.map(({ id }, rung) => ({
+      cardId: id,
+      at: momentOf(now, days, 9 + rung),
+      happened: {
+        cards: on(rung, 'cards'),
+        travel: on(rung, 'travel'),
+        payments: on(rung, 'payments'),
+        deprecated: on(rung, 'cards'),
+      },
+    }))
+    const built = { token, rungs }
+    await Promise.all(fillable(target).map((list) => untilListed(target, whole(built, list), expectedOn(rungs, list))))
+    return built
+  })
+
+/** A part of the ladder, and the sizes of the pages in which it is read. */
+export type LadderCase = {
+  readonly selection: Selection
+  readonly expected: readonly Happened[]
+  readonly pageSizes: readonly number[]
+  toString(): string
+}
+
+/** Everything on the ladder that a list shows. */
+export function whole({ token, rungs }: Ladder, list: ListName): Selection {
+  return { ...within(rungs, list), token }
+}
+
+/** All of the ladder and parts of it, each in pages of any size and in pages that divide it without a rest. */
+export function ladderCases(built: Ladder, list: ListName): fc.Arbitrary<LadderCase> {
+  const all = { rungs: built.rungs, dated: true }
+  const chosen = fc
+    .tuple(eachOnce('all', 'some', 'some', 'some'), someRungs(built.rungs, list))
+    .map(([which, some]) => (which === 'all' ? all : some))
+  return chosen.chain(({ rungs, dated }) => {
+    const { from, to, ...cards } = within(rungs, list)
+    const selection = { ...cards, ...(dated && { from, to }), token: built.token }
+    const expected = expectedOn(rungs, list)
+    return pageSizesFor(expected.length).map((pageSizes) => ({
+      selection,
+      expected,
+      pageSizes,
+      toString: () =>
+        `${expected.length} of ${list}${dated ? ' by date' : ''} in pages of ${pageSizes.join(' and of ')}`,
+    }))
+  })
+}
+
+function someRungs(rungs: readonly Rung[], list: ListName): fc.Arbitrary<{ rungs: readonly Rung[]; dated: boolean }> {
+  if (list === 'cards' || list === 'travel') {
+    return fc.record({ rungs: fc.subarray([...rungs], { minLength: 1 }), dated: fc.boolean() })
+  }
+  const place = fc.nat(rungs.length - 1)
+  return fc
+    .tuple(place, place)
+    .map(([a, b]) => ({ rungs: rungs.slice(Math.min(a, b), Math.max(a, b) + 1), dated: true }))
+}
+
+function within(rungs: readonly Rung[], list: ListName): Selection {
+  const moments = rungs.map(({ at }) => at)
+  const byDay = list === 'cards' || list === 'travel'
+  const around = byDay ? 86_400_000 : 600_000
+  const window = { from: Math.min(...moments) - around, to: Math.max(...moments) + around }
+  return { list, ...window, ...(byDay && { cardIds: rungs.map(({ cardId }) => cardId) }) }
+}
+
+const expectedOn = (rungs: readonly Rung[], list: ListName) => rungs.flatMap(({ happened }) => happened[list])
+
+/** Sizes that cut a list into at most ten pages: any, and one that leaves no rest. */
+function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
+  const least = Math.max(1, Math.ceil(length / 10))
+  const divisors = Array.from({ length }, (_, index) => index + 1).filter(
+    (size) => length % size === 0 && size >= least,
+  )
+  return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
+}
+
+/** A walk through a part of the ladder, done once however many rules judge it; anew when one of them was broken by it. */
+function walkOf(target: Target, read: ReadCursorPage, key: string, pageSize: number, length: number): Promise<Walk> {
+  return target.once(key, () => walk(read, pageSize, Math.ceil(length / pageSize) + 2))
+}
+
+/** Walks through parts of the ladder, in each of the lists that can be filled, and has the pages judged. */
+export async function overLadder(
+  target: Target,
+  seed: Seed,
+  lists: readonly ListName[],
+  examine: (walk: Walk, of: LadderCase, pageSize: number) => void,
+): Promise<void> {
+  const over = (cases: fc.Arbitrary<LadderCase>) =>
+    forAll(seed, [cases], async (one) => {
+      const read = reader(target, one.selection)
+      for (const pageSize of one.pageSizes) {
+        const key = `pages of ${JSON.stringify([one.selection, pageSize])}`
+        try {
+          const walked = await walkOf(target, read, key, pageSize, one.expected.length)
+          judging(walked.pages, () => examine(walked, one, pageSize))
+        } catch (error) {
+          target.forget(key)
+          throw error
+        }
+      }
+    })
+  if (!target.supports('control:card-activity')) return over(await fixtureCases(target))
+  const names = fillable(target, lists)
+  const built = await ladder(target)
+  await inEach(names, (list) => over(ladderCases(built, list)))
+}
+
+/** The transactions of the cards that the configuration names, up to the day before yesterday, since when nothing is added to them. */
+async function fixtureCases(target: Target): Promise<fc.Arbitrary<LadderCase>> {
+  const now = await target.now()
+  const selection: Selection = {
+    list: 'cards',
+    cardIds: target.options.fixtures?.cards ?? [],
+    from: momentOf(now, -730),
+    to: momentOf(now, -2),
+  }
+  const items = await allItems(reader(target, selection))
+  if (items.length < 2) throw new NotTested('the cards of the configuration have fewer than two transactions')
+  const expected = items.map(({ id, transactionAmount }) => ({
+    id: String(id),
+    amount: Number(transactionAmount),
+    at: now,
+  }))
+  return pageSizesFor(expected.length).map((sizes) => {
+    const pageSizes = sizes.map((size) => Math.min(size, 50))
+    const inWords = `${expected.length} of the configuration in pages of ${pageSizes.join(' and of ')}`
+    return { selection, expected, pageSizes, toString: () => inWords }
+  })
+}
+
+/** Does the same with each list, side by side. @throws the violation of one of them when all are done, or what else went wrong */
+export async function inEach<Name>(names: readonly Name[], work: (name: Name) => Promise<void>): Promise<void> {
+  const outcomes = await Promise.allSettled(names.map(work))
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  if (reasons.length > 0) throw reasons.find((reason) => reason instanceof CheckFailure) ?? reasons[0]
+}

@@ -1,0 +1,29 @@
+import { newCheckContext, runInContext } from '../../http/check-context.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+
+/** A subscription of the run, for requests that name one. It is no check's own: it stays until the end. */
+export function ownSubscription(target: Target): Promise<{ readonly id: string }> {
+  const body = {
+    url: `${target.webhookUrl}?kept=1`,
+    eventTypes: ['transaction.failed'],
+    developerEmail: 'conformance@example.com',
+  }
+  return runInContext(newCheckContext(''), async () => {
+    const { response } = await target.call('createWebhookSubscription', { body })
+    if (typeof response.json?.id === 'string') return { id: response.json.id }
+    throw new NotTested(`no subscription to work with: createWebhookSubscription answered ${response.status}`)
+  })
+}
+
+/** An event of the run, of an approval on a card of its own. */
+export async function ownEvent(target: Target): Promise<{ readonly id: string }> {
+  if (!target.supports('control:card-activity'))
+    throw new NotTested('no event to work with: needs card-activity of a control interface')
+  const card = await target.call('createCard', {
+    body: { name: 'Conformance card', restrictions: { spendLimit: 100 } },
+  })
+  const path = `/cards/${card.response.json?.id}/activity`
+  const { eventId } = (await target.control?.post(path, { kind: 'approved', amount: 1 })) ?? {}
+  return { id: String(eventId) }
+}

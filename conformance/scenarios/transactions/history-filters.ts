@@ -1,0 +1,59 @@
+/** What both sources of `POST /v1/cards/transactions` do with cards and periods. */
+
+import type { Seed } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { momentOf } from './activity.ts'
+import {
+  expectAll,
+  expectNone,
+  expectOfCardsAlone,
+  history,
+  inPeriod,
+  periods,
+  periodsFrom,
+  returned,
+  type Source,
+} from './history.ts'
+
+/** That what is asked for some cards is theirs alone, with dates and without. @throws {Violation} */
+export async function expectFilteredByCard(target: Target, seed: Seed, source: Source): Promise<void> {
+  const of = await history(target, source)
+  await forAll(seed, [periods(of, [[0], [1], [1, 2]])], async ({ from, to, cardIds = [] }) => {
+    expectOfCardsAlone(await returned(target, of, { cardIds, from, to }), of, { cardIds, from, to })
+    const recent = { from: momentOf(of.now, -15), to: momentOf(of.now, -2) }
+    for (const some of [cardIds, of.cards.map(({ id }) => id)]) {
+      expectOfCardsAlone(await returned(target, of, { cardIds: some }), of, { cardIds: some, ...recent })
+    }
+  })
+}
+
+/** That what happened on the first or on the last day of a period is in it. @throws {Violation} */
+export async function expectOnTheEdge(
+  target: Target,
+  seed: Seed,
+  source: Source,
+  edges: readonly ('from' | 'to')[],
+): Promise<void> {
+  const of = await history(target, source)
+  const asked = edges.map((edge) => periodsFrom(of, edge))
+  await forAll(seed, asked, async (...each) => {
+    for (const { what, ...period } of each) expectAll(await returned(target, of, period), [what])
+  })
+}
+
+/** That what happened before or after a period is not in it. @throws {Violation} */
+export async function expectOutsideLeftOut(target: Target, seed: Seed, source: Source): Promise<void> {
+  const of = await history(target, source)
+  await forAll(seed, [periods(of)], async (period) => {
+    const inside = inPeriod(of, { from: period.from, to: period.to })
+    const outside = of.happened.filter((one) => !inside.includes(one))
+    expectNone(await returned(target, of, period), outside)
+  })
+}
+
+/** That cards without dates get all that ever happened with them. @throws {Violation} */
+export async function expectWholeHistory(target: Target, source: Source): Promise<void> {
+  const of = await history(target, source)
+  expectAll(await returned(target, of, { cardIds: of.cards.map(({ id }) => id) }), of.happened)
+}

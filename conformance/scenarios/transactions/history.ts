@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import type { CardDetailsDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
+import { day } from '../../cases/environment.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { instant } from '../cards/card.ts'
+import { allItems, type Item } from '../cursors/cursor-list.ts'
+import { amountOf, type Happened, momentOf, newCard, spendable, together } from './activity.ts'
+import { happen, idsOf, reader, type Selection, untilListed } from './lists.ts'
+
+/** The sources of `POST /v1/cards/transactions`. */
+export type Source = 'cards' | 'travel'
+
+/** How many days ago something happened, on the first and on the second card: at noon, UTC, far from any other day. */
+const daysAgo = [
+  [1, 2, 3, 4, 5, 6, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 400, 1100],
+  [4, 5, 8, 9, 12],
+] as const
+/** The days that filters are tried with lie within these; on the first card something happened on each day around them. */
+const [latest, earliest] = [2, 14]
+
+/** What happened with two cards in a company of their own, over years. The third card was never used. */
+export type History = {
+  readonly source: Source
+  readonly token: string | undefined
+  readonly now: number
+  readonly cards: readonly CardDetailsDto[]
+  readonly happened: readonly Happened[]
+}
+
+export const history = (target: Target, source: Source): Promise<History> =>
+  target.once(`history of ${source}`, async () => {
+    const token = await isolatedTenant(target)
+    const now = await target.now()
+    const cards = await together([0, 1, 2], () => newCard(target, token))
+    const wanted = daysAgo.flatMap((days, card) => days.map((ago) => ({ card, at: momentOf(now, -ago) })))
+    const happened = await together([...wanted.entries()], ([index, { card, at }]) =>
+      happen(target, source, { cardId: cards[card]?.id, token, at, amount: amountOf(index) }),
+    )
+    // What happens today comes last.
+    const today = await happen(target, source, {
+      cardId: cards[0]?.id,
+      token,
+      at: await target.now(),
+      amount: amountOf(100),
+    })
+    const whole = { source, token, now, cards, happened: [...happened, today] }
+    await untilListed(target, { list: source, token, cardIds: cards.map(({ id }) => id) }, whole.happened)
+    return whole
+  })
+
+/** A period of days, and the cards that are asked for. */
+export type Period = {
+  /** Milliseconds since the epoch. */
+  readonly from: number
+  readonly to: number
+  /** Left out: all cards of the company. */
+  readonly cardIds: readonly string[] | undefined
+  toString(): string
+}
+
+/** Which cards a period is asked for; undefined: all of the company. */
+const ways: readonly (readonly number[] | undefined)[] = [undefined, [0], [0, 1]]
+
+/** Periods within two weeks, of all cards or of some: the first one among them, if nothing else is said. */
+export function periods({ now, cards }: History, which = ways): fc.Arbitrary<Period> {
+  const ago = fc.integer({ min: latest, max: earliest })
+  return fc.tuple(ago, ago, eachOnce(...which)).map(([a, b, way]) => {
+    const [from, to] = [momentOf(now, -Math.max(a, b)), momentOf(now, -Math.min(a, b))]
+    return period(
+      from,
+      to,
+      way?.map((index) => cards[index]?.id ?? ''),
+    )
+  })
+}
+
+/** Something that happened within two weeks, and a period that begins or ends on its day. */
+export function periodsFrom(of: History, edge: 'from' | 'to'): fc.Arbitrary<Period & { readonly what: Happened }> {
+  const recent = of.happened.filter(({ at }) => at >= momentOf(of.now, -earliest) && at <= momentOf(of.now, -latest))
+  return fc
+    .tuple(fc.constantFrom(...recent), fc.integer({ min: 1, max: 10 }), fc.boolean())
+    .map(([what, length, alone]) => {
+      const other =
+        edge === 'from'
+          ? Math.min(what.at + length * 86_400_000, momentOf(of.now, -latest))
+          : what.at - length * 86_400_000
+      const [from, to] = edge === 'from' ? [what.at, other] : [other, what.at]
+      return { ...period(from, to, alone ? [what.cardId ?? ''] : undefined), what }
+    })
+}
+
+function period(from: number, to: number, cardIds: readonly string[] | undefined): Period {
+  const whose = cardIds === undefined ? 'any card' : `${cardIds.length} cards`
+  return { from, to, cardIds, toString: () => `${day(from, 0)} to ${day(to, 0)}, ${whose}` }
+}
+
+/** What is asked for of a history; a date that is left out is not sent. */
+export type Part = Pick<Selection, 'cardIds' | 'from' | 'to'>
+
+/** What happened in a part of a history, of what the suite knows. */
+export function inPeriod(
+  { happened }: History,
+  { from = -Infinity, to = Infinity, cardIds }: Part,
+): readonly Happened[] {
+  return happened.filter(
+    ({ at, cardId = '' }) => at >= from && at <= to && (cardIds === undefined || cardIds.includes(cardId)),
+  )
+}
+
+/** What a list returns, by id. In a company that others use, it may hold more than the suite knows. */
+export async function returned(
+  target: Target,
+  of: History,
+  { cardIds, from, to }: Part,
+  pageSize?: number,
+): Promise<ReadonlyMap<string, Item>> {
+  const items = await allItems(reader(target, { list: of.source, token: of.token, cardIds, from, to }), pageSize)
+  const ids = idsOf(of.source, items, of.happened)
+  return new Map(items.map((item, index) => [ids[index] ?? '', item]))
+}
+
+/** That a list holds each of these. @throws {Violation} */
+export function expectAll(found: ReadonlyMap<string, Item>, expected: readonly Happened[]): void {
+  const missing = expected.find(({ id }) => !found.has(id))
+  const when = missing && new Date(missing.at).toISOString()
+  expectThat(
+    missing === undefined,
+    `the transaction ${missing?.id} of ${when}`,
+    `${found.size} transactions without it`,
+  )
+}
+
+/** That an item of a list of card transactions tells what happened: with which card, how much, and when it was settled. @throws {Violation} */
+export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
+  const { id, name } = isObject(item.card) ? item.card : ({} as Item)
+  expectEqual('id and name of the card', { id, name }, { id: cardId, name: spendable.name })
+  expectEqual('transactionAmount', item.transactionAmount, amount)
+  const settled = instant(String(item.settlementDate)) ?? Number.NaN
+  expectThat(
+    Math.abs(settled - at) < 1000,
+    `settlementDate ${new Date(at).toISOString()}`,
+    excerpt(item.settlementDate),
+  )
+}
+
+/** That a list holds none of these. @throws {Violation} */
+export function expectNone(found: ReadonlyMap<string, Item>, others: readonly Happened[]): void {
+  const stray = others.find(({ id }) => found.has(id))
+  const when = stray && new Date(stray.at).toISOString()
+  expectThat(stray === undefined, 'no other transactions', `the transaction ${stray?.id} of ${when} among them`)
+}
+
+/**
+ * That a list which was asked for some cards holds what happened with them in a period, its first and last day aside, and
+ * nothing that happened with others. @throws {Violation}
+ */
+export function expectOfCardsAlone(found: ReadonlyMap<string, Item>, of: History, { from, to, cardIds }: Part): void {
+  const ofCards = inPeriod(of, { cardIds })
+  expectAll(found, inPeriod({ ...of, happened: ofCards.filter(({ at }) => at !== from && at !== to) }, { from, to }))
+  const stray = [...found.keys()].find((id) => !ofCards.some((one) => one.id === id))
+  expectThat(stray === undefined, 'transactions of the cards that were named alone', `${stray} among ${found.size}`)
+}
