@@ -186,7 +186,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     for (const id of ['cards.no-details-in-list', 'createCard.body.metadata.<name>.maxLength']) {
       await page.goto(`file://${site.folder}/rules/index.html#${id}`)
       await page.waitForURL(`**/rules/${id.split('.')[0]}.html#**`)
-      expect(await page.locator('article:target code').first().textContent()).toBe(id)
+      expect(await page.locator('article:target .name code').textContent()).toBe(id)
     }
     await page.close()
   })
