@@ -31,7 +31,7 @@ const fixedLength = ['date', 'uuid']
 
 /**
  * Every constraint of a schema. With `follow`, also those of the DTOs that it refers to: a request is validated as a whole, whereas each
- * DTO of a response has rules of its own.
+ * DTO of a response has separate rules.
  */
 export function constraintsOf(
   document: SchemaDocument,

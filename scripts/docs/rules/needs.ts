@@ -11,6 +11,6 @@ export const needs = {
   'control:card-activity': 'a control interface that adds card activity',
   'control:travel-activity': 'a control interface that adds transactions of travel cards',
   'control:payment-activity': 'a control interface that adds payment transactions',
-  'control:credentials': 'a control interface that issues tokens for other companies, or with other scopes',
+  'control:credentials': 'a control interface that issues tokens for other tenants, or with other scopes',
   'control:clock': 'a control interface that advances the clock of the target',
 } as const satisfies Record<Need, string>

@@ -7,7 +7,7 @@ export type About = {
   readonly title: string
   /** One paragraph, HTML. */
   readonly says: string
-  /** Where the reference tells of it, seen from the root of the site. */
+  /** The place in the reference, relative to the root of the site. */
   readonly reference?: string
 }
 
@@ -31,7 +31,7 @@ export const kinds = {
   },
 } as const satisfies Record<SectionKind, { title: string; says: string }>
 
-/** What the contract says of a section. */
+/** Title and summary of a section, from the contract. */
 export function aboutOf({ name, kind }: Section, contract: Contract): About {
   if (kind === 'written') {
     const words = name.replaceAll('-', ' ')
