@@ -32,11 +32,11 @@ describe('rules', () => {
     expect(sections.filter((section) => !withChecks.has(section))).toEqual([])
   })
 
-  test('sentences are unique, short, in the present tense, and end with a full stop', () => {
+  test('sentences are unique, short, in the present tense, and end with a full stop or a question mark', () => {
     const sentences = Object.values(rules).map(({ says }) => says)
     expect(sentences.filter((says) => says.length > 120)).toEqual([])
     expect(sentences.filter((says) => /\b(should|shall|will)\b/i.test(says))).toEqual([])
-    expect(sentences.filter((says) => !says.endsWith('.'))).toEqual([])
+    expect(sentences.filter((says) => !/[.?]$/.test(says))).toEqual([])
     expect(sentences.filter((says, index) => sentences.indexOf(says) !== index)).toEqual([])
   })
 
