@@ -51,7 +51,7 @@ async function exercise(rule: DerivedRule, target: Target, seed: Seed): Promise<
   }
 }
 
-/** An assumption of the contract: how the target decides is told, and is no failure either way. */
+/** Sends a value that violates an unspecified constraint. @returns whether the target accepts it; neither is a failure */
 async function observe(
   rule: DerivedRule,
   operation: OperationId,

@@ -9,7 +9,7 @@ const written = Object.entries<Rule>(writtenRules)
 const sectionsToReview: readonly string[] = [
   'card-transactions', 'cursors', 'deliveries', 'events', 'payment-transactions', 'subscriptions', 'travel',
 ] // biome-ignore format: a table
-const reviewed = written.filter(([id]) => !sectionsToReview.includes(id.split('.')[0] ?? ''))
+const reviewed = all.filter(([id]) => !sectionsToReview.includes(id.split('.')[0] ?? ''))
 
 describe('rule sentences', () => {
   test('are unique', () => {

@@ -3,6 +3,7 @@ import { placeMarkup } from '../repository.ts'
 import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
 import { needs } from './needs.ts'
 import { type About, kinds } from './section.ts'
+import { sentenceMarkup } from './sentence.ts'
 
 /** The page of one section: each rule with all that is known of it, under an anchor that is its id. */
 export function sectionMain(section: Section, about: About, source: string | undefined): string {
@@ -21,11 +22,11 @@ ${rules.map((rule) => ruleMarkup(rule, source))}`.markup
 
 function ruleMarkup({ id, rule, place, check, faults }: CatalogueRule, source: string | undefined): Markup {
   return html`<article class="rule" id="${id}">
-<h2>${rule.says}</h2>
+<h2>${sentenceMarkup(rule.says)}</h2>
 <p class="name"><a href="#${encodeURIComponent(id)}"><code>${id}</code></a> ${levelMarkup(rule.level)}</p>
 <dl>
 <dt>Source</dt><dd>${rule.source}</dd>
-${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Stands in</dt><dd>${placeMarkup(place, source)}</dd>
+${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
 <dt>Check</dt><dd>${check.words}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
 <dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
 </dl>
