@@ -27,10 +27,12 @@ async function exercise(rule: DerivedRule, target: Target, seed: Seed): Promise<
   const operation = rule.of as OperationId
   const environment = await environmentOf(target)
   if (rule.at.includes('expectedChargeDateUTC') && !environment.mayChargeLater) {
-    throw new NotTested('the credentials of the run may not set an expected charge date (cards:multiple:write)')
+    throw new NotTested(
+      'The credentials of the run cannot set expectedChargeDateUTC. Use credentials with cards:multiple:write.',
+    )
   }
   if (rule.at.includes('merchantCategory') && environment.categoryIds.length === 0) {
-    throw new NotTested('the target lists no merchant categories')
+    throw new NotTested('GET /v1/cards/mcc/categories returned no category ids.')
   }
   if (rule.level === 'open') return observe(rule, operation, environment, target, seed)
 
@@ -49,7 +51,7 @@ async function exercise(rule: DerivedRule, target: Target, seed: Seed): Promise<
   }
 }
 
-/** An assumption of the contract: how the target decides is told, and is no failure either way. */
+/** Sends a value that violates an unspecified constraint. @returns whether the target accepts it; neither is a failure */
 async function observe(
   rule: DerivedRule,
   operation: OperationId,

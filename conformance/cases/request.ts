@@ -5,7 +5,7 @@ import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { plainBoleto, registered } from '../scenarios/boletos/boleto.ts'
 import { ownEvent, ownSubscription } from '../scenarios/events/webhook-fixture.ts'
-import { find } from './contract-schema.ts'
+import { find } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
 import { validValue } from './valid.ts'
 
@@ -65,7 +65,8 @@ export async function ownCard(target: Target): Promise<{ readonly id: string }> 
     body: { name: 'Conformance card', restrictions: { spendLimit: 100 } },
   })
   const id = answer.response.json?.id
-  if (typeof id !== 'string') throw new NotTested(`no card to work with: createCard answered ${answer.response.status}`)
+  if (typeof id !== 'string')
+    throw new NotTested(`The rule needs a card, but createCard returned ${answer.response.status}.`)
   return { id }
 }
 
@@ -74,6 +75,6 @@ export async function ownBoleto(target: Target, environment: Environment): Promi
   const answer = await target.call('createBoleto', { body: plainBoleto(environment) })
   const boleto = answer.response.json
   if (typeof boleto?.id !== 'string')
-    throw new NotTested(`no boleto to work with: createBoleto answered ${answer.response.status}`)
+    throw new NotTested(`The rule needs a boleto, but createBoleto returned ${answer.response.status}.`)
   return registered(target, boleto)
 }

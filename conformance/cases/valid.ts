@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { at, type SchemaNode } from './contract-schema.ts'
+import { at, type SchemaNode } from '../validate/contract-schema.ts'
 import { domainValues, type Length } from './domain-values.ts'
 import type { Environment } from './environment.ts'
 import { identity } from './payer.ts'

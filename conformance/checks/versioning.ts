@@ -16,7 +16,7 @@ import { isObject } from '../validate/json.ts'
 
 const inUse = 'v1'
 
-/** An answer of the deprecated `GET /v1/transactions`, which is described in full. */
+/** The response headers of the deprecated `GET /v1/transactions`, which the description specifies in full. */
 const deprecated = (target: Target) =>
   target.once('an answer of a deprecated endpoint', async () => {
     const answer = await target.call('listTransactions', { query: { pageSize: 1 } })
@@ -24,12 +24,12 @@ const deprecated = (target: Target) =>
     return answer.response.headers
   })
 
-/** What the two lists must agree on: what a transaction is, whatever else is told of it. */
+/** The properties of a transaction on which the two lists must agree. */
 function essence({ id, transactionAmount, transactionCurrency, transactionType, card }: Item): unknown {
   return { id, transactionAmount, transactionCurrency, transactionType, card: isObject(card) ? card.id : undefined }
 }
 
-/** Purchases of three days, as each of the two lists shows them. */
+/** Purchases of three days, as returned by each of the two lists. */
 async function purchasesInBoth(target: Target): Promise<Readonly<Record<'deprecated' | 'cards', readonly Item[]>>> {
   const token = await isolatedTenant(target)
   const now = await target.now()
@@ -49,8 +49,8 @@ async function purchasesInBoth(target: Target): Promise<Readonly<Record<'depreca
 
 export default [
   check({
-    rule: 'versioning.version-of-subscription',
-    says: 'The version of a subscription is v1.',
+    rule: 'versioning.subscription-version',
+    says: 'The `version` of a subscription is v1.',
     run: async (target) => {
       const token = await isolatedTenant(target)
       const created = await createSubscription(target, plainSubscription(target), token)
@@ -65,8 +65,8 @@ export default [
     },
   }),
   check({
-    rule: 'versioning.version-of-event',
-    says: 'The eventVersion of an event record is v1.',
+    rule: 'versioning.event-version',
+    says: 'The `eventVersion` of an event record is v1.',
     run: async (target) => {
       const token = await isolatedTenant(target)
       const card = await newCard(target, token)
@@ -74,22 +74,24 @@ export default [
         (await target.control?.post(`/cards/${card.id}/activity`, { kind: 'approved', amount: 1 })) ?? {}
       const answer = await onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token }))
       if (!isSuccess(answer))
-        throw new NotTested(`the event of the activity is answered with ${answer.response.status}`)
+        throw new NotTested(
+          `GET /v1/webhooks/events/{id} returned ${answer.response.status} for the event of an activity.`,
+        )
       expectEqual('eventVersion', answer.response.json.eventVersion, inUse)
       const { rows } = await expectSuccess(target.call('listWebhookEvents', { token }))
       for (const { eventVersion } of rows) expectEqual('eventVersion', eventVersion, inUse)
     },
   }),
   check({
-    rule: 'versioning.version-of-envelope',
-    says: 'The version in the body of a delivery is v1.',
+    rule: 'versioning.envelope-version',
+    says: 'The `version` in the body of a delivery is v1.',
     run: async (target) => {
       const inbox = target.receiver?.open()
-      if (inbox === undefined) throw new NotTested('there is no receiver')
+      if (inbox === undefined) throw new NotTested('The rule needs a webhook receiver (--webhook-listen).')
       const { id } = await createSubscription(target, { ...plainSubscription(target), url: inbox.url })
-      await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'the test delivery is made')
+      await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'a successful test delivery call')
       const [delivery] = await inbox.arrived(() => true, target.options.timeout)
-      if (delivery === undefined) throw new NotTested('no test delivery arrived')
+      if (delivery === undefined) throw new NotTested('No test delivery arrived.')
       const told = target.supports('control:card-activity') ? await arrivedEvents(target) : []
       for (const { json } of [delivery, ...told.map(([, arrived]) => arrived)]) {
         const { version } = isObject(json) ? json : {}
@@ -98,11 +100,11 @@ export default [
     },
   }),
   check({
-    rule: 'versioning.replacement-has-the-same',
-    says: 'What GET /v1/transactions returns, POST /v1/cards/transactions with source cards returns too.',
+    rule: 'versioning.replacement-returns-same',
+    says: 'POST /v1/cards/transactions with source `cards` returns the transactions that GET /v1/transactions returns.',
     run: async (target) => {
       const { deprecated: byGet, cards: byPost } = await purchasesInBoth(target)
-      if (byGet.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases')
+      if (byGet.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases.')
       for (const item of byGet) {
         const other = byPost.find(({ id }) => id === item.id)
         expectThat(
@@ -116,37 +118,35 @@ export default [
   }),
   check({
     rule: 'versioning.deprecation-header',
-    says: 'A deprecated endpoint answers with Deprecation.',
+    says: 'A deprecated endpoint returns the header Deprecation.',
     run: async (target) => {
       const { deprecation } = await deprecated(target)
-      expectThat(deprecation !== undefined, 'the header Deprecation', 'an answer without it')
+      expectThat(deprecation !== undefined, 'the header Deprecation', 'a response without it')
     },
   }),
   check({
     rule: 'versioning.successor-link',
-    says: 'A deprecated endpoint answers with a Link to its successor.',
+    says: 'A deprecated endpoint returns a Link header to its successor.',
     run: async (target) => {
-      const { link = 'no Link' } = await deprecated(target)
+      const { link = 'a response without Link' } = await deprecated(target)
       expectThat(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link)
     },
   }),
   check({
-    rule: 'versioning.removal-date',
-    says: 'A deprecated endpoint names no day of removal in Sunset.',
+    rule: 'versioning.sunset-header',
+    says: 'Does a deprecated endpoint announce its removal in a Sunset header?',
     run: async (target) => {
       const { sunset } = await deprecated(target)
-      return sunset === undefined ? 'no Sunset' : `Sunset ${sunset}`
+      return sunset === undefined ? 'no' : `yes: ${sunset}`
     },
   }),
   check({
-    rule: 'versioning.version-in-answers',
-    says: 'No answer names the version of the API in a header.',
+    rule: 'versioning.api-version-header',
+    says: 'Does a response contain the API version in a header?',
     run: async (target) => {
       const { response } = await target.call('listCards', { query: { pageSize: 1 } })
       const names = Object.keys(response.headers).filter((name) => /version/.test(name))
-      return names.length === 0
-        ? 'in no header'
-        : `in ${names.map((name) => `${name}: ${response.headers[name]}`).join(', ')}`
+      return names.length === 0 ? 'no' : `yes: ${names.map((name) => `${name}: ${response.headers[name]}`).join(', ')}`
     },
   }),
 ]

@@ -67,7 +67,7 @@ test('fixtures make rules testable without a control interface', async () => {
       'cursors.no-gap',
       'cursors.no-double',
     ]
-    const foreign = ['cards.foreign-card-not-retrieved', 'boletos.foreign-boleto-not-changed']
+    const foreign = ['cards.other-tenant-not-retrieved', 'boletos.other-tenant-not-changed']
     const only = [...rules, ...more, ...foreign]
     const verdicts = new Map<string, VerdictEvent>()
     const run = (options: Partial<RunOptions>) =>

@@ -39,7 +39,7 @@ export async function explain(id: string): Promise<string> {
     `  level    ${levels[rule.level]}`,
     `  source   API description: ${rule.source}`,
     ...(rule.needs ? [`  needs    ${rule.needs.join(', ')}`] : []),
-    `  test     ${rule.unseen ? `Not testable: ${rule.unseen}` : howTested(id)}`,
+    `  test     ${rule.notObservable ? `Not testable: ${rule.notObservable}` : howTested(id)}`,
     ...example(derived[id]),
   ].join('\n')
 }
@@ -54,7 +54,8 @@ export function plan(checks: readonly Check[], options: RunOptions): string {
       (needed) => !capabilities.has(needed) && !(needed.startsWith('control:') && options.control),
     )
     const cases = passiveRules.has(id) ? 'every response' : checked.has(id) ? `${options.runs} cases` : 'no check'
-    const how = rule?.unseen ?? (need && options.baseUrl !== '' ? missingReason(id, need, options, false) : cases)
+    const how =
+      rule?.notObservable ?? (need && options.baseUrl !== '' ? missingReason(id, need, options, false) : cases)
     return `${rule?.level.padEnd(6)} ${id.padEnd(60)} ${how}`
   })
   return [...lines, '', `${lines.length} rules; nothing was sent`].join('\n')

@@ -1,22 +1,18 @@
 import type { Image } from './image.ts'
-import { readPng } from './png.ts'
 import { readQrCode } from './qr-code.ts'
 
-/** What the QR code in an image says, judged as a Pix code (BR Code): in words. */
-export function pixPayload(image: Image | undefined): string {
-  if (image === undefined) return 'it is no image that is known'
-  if (image.type !== 'png') return `it is a ${image.type}, which is not read`
-  const picture = readPng(image.bytes)
-  const text = picture && readQrCode(picture)
-  if (text === undefined) return 'it holds no QR code that can be read'
-  if (!/^0002\d{2}/.test(text)) return 'it reads as something else than a Pix code'
-  return hasRightChecksum(text)
-    ? 'it reads as a Pix code with a right checksum'
-    : 'it reads as a Pix code with a wrong checksum'
+/** Whether an image is a QR code with a Pix code (BR Code), in words. */
+export function describePixCode(image: Image | undefined): string {
+  if (image === undefined) return 'not a known image format'
+  if (image.type !== 'png') return `a ${image.type.toUpperCase()} image, which the suite does not decode`
+  const text = readQrCode(image)
+  if (text === undefined) return 'no readable QR code'
+  if (!/^0002\d{2}/.test(text)) return 'a QR code, but not a Pix code'
+  return hasValidChecksum(text) ? 'a Pix code with a valid checksum' : 'a Pix code with an invalid checksum'
 }
 
-/** The last four characters are a CRC-16/CCITT-FALSE over everything before them, `6304` included. */
-export function hasRightChecksum(text: string): boolean {
+/** Whether the last four characters are the CRC-16/CCITT-FALSE of everything before them, including `6304`. */
+export function hasValidChecksum(text: string): boolean {
   let crc = 0xffff
   for (const byte of Buffer.from(text.slice(0, -4))) {
     crc ^= byte << 8

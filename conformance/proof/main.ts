@@ -175,7 +175,7 @@ async function silentRules(
 function unproven(faults: readonly FaultCard[]): readonly string[] {
   const proven = new Set(faults.flatMap(({ breaks }) => breaks))
   return Object.entries(rules)
-    .filter(([, { level, unseen }]) => level === 'must' && unseen === undefined)
+    .filter(([, { level, notObservable }]) => level === 'must' && notObservable === undefined)
     .filter(([id]) => !isDerived(id) && !proven.has(id))
     .map(([id]) => id)
 }

@@ -8,7 +8,7 @@ afterAll(() => farm.end())
 
 test('a run that may bail ends at the first broken must, and says so of what it did not reach', async () => {
   const checks = await allChecks()
-  const strain = { fault: 'pagination.row-of-nothing', http: true }
+  const strain = { fault: 'pagination.null-row', http: true }
   const trial = await farm.withSandbox(strain, (access) => tryOut(checks, access, 1, ['cards'], { bail: true }))
   expect(trial).toMatchObject({ exitCode: 1, broken: [] })
   expect(trial.tripped).toContain('CardDto.type')

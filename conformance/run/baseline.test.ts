@@ -18,12 +18,12 @@ const verdicts = new Map([
   ['errors.status-in-body', { verdict: 'failed' }],
   ['errors.content-type', { verdict: 'passed' }],
   ['errors.allow-on-405', { verdict: 'warned' }],
-  ['boletos.id-of-its-own', { verdict: 'not tested' }],
+  ['boletos.id-unique', { verdict: 'not tested' }],
 ] as const)
 const baseline = {
   'errors.never-5xx': known,
   'errors.content-type': fixed,
-  'boletos.id-of-its-own': known,
+  'boletos.id-unique': known,
   'boletos.no-such-rule': fixed,
 }
 
@@ -43,7 +43,7 @@ test('updated preserves reasons and the entries of rules that were not tested, a
       reason: expect.stringContaining('explain why'),
       since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     },
-    'boletos.id-of-its-own': known,
+    'boletos.id-unique': known,
   })
   expect(Object.keys(updated({}, verdicts, 'should'))).toContain('errors.allow-on-405')
 })

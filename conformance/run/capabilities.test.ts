@@ -106,9 +106,9 @@ describe('runSuite', () => {
 
   /** Why a rule may go untested on a sandbox that lacks these; `undefined` where it may not. */
   function expectedReason({ rule, by }: VerdictEvent, lacks: readonly Missing[]): string | undefined {
-    const { unseen, needs = [] } = rules[rule] ?? {}
+    const { notObservable, needs = [] } = rules[rule] ?? {}
     const readOnly = 'The run is read-only (--read-only).'
-    if (unseen !== undefined) return unseen
+    if (notObservable !== undefined) return notObservable
     for (const need of needs) {
       if (need === 'state' && lacks.includes('state')) return 'The target keeps no state (--stateless).'
       if (need === 'receiver' && lacks.includes('writing')) return readOnly

@@ -114,8 +114,8 @@ describe('reasonNotTested', () => {
   const passive = 'errors.never-5xx'
 
   test('is why no run can observe the rule, before anything else', () => {
-    const [id, rule] = Object.entries(rules).find(([, { unseen }]) => unseen !== undefined) ?? []
-    expect(reasonNotTested(id ?? '', 'found', runOf(), true)).toBe(rule?.unseen)
+    const [id, rule] = Object.entries(rules).find(([, { notObservable }]) => notObservable !== undefined) ?? []
+    expect(reasonNotTested(id ?? '', 'found', runOf(), true)).toBe(rule?.notObservable)
   })
 
   test('is what the target lacks, before what a check found', () => {

@@ -65,7 +65,9 @@ export function reasonNotTested(
   interrupted: boolean,
 ): string {
   const { options, target, verdicts } = run
-  const known = rules[rule]?.unseen ?? missingNeed(rule, run) ?? found
+  const { notObservable } = rules[rule] ?? {}
+  const untestable = notObservable && `Not testable: ${notObservable}`
+  const known = untestable ?? missingNeed(rule, run) ?? found
   if (known !== undefined) return known
   if (interrupted) return 'The run was interrupted.'
   if (options.bail && verdicts.failures() > 0) return 'The run ended at the first failure (--bail).'

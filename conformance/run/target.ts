@@ -23,6 +23,8 @@ export interface Target extends Pick<ApiClient, 'call' | 'send'> {
   supports(need: Need): boolean
   /** What `make` returns, made once per run however many checks ask for it. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>
+  /** Drops what `once` made under a key, so that the next use makes it anew. */
+  forget(key: string): void
   /** The target's present time, in milliseconds since the epoch: its own where its clock can be read, otherwise the suite's. */
   now(): Promise<number>
   /** The same target for another tenant: requests that name no token use this one. Without a token, the target itself. */
@@ -84,6 +86,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       made.set(key, existing)
       return existing as Promise<T>
     },
+    forget: (key) => void made.delete(key),
     async now() {
       const clock = capabilities.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
       return typeof clock?.now === 'string' ? Date.parse(clock.now) : Date.now()

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addRunOptions, runOptions, withConfig } from '../cli/options.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from '../report/events.ts'
 import { allChecks } from '../run/registry.ts'
+import { unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
 
@@ -27,6 +28,8 @@ export async function runInProcess(
   options: RunOptions,
   onEvent: (event: RunEvent) => void = () => {},
 ): Promise<FinishedRun> {
+  const unmatched = unmatchedPatterns([...options.only, ...options.skip])
+  if (unmatched.length > 0) throw new Error(`these patterns match no rule: ${unmatched.join(', ')}`)
   const events: RunEvent[] = []
   const exitCode = await runSuite(await allChecks(), options, (event) => {
     events.push(event)

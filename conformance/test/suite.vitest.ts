@@ -31,13 +31,13 @@ test('the run tests rules', () => {
   expect([...verdicts.values()].filter(({ verdict }) => verdict !== 'not tested')).not.toEqual([])
 })
 
-describe.each(Object.entries(rules))('%s', (rule, { says, unseen }) => {
+describe.each(Object.entries(rules))('%s', (rule, { says, notObservable }) => {
   test(says, ({ skip }) => {
     const { verdict, reason, failure } = verdicts.get(rule) ?? {
       verdict: 'not tested',
       reason: 'The rule is not selected.',
     }
-    if (verdict === 'not tested' && (unseen !== undefined || !isEmbedded)) skip(reason)
+    if (verdict === 'not tested' && (notObservable !== undefined || !isEmbedded)) skip(reason)
     expect(failure).toBeUndefined()
     expect(verdict, reason).toMatch(/^(passed|observed|warned)$/)
   })

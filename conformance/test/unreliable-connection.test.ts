@@ -31,8 +31,8 @@ describe('no false alarm', () => {
         'deliveries.test-*',
         'deliveries.2xx-*',
         'subscriptions',
-        'boletos.calls-in-some-order',
-        'cards.*-some-order',
+        'boletos.concurrent-updates-linearizable',
+        'cards.concurrent-updates-linearizable',
       ]
       const verdicts = await run({ baseUrl: line.url, only })
       expect(falseAlarms(verdicts)).toEqual([])
@@ -47,7 +47,7 @@ describe('no false alarm', () => {
     try {
       const verdicts = await run({
         control: undefined,
-        only: ['pagination', 'subscriptions', 'cards', 'boletos.*list*', 'boletos.*leaves-none'],
+        only: ['pagination', 'subscriptions', 'cards', 'boletos.*list*', 'boletos.refused-creation-creates-nothing'],
       })
       expect(falseAlarms(verdicts)).toEqual([])
       expect(passed(verdicts)).toBeGreaterThan(60)

@@ -1,37 +1,39 @@
 import { derivedRules as byId, type DerivedRule } from '../../generated/rules.ts'
-import { at, find } from '../cases/contract-schema.ts'
+import { at, find } from './contract-schema.ts'
 import { isObject } from './json.ts'
+import { escapeSegment } from './json-pointer.ts'
+import { memoized } from './memoized.ts'
 
 export const derivedRules: Readonly<Record<string, DerivedRule>> = byId
 
 type Node = { readonly [keyword: string]: unknown }
 
-/** A rule and the place in the value where it applies. */
+/** A rule and the place in the value to which it applies. */
 export type ApplicableRule = { readonly rule: string; readonly pointer: string }
 
-/** Where a walk goes on: the schema node of a part of a value, and the part's own segment of the pointer. */
+/** The schema node of a part of a value, and the part's segment of the pointer. */
 type Step = { readonly path: string; readonly segment: string }
 
-/** A schema node, with all that a walk along a value needs to know of it. Nearly every answer passes the same few nodes. */
+/** A schema node with what a walk along a value needs. Nearly every response passes the same few nodes. */
 type Place = {
   readonly rules: readonly { readonly rule: string; readonly appliesTo: (value: unknown) => boolean }[]
-  readonly members: ReadonlyMap<string, Step>
+  readonly properties: ReadonlyMap<string, Step>
   readonly items: string | undefined
   readonly others: string | undefined
   readonly names: string | undefined
   readonly parts: readonly string[]
   readonly condition: Node | undefined
-  /** Where the walk goes on when the condition holds, and when it does not. */
+  /** The nodes for a value that meets the condition, and for one that does not. */
   readonly branches: readonly [string | undefined, string | undefined]
 }
 
-/** Rules of what a target sends, by the schema node that they stand at. */
+/** Rules about what a target sends, by their schema node. */
 const rulesAt = Map.groupBy(
   Object.entries(derivedRules).filter(([, { kind }]) => kind !== 'request'),
   ([, { schemaPath }]) => schemaPath,
 )
 
-/** Every rule that applies to some part of a value: those of each schema node that it reaches. */
+/** Every rule that applies to a part of a value: those of each schema node on the way. */
 export function applicableRules(schemaPath: string, value: unknown): ApplicableRule[] {
   const reached: ApplicableRule[] = []
   walk(schemaPath, value, '', reached)
@@ -46,38 +48,34 @@ function walk(path: string, value: unknown, pointer: string, reached: Applicable
       for (const [index, item] of value.entries()) walk(place.items, item, `${pointer}/${index}`, reached)
   } else if (isObject(value)) {
     for (const [name, child] of Object.entries(value)) {
-      const member = place.members.get(name)
-      if (member) walk(member.path, child, pointer + member.segment, reached)
-      else if (place.others !== undefined) walk(place.others, child, `${pointer}/${escaped(name)}`, reached)
+      const property = place.properties.get(name)
+      if (property) walk(property.path, child, pointer + property.segment, reached)
+      else if (place.others !== undefined) walk(place.others, child, `${pointer}/${escapeSegment(name)}`, reached)
       if (place.names !== undefined) walk(place.names, name, pointer, reached)
     }
   }
   for (const part of place.parts) walk(part, value, pointer, reached)
   if (place.condition === undefined) return
-  const branch = place.branches[holds(place.condition, value) ? 0 : 1]
+  const branch = place.branches[meets(place.condition, value) ? 0 : 1]
   if (branch !== undefined) walk(branch, value, pointer, reached)
 }
 
-const places = new Map<string, Place>()
-
-/** @throws TypeError where the path leads nowhere */
-function placeAt(path: string): Place {
-  const known = places.get(path)
-  if (known) return known
+const placeAt: (path: string) => Place = memoized((path) => {
   const node: Node = at(path)
-  const place = typeof node.$ref === 'string' ? placeAt(node.$ref.replace(/^#/, '')) : placeOf(path, node)
-  places.set(path, place)
-  return place
-}
+  return typeof node.$ref === 'string' ? placeAt(node.$ref.replace(/^#/, '')) : placeOf(path, node)
+})
 
 function placeOf(path: string, node: Node): Place {
   const below = (name: string) => (find(`${path}/${name}`) ? `${path}/${name}` : undefined)
-  const properties = isObject(node.properties) ? Object.keys(node.properties) : []
+  const names = isObject(node.properties) ? Object.keys(node.properties) : []
   const parts = Array.isArray(node.allOf) ? node.allOf : []
   return {
-    rules: (rulesAt.get(path) ?? []).map(([rule, { keyword }]) => ({ rule, appliesTo: typeThatIsHeld(keyword) })),
-    members: new Map(
-      properties.map((name) => [name, { path: `${path}/properties/${escaped(name)}`, segment: `/${escaped(name)}` }]),
+    rules: (rulesAt.get(path) ?? []).map(([rule, { keyword }]) => ({ rule, appliesTo: appliesTo(keyword) })),
+    properties: new Map(
+      names.map((name) => [
+        name,
+        { path: `${path}/properties/${escapeSegment(name)}`, segment: `/${escapeSegment(name)}` },
+      ]),
     ),
     items: below('items'),
     others: isObject(node.additionalProperties) ? below('additionalProperties') : undefined,
@@ -88,10 +86,8 @@ function placeOf(path: string, node: Node): Place {
   }
 }
 
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
-
-/** Which values a keyword says something about. */
-function typeThatIsHeld(keyword: string): (value: unknown) => boolean {
+/** Whether a keyword applies to a value (JSON Schema: most apply to one type only). */
+function appliesTo(keyword: string): (value: unknown) => boolean {
   if (/Length$|^pattern$|^format$/.test(keyword)) return (value) => typeof value === 'string'
   if (/minimum|maximum|multipleOf/i.test(keyword)) return (value) => typeof value === 'number'
   if (/Items$/.test(keyword)) return Array.isArray
@@ -99,8 +95,8 @@ function typeThatIsHeld(keyword: string): (value: unknown) => boolean {
   return () => true
 }
 
-/** Whether an `if` of the contract holds: those compare members with constants and nothing else. */
-function holds(condition: Node, value: unknown): boolean {
+/** Whether a value meets an `if` of the contract, which only compares properties with constants. */
+function meets(condition: Node, value: unknown): boolean {
   if (!isObject(value)) return true
   const required = Array.isArray(condition.required) ? condition.required : []
   const properties = isObject(condition.properties) ? condition.properties : {}

@@ -30,7 +30,7 @@ export function noGap(pages: readonly Page[], all: readonly string[], noun: stri
 export function noDouble(pages: readonly Page[], noun: string): void {
   const ids = idsOf(pages)
   const double = ids.find((id, index) => ids.indexOf(id) !== index)
-  expectThat(double === undefined, `each ${noun} once`, `${double} twice`)
+  expectThat(double === undefined, `each ${noun} once`, `${double} more than once`)
 }
 
 /** @throws {Violation} when a page tells another count than `all` */

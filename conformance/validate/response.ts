@@ -141,7 +141,7 @@ function envelopeOf({ request }: Exchange): 'CardTransactionPage' | 'TravelTrans
 }
 
 const emptyDeletions: Partial<Record<OperationId, WrittenRuleId>> = {
-  deleteCard: 'cards.deletion-answers-empty',
+  deleteCard: 'cards.deletion-returns-empty-body',
   deleteWebhookSubscription: 'subscriptions.deletion-answers-empty',
 }
 

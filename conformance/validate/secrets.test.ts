@@ -42,14 +42,14 @@ describe('leaks', () => {
       'a card number in a list',
       'listCards',
       { rows: [{ note: cardNumber }] },
-      'cards.number-nowhere-else',
+      'cards.card-number-only-in-details',
       '/rows/0/note',
     ],
     [
       'a card number in groups of four digits',
       'listCards',
       { rows: [{}, { note: '9999 9900 0000 0014' }] },
-      'cards.number-nowhere-else',
+      'cards.card-number-only-in-details',
       '/rows/1/note',
     ],
     [
@@ -166,7 +166,7 @@ test('a run on a server that leaks everything fails these rules, and its reports
   const { events, verdictOn } = await withServer(createServer(leakAll), (url) =>
     runInProcess(optionsFor('--base-url', url, '--token', token, '--no-receiver', '--runs', '1', ...only)),
   )
-  expect(verdictOn('cards.number-nowhere-else')?.verdict).toBe('failed')
+  expect(verdictOn('cards.card-number-only-in-details')?.verdict).toBe('failed')
   expect(verdictOn('subscriptions.secret-shown-once')?.verdict).toBe('failed')
   expect(verdictOn('authentication.token-not-echoed')?.verdict).toBe('warned')
   const reports = JSON.stringify(events) + terminalReport(events, 200)

@@ -66,7 +66,7 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
       if (operation !== null && !showsSecret(operation))
         search('subscriptions.secret-shown-once', 'plaintext signing secret', holdsSigningSecret)
       if (operation !== null && !showsCardNumber(operation))
-        search('cards.number-nowhere-else', 'card number', holdsCardNumber)
+        search('cards.card-number-only-in-details', 'card number', holdsCardNumber)
       return leaks
     },
     /** A text in which none of them is left, nor anything else that is not for a report. */

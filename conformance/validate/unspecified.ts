@@ -1,4 +1,4 @@
-import { at, find } from '../cases/contract-schema.ts'
+import { at, find } from './contract-schema.ts'
 import { isObject } from './json.ts'
 
 /**

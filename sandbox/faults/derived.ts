@@ -11,30 +11,30 @@ import { withoutEffect } from './without-effect.ts'
 const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
 
 /**
- * A fault for each constraint of the contract, told by its id alone:
+ * A fault for each constraint of the contract, described by its id:
  *
- *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are judged by a contract that is changed there
- *   CardDto.name.maxLength~broken                                  answers are changed there before they are sent
- *   TransactionFailedEvent.version.type~broken                     deliveries are changed there before they are signed
+ *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are validated with this change of the contract
+ *   CardDto.name.maxLength~violated                                responses violate the constraint
+ *   TransactionFailedEvent.version.type~violated                   deliveries violate the constraint before they are signed
  */
 export function derivedFaults(): readonly Omit<Fault, 'apply'>[] {
   return possibleFaults().filter(({ id }) => !Object.hasOwn(withoutEffect, id))
 }
 
-/** Also those that leave the sandbox as it is. */
+/** All derived faults, including those that do not change the behaviour of the sandbox. */
 export function possibleFaults(): readonly Omit<Fault, 'apply'>[] {
   return [...requestFaults(), ...sentFaults()]
 }
 
-/** The derived fault with this id. @throws TypeError for one that there is not */
+/** The derived fault with this id. @throws TypeError for an unknown id */
 export async function derivedFault(id: string): Promise<Fault> {
   const card = possibleFaults().find((fault) => fault.id === id)
   const [rule, kind] = [card?.breaks[0], id.split('~')[1]]
   if (card === undefined || rule === undefined)
-    throw wrongUse(`--fault "${id}" is no fault of a constraint: ${id.split('~')[0]} has none of this kind`)
+    throw wrongUse(`--fault: unknown fault "${id}". The rule ${id.split('~')[0]} has no fault of this kind.`)
   const constraint = (derivedRules as Readonly<Record<string, DerivedRule>>)[rule] as DerivedRule
   const document = await readSchemas()
-  if (kind === 'broken') {
+  if (kind === 'violated') {
     const change = constraint.kind === 'webhook' ? deliveringWith : answeringWith
     return { ...card, apply: (parts) => change(parts, document, constraint) }
   }
@@ -58,20 +58,22 @@ function requestFaults(): Omit<Fault, 'apply'>[] {
       .map((kind) => ({
         id: `${id}~${kind}`,
         breaks,
-        says: `Requests are judged by a contract whose ${rule.keyword} at ${rule.schemaPath} is ${kind}.`,
+        says: `Requests are validated against a contract whose ${rule.keyword} at ${rule.schemaPath} is ${kind}.`,
       }))
   })
 }
 
-/** Faults of what the sandbox sends: its answers and its deliveries. */
+/** Faults in what the sandbox sends: responses and deliveries. */
 function sentFaults(): Omit<Fault, 'apply'>[] {
   return derived
-    .filter(([, { kind, level, unseen }]) => kind !== 'request' && level === 'must' && unseen === undefined)
+    .filter(
+      ([, { kind, level, notObservable }]) => kind !== 'request' && level === 'must' && notObservable === undefined,
+    )
     .filter(([, rule]) => misshapen(rule, nodeAt(undefined, rule.schemaPath)))
     .map(([id, { kind }]) => ({
-      id: `${id}~broken`,
+      id: `${id}~violated`,
       breaks: [id],
-      says: `${kind === 'webhook' ? 'Deliveries' : 'Answers'} break the rule ${id}.`,
+      says: `${kind === 'webhook' ? 'Deliveries' : 'Responses'} violate the rule ${id}.`,
     }))
 }
 
@@ -85,7 +87,7 @@ function isSamePlace(a: DerivedRule, b: DerivedRule): boolean {
   )
 }
 
-/** The parts with every answer changed where the constraint stands. */
+/** Violates the constraint in every response. */
 function answeringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule): Parts {
   const answers = wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
     await run(exchange, whole)
@@ -106,7 +108,7 @@ function answeringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule
   })
 }
 
-/** The parts with every delivery changed where the constraint stands, and signed as it is sent. */
+/** Violates the constraint in every delivery before it is signed. */
 function deliveringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule): Parts {
   const kindOf = (headers: Headers) => (isTest(headers) ? 'test' : String(headers['X-Webhook-Event-Type']))
   if (rule.in === 'headers') {

@@ -7,13 +7,13 @@ import type { Parts } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Step, StepName } from '../steps.ts'
 
-/** One deliberate violation: it wraps parts of the sandbox from outside. */
+/** One deliberate violation of a rule: it wraps parts of the sandbox. */
 export type Fault = {
   /** section.slug, unique: `cards.cvv-in-list`. */
   readonly id: string
-  /** The rules that the suite must fail, and no others. */
+  /** The rules that must fail, and no others. */
   readonly breaks: readonly RuleId[]
-  /** What the broken sandbox does, one sentence in the present tense. */
+  /** What the faulty sandbox does: one sentence in the present tense. */
   readonly says: string
   readonly apply: (parts: Parts) => Parts
 }
@@ -22,7 +22,7 @@ export function fault(definition: Fault): Fault {
   return definition
 }
 
-/** The parts with one operation's handler wrapped. */
+/** Wraps the handler of one operation. */
 export function wrapOperation<Op extends OperationId>(
   parts: Parts,
   operation: Op,
@@ -33,7 +33,7 @@ export function wrapOperation<Op extends OperationId>(
   return { ...parts, operations: { ...parts.operations, [operation]: wrap(handle) } }
 }
 
-/** The parts with an operation that answers a body which its caller sent before with the answer of that time. */
+/** Makes an operation return its earlier response when a caller sends the same body again. */
 export function answerByBody(parts: Parts, operation: OperationId): Parts {
   return wrapOperation(parts, operation, (handle) => {
     const known = new Map<string, ReturnType<typeof handle>>()
@@ -46,18 +46,18 @@ export function answerByBody(parts: Parts, operation: OperationId): Parts {
   })
 }
 
-/** The parts with one step of the pipeline wrapped. */
+/** Wraps one step of the pipeline. */
 export function wrapStep(parts: Parts, name: StepName, wrap: (run: Step['run']) => Step['run']): Parts {
   const steps = parts.steps.map((step) => (step.name === name ? { name, run: wrap(step.run) } : step))
   return { ...parts, steps }
 }
 
-/** The parts with the error answers wrapped. */
+/** Wraps the error responses. */
 export function wrapRefusal(parts: Parts, wrap: (refusal: Refusal) => Refusal): Parts {
   return { ...parts, refusal: wrap(parts.refusal) }
 }
 
-/** The parts with a contract that looks past some of what it finds in requests of one operation. */
+/** Ignores some violations of the contract in requests of one operation. */
 export function overlook(
   parts: Parts,
   operation: OperationId,

@@ -19,7 +19,7 @@ export function nodeAt(document: object | undefined, pointer: string): Node {
 
 export type Loosening = 'missing' | 'looser' | 'tighter'
 
-/** Changes a node of the contract as a team that implements it might; false where there is no such change. */
+/** Changes a node of the contract by a typical implementation mistake. @returns false if the node has no such change */
 export const loosenings: Readonly<Record<Loosening, (node: Node, rule: DerivedRule) => boolean>> = {
   missing(node, { keyword, at }) {
     if (keyword !== 'required') return delete node[keyword]
@@ -30,7 +30,7 @@ export const loosenings: Readonly<Record<Loosening, (node: Node, rule: DerivedRu
   tighter(node, { keyword, at }) {
     if (keyword !== 'enum') return shift(node, keyword, isUpper(keyword) ? -1 : 1)
     const values = node.enum as unknown[]
-    // Of the states of Brazil only the first ones are documented.
+    // Only the first Brazilian state codes are documented.
     node.enum = at.at(-1) === 'state' ? values.slice(1) : values.slice(0, -1)
     return values.length > 1
   },

@@ -2,7 +2,7 @@ import type { DerivedRule } from '../../generated/rules.ts'
 import type { SchemaDocument } from '../contract.ts'
 import { type Node, nodeAt } from './loosen.ts'
 
-/** A value that breaks a rule; undefined where a value of another form cannot be made of the keyword alone. */
+/** A value that violates a rule; undefined if none can be made from the keyword. */
 export function misshapen(rule: DerivedRule, node: Node): { readonly value: unknown } | undefined {
   const limit = Number(node[rule.keyword])
   switch (rule.keyword) {
@@ -36,7 +36,7 @@ export function misshapen(rule: DerivedRule, node: Node): { readonly value: unkn
   }
 }
 
-/** The value with the rule's constraint broken wherever its schema node applies. */
+/** The value with the rule's constraint violated wherever its schema node applies. */
 export function misshape(document: SchemaDocument, path: string, value: unknown, rule: DerivedRule): unknown {
   const node = nodeAt(document, path)
   if (typeof node.$ref === 'string') return misshape(document, node.$ref.replace(/^#/, ''), value, rule)

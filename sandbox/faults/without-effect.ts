@@ -1,9 +1,7 @@
 const refusedTwice = 'The handler refuses the value as well.'
-const readAsNumber = 'What is no number is refused when the query is read, before the contract judges it.'
+const readAsNumber = 'A value that is not a number is refused when the query is parsed, before it is validated.'
 
-/**
- * Derived faults that are left out, each with the reason: most leave the sandbox as it is, so that there is nothing to notice.
- */
+/** Derived faults that are excluded, each with the reason: most do not change the behaviour of the sandbox. */
 export const withoutEffect: Readonly<Record<string, string>> = {
   'listBoletos.query.page.type~missing': readAsNumber,
   'listBoletos.query.pageSize.type~missing': readAsNumber,
@@ -19,7 +17,7 @@ export const withoutEffect: Readonly<Record<string, string>> = {
   'createBoleto.body.fine.type~missing': refusedTwice,
   'createBoleto.body.interest.type~missing': refusedTwice,
   'createBoleto.body.payerData.email.maxLength~tighter':
-    'An address of 320 characters has a domain of 255, which no name server allows: a server may refuse it.',
+    'An e-mail address of 320 characters has a domain of 255, which DNS does not allow: a server may refuse it.',
   'createCard.body.restrictions.activeDateRangeUTC.startDate.pattern~missing': refusedTwice,
   'createCard.body.restrictions.activeDateRangeUTC.endDate.pattern~missing': refusedTwice,
   'createCard.body.restrictions.maxTransactionCount.type~missing': refusedTwice,
@@ -31,6 +29,6 @@ export const withoutEffect: Readonly<Record<string, string>> = {
   'createWebhookSubscription.body.url.pattern~missing': refusedTwice,
   'updateWebhookSubscription.body.url.type~missing': refusedTwice,
   'updateWebhookSubscription.body.url.pattern~missing': refusedTwice,
-  'test.headers.x-webhook-test.required~broken':
-    'The mark alone tells a test delivery from others: that it is missing is noticed as deliveries.test-marked.',
+  'test.headers.x-webhook-test.required~violated':
+    'Only this header identifies a test delivery: deliveries.test-marked detects that it is missing.',
 }

@@ -66,17 +66,13 @@ test('ends with 1 on a breaking change, and with 0 once the version says so', as
 
 test('reads the rules of a revision, and says that a file has none', async () => {
   await writeFile(join(project, 'old.json'), await readFile(join(project, 'generated/openapi.json')))
-  await edit(
-    'spec/rules/cards.yaml',
-    'says: Each created card has an id of its own.',
-    'says: No two cards share an id.',
-  )
+  await edit('spec/rules/cards.yaml', 'says: Each card has a unique id.', 'says: No two cards share an id.')
   await edit('spec/rules/cards.yaml', '- id: cards.created-as-sent', '- id: cards.made-as-sent')
   const { status, stdout } = diff('--against', 'HEAD')
   expect(status).toBe(1)
   expect(stdout).toContain('- rule cards.created-as-sent: is gone ("')
   expect(stdout).toContain('- rule cards.made-as-sent: is new: "')
-  expect(stdout).toContain('says "No two cards share an id." now, before "Each created card has an id of its own."')
+  expect(stdout).toContain('says "No two cards share an id." now, before "Each card has a unique id."')
   const file = diff('--against', 'old.json')
   expect([file.status, file.stdout]).toEqual([
     0,

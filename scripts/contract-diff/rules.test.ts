@@ -12,7 +12,7 @@ test.each<[before: Part | undefined, after: Part | undefined, told: string[]]>([
   [undefined, must, ['is new: "A card is kept." A server that passed may fail (harmless/breaks)']],
   [undefined, should, ['is new (`should`): "A card is kept." (harmless/work)']],
   [undefined, open, ['is new (`open`): "A card is kept." (harmless/harmless)']],
-  [undefined, { ...must, unseen: 'It is inside.' }, ['is new (`must`): "A card is kept." (harmless/harmless)']],
+  [undefined, { ...must, notObservable: 'It is inside.' }, ['is new (`must`): "A card is kept." (harmless/harmless)']],
   [must, undefined, ['is gone ("A card is kept."): a baseline or a selection that names it fails (harmless/breaks)']],
   [should, must, ['is `must` now, before `should`: a server that passed may fail (harmless/breaks)']],
   [open, should, ['is `should` now, before `open` (harmless/work)']],
@@ -30,11 +30,11 @@ test.each<[before: Part | undefined, after: Part | undefined, told: string[]]>([
     { ...open, needs: [] },
     ['is exercised without `state` now: a server that passed may fail (harmless/harmless)'],
   ],
-  [must, { ...must, unseen: 'It is inside.' }, ['cannot be seen: It is inside. (harmless/harmless)']],
+  [must, { ...must, notObservable: 'It is inside.' }, ['is not observable: It is inside. (harmless/harmless)']],
   [
-    { ...must, unseen: 'It is inside.' },
+    { ...must, notObservable: 'It is inside.' },
     must,
-    ['can be seen, and is checked now: a server that passed may fail (before: It is inside.) (harmless/breaks)'],
+    ['is observable and tested now: a server that passed may fail (before: It is inside.) (harmless/breaks)'],
   ],
   [
     must,

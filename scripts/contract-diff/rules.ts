@@ -24,10 +24,10 @@ const rules: Rules = {
       ),
     ]
   },
-  unseen: (before, after, at, whole) => {
-    if (after !== undefined) return [change(at, 'harmless', `cannot be seen: ${after}`)]
+  notObservable: (before, after, at, whole) => {
+    if (after !== undefined) return [change(at, 'harmless', `is not observable: ${after}`)]
     const kind = whole.after.level === 'must' ? 'breaksServers' : 'harmless'
-    return [change(at, kind, `can be seen, and is checked now: a server that passed may fail (before: ${before})`)]
+    return [change(at, kind, `is observable and tested now: a server that passed may fail (before: ${before})`)]
   },
   source: (_before, after, at) => [{ ...change(at, 'harmless', `its source is "${after}"`), words: true }],
 }
@@ -47,15 +47,15 @@ export function ruleChanges(before: readonly Part[], after: readonly Part[]): re
     (id) => (was, is) => {
       const there = { ...at, place: `rule ${id}` }
       if (was !== undefined && is !== undefined) return compareParts(rules, partOf(was), partOf(is), there)
-      const { level, says, unseen } = partOf(is ?? was)
+      const { level, says, notObservable } = partOf(is ?? was)
       if (is === undefined)
         return [change(there, 'breaksServers', `is gone ("${says}"): a baseline or a selection that names it fails`)]
-      if (level === 'must' && unseen === undefined)
+      if (level === 'must' && notObservable === undefined)
         return [change(there, 'breaksServers', `is new: "${says}" A server that passed may fail`)]
       return [
         change(
           there,
-          level === 'should' && unseen === undefined ? 'work' : 'harmless',
+          level === 'should' && notObservable === undefined ? 'work' : 'harmless',
           `is new (\`${level}\`): "${says}"`,
         ),
       ]

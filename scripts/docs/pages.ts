@@ -1,4 +1,3 @@
-import { assumptionsHtml } from './assumptions.ts'
 import type { Guide } from './guide.ts'
 import { implementationsMain } from './implementations/page.ts'
 import { htmlOf } from './markdown.ts'
@@ -9,6 +8,7 @@ import { proofMain } from './proof/page.ts'
 import { catalogueMain } from './rules/index-page.ts'
 import { aboutOf, kinds } from './rules/section.ts'
 import { sectionMain } from './rules/section-page.ts'
+import { unspecifiedHtml } from './unspecified.ts'
 import { welcomeMain } from './welcome.ts'
 
 /** All pages of the site but the references and the matrix, which are made elsewhere. */
@@ -27,8 +27,8 @@ function guidePages(parts: Parts): Page[] {
     at: guide.at,
     title: guide.title,
     description: plain(guide.summary),
-    main: htmlOf(guide.markdown, linksIn(guide.file)).replace('<!-- assumptions -->', () =>
-      assumptionsHtml(contract.assumptions, headings),
+    main: htmlOf(guide.markdown, linksIn(guide.file)).replace('<!-- unspecified -->', () =>
+      unspecifiedHtml(contract.unspecified, headings, linksIn(guide.file)),
     ),
     ...neighboursOf(guide, followed),
   }))
@@ -58,7 +58,7 @@ function rulePages({ sections, contract, source }: Parts): Page[] {
     description: `${kinds[section.kind].title}: the rules of ${about.title}.`,
     main: sectionMain(section, about, source),
   }))
-  const description = 'All rules that a conforming server keeps.'
+  const description = 'All requirements for a conforming server.'
   return [
     { at: 'rules/index.html', title: 'Rules', description, main: catalogueMain(told), script: 'rules.js' },
     ...pages,

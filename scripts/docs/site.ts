@@ -6,6 +6,7 @@ import { pageHtml, styles } from './page.ts'
 import { pagesOf } from './pages.ts'
 import { type Parts, readParts, type SiteOptions } from './parts.ts'
 import { referenceHtml } from './reference.ts'
+import { referenceDocument } from './reference-document.ts'
 import { entriesOf } from './search/entries.ts'
 import { searchData } from './search/script.ts'
 
@@ -16,8 +17,9 @@ export async function buildSite(root: string, folder: string, options: SiteOptio
   const style = await read('strip.css')
   const stripOn = (at: string) => ({ html: stripHtml(navigation, at), style })
   const data = await searchData(entriesOf(parts))
+  const document = await referenceDocument(root)
   const references = await Promise.all([
-    referenceHtml(root, 'payments', `${parts.contract.title} · reference`, stripOn('reference.html')),
+    referenceHtml(root, document, `${parts.contract.title} · reference`, stripOn('reference.html')),
     referenceHtml(root, 'control', 'Control interface · reference', stripOn('control.html')),
   ])
 

@@ -14,25 +14,25 @@ export function welcomeMain({ contract: { summary }, followed, sections, linksIn
 <ul class="ways">
 <li>
 <h2>You implement the API</h2>
-<p>Point the suite at your server: it says rule by rule, with evidence that can be replayed, where the server does not do what the contract
-says.</p>
+<p>Run the suite against your server: it reports, rule by rule and with evidence that can be replayed, where the server violates the
+contract.</p>
 <p><a class="to" href="guides/conform.html">Conform in five minutes</a></p>
 </li>
 <li>
 <h2>You build on the API</h2>
-<p>A sandbox on your own machine does all that the API does, and makes happen what you cannot wait for: a paid boleto, a card in use, a
-webhook.</p>
+<p>A sandbox on your own machine implements the whole API. It also triggers what happens outside the API: a payment of a boleto, card
+activity, a webhook.</p>
 <p><a class="to" href="guides/0-sandbox.html">Build against the sandbox</a></p>
 </li>
 <li>
 <h2>You read about the API</h2>
-<p>The <a href="reference.html">reference</a> tells every operation, field and event. The <a href="rules/index.html">rules</a> tell what a
-server has to keep, in ${rules} sentences, and <a href="proof.html">the proof</a> that the suite notices when one is broken.</p>
+<p>The <a href="reference.html">reference</a> describes every operation, field and event. The <a href="rules/index.html">rules</a> state the
+requirements for a server, in ${rules} sentences, and <a href="proof.html">the proof</a> shows that the suite detects violations.</p>
 <p><a class="to" href="reference.html">Reference</a></p>
 </li>
 </ul>
 <h2 id="guides">Guides</h2>
-<p>How to do something with the API, against the sandbox. Each of their snippets is run by the tests of the repository.</p>
+<p>How to use the API, with the sandbox. The tests of the repository run every snippet.</p>
 <ol class="guides" start="0">
 ${entries.join('\n')}
 </ol>`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Document } from './document.ts'
 
-/** The whole contract as one document, put together by Redocly. @throws when the contract has a `$ref` that leads nowhere */
+/** The contract as one document, bundled by Redocly. @throws when a `$ref` of the contract cannot be resolved */
 export async function bundle(root: string): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-contract-'))
   const output = join(folder, 'openapi.json')

@@ -43,7 +43,7 @@ describe('a change of one keyword is told by name', () => {
     })
     await generate()
     expect(await readFile(join(copy, 'generated/rules.ts'), 'utf8')).toContain(
-      'createCard refuses a body whose name has more than 59 characters.',
+      'createCard returns 400 if `name` has more than 59 characters.',
     )
   })
 

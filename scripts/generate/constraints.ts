@@ -3,33 +3,35 @@ import type { SchemaDocument } from './schemas.ts'
 
 /** One keyword of the contract at one place. */
 export type Constraint = {
-  /** Where the value stands: names of members, `*` for each item or each value of a map. */
+  /** Names of the properties that lead to the value; `*` for each item or each value of a map, `<name>` for each key of a map. */
   readonly at: readonly string[]
   readonly keyword: string
-  /** The keyword's argument; for `required` the name of the member is the last of `at`. */
+  /** The keyword's argument; for `required` the name of the property, which is also the last of `at`. */
   readonly argument: unknown
   /** JSON Pointer of the schema node in generated/schemas.json. */
   readonly schemaPath: string
-  /** Titles of the conditional subschemas that the place is under. */
+  /** Titles of the conditional subschemas that contain the place. */
   readonly conditions: readonly string[]
+  /** The same conditions in words: "`personType` is `natural`". */
+  readonly when: readonly string[]
   readonly source: string
-  /** Marked `x-open` in the contract, here or on a `$ref` above: an assumption, which no server may fail for. */
+  /** Listed in `x-open`, here or at a `$ref` above: the documentation does not state it, and no server fails because of it. */
   readonly open: boolean
 }
 
-type Place = Pick<Constraint, 'at' | 'schemaPath' | 'conditions' | 'source' | 'open'>
+type Place = Pick<Constraint, 'at' | 'schemaPath' | 'conditions' | 'when' | 'source' | 'open'>
 
 const assertions = [
   'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum',
   'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'anyOf', 'oneOf',
 ] as const // biome-ignore format: a table
 
-/** Formats that already say how long the value is. */
+/** Formats that imply the length of the value. */
 const fixedLength = ['date', 'uuid']
 
 /**
- * Every constraint of a schema and of what it refers to. `follow` says whether to go on into another DTO:
- * a request is one whole, whereas each DTO of a response answers for itself.
+ * Every constraint of a schema. With `follow`, also those of the DTOs that it refers to: a request is validated as a whole, whereas each
+ * DTO of a response has separate rules.
  */
 export function constraintsOf(
   document: SchemaDocument,
@@ -38,7 +40,7 @@ export function constraintsOf(
   follow: boolean,
 ): readonly Constraint[] {
   const found: Constraint[] = []
-  visit(at(document, schemaPath), { at: [], schemaPath, conditions: [], source, open: false })
+  visit(at(document, schemaPath), { at: [], schemaPath, conditions: [], when: [], source, open: false })
   return found
 
   function visit(node: Schema, place: Place): void {
@@ -80,15 +82,29 @@ export function constraintsOf(
   function visitConditional(node: Schema, here: Place): void {
     if (node.if === undefined) return
     if (node.title === undefined)
-      throw new Error(`${here.schemaPath}: a conditional schema needs a title, its name in rule ids`)
-    const under = { ...here, conditions: [...here.conditions, node.title] }
-    if (node.then) visit(node.then, { ...under, schemaPath: `${here.schemaPath}/then` })
-    if (node.else) visit(node.else, { ...under, schemaPath: `${here.schemaPath}/else` })
+      throw new Error(`${here.schemaPath}: add a title beside "if": ids of derived rules contain it`)
+    const words = conditionOf(node.if) ?? `"${node.title}" applies`
+    const under = (branch: string, when: string) => ({
+      ...here,
+      conditions: [...here.conditions, String(node.title)],
+      when: [...here.when, when],
+      schemaPath: `${here.schemaPath}/${branch}`,
+    })
+    if (node.then) visit(node.then, under('then', words))
+    if (node.else) visit(node.else, under('else', `not ${words}`))
   }
 
   function add(node: Schema, place: Place, keyword: string, argument: unknown): void {
     found.push({ ...place, keyword, argument, open: place.open || marksOpen(node, keyword) })
   }
+}
+
+/** An `if` that compares properties with constants, in words: "`personType` is `natural`". */
+function conditionOf(schema: Schema): string | undefined {
+  const compared = Object.entries(schema.properties ?? {}).map(([name, { const: value }]) =>
+    value === undefined ? undefined : `\`${name}\` is \`${value}\``,
+  )
+  return compared.length === 0 || compared.includes(undefined) ? undefined : compared.join(' and ')
 }
 
 function marksOpen(node: Schema, keyword: string): boolean {

@@ -15,12 +15,12 @@ export type WrittenRule = {
 export type Sentence = {
   readonly heading: string
   readonly says: string
-  /** Ids of rules that hold it, or that observe what it leaves open. */
+  /** Ids of rules that require it, or that observe what it leaves unspecified. */
   readonly rules: readonly string[]
   /** Places in the contract that say it. */
   readonly places: readonly string[]
-  /** Why it cannot be seen from outside. */
-  readonly unseen?: string
+  /** Why it cannot be observed from outside. */
+  readonly notObservable?: string
 }
 
 /** What spec/ says of the API description, as it is written. */
@@ -38,7 +38,7 @@ type By =
   | {
       readonly schema?: string | readonly string[]
       readonly open?: string | readonly string[]
-      readonly unseen?: string
+      readonly notObservable?: string
     }
 
 /** Reads spec/rules/ and spec/control.yaml. */
@@ -64,8 +64,8 @@ export async function readContract(root: string): Promise<Written> {
 
 function coveredBy(by: By): Omit<Sentence, 'heading' | 'says'> {
   if (Array.isArray(by)) return { rules: by, places: [] }
-  const { open = [], schema = [], unseen } = by as Exclude<By, readonly string[]>
-  return { rules: [open].flat(), places: [schema].flat(), ...(unseen === undefined ? {} : { unseen }) }
+  const { open = [], schema = [], notObservable } = by as Exclude<By, readonly string[]>
+  return { rules: [open].flat(), places: [schema].flat(), ...(notObservable === undefined ? {} : { notObservable }) }
 }
 
 async function yaml(file: string): Promise<unknown> {

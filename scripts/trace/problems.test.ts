@@ -76,7 +76,7 @@ test.each<[string, Written, string]>([
     withSentence({ places: ['CardDto.colour'] }),
     'names CardDto.colour, which the contract does not have',
   ],
-  ['a sentence covered by nothing', withSentence({}), '"It is so." is covered by nothing, and says no reason'],
+  ['a sentence covered by nothing', withSentence({}), '"It is so." has no rule and no place'],
   [
     'a rule that covers nothing',
     { ...withRule({}), sentences: written.sentences },

@@ -52,13 +52,14 @@ function problemsOfSentences(
   const rules = Object.values(files).flatMap((section) => section ?? [])
   const ids = new Set(rules.map(({ id }) => id))
   const covering = new Set(sentences.flatMap((sentence) => sentence.rules))
-  for (const { heading, says, rules: by, places, unseen } of sentences) {
+  for (const { heading, says, rules: by, places, notObservable } of sentences) {
     const where = `coverage.yaml, ${heading}, "${says}"`
     for (const id of by)
       if (!ids.has(id) && !isDerived(id)) problems.push(`${where} names the rule ${id}, which does not exist`)
     for (const place of places)
       if (!isPlace(place)) problems.push(`${where} names ${place}, which the contract does not have`)
-    if (by.length + places.length === 0 && !unseen) problems.push(`${where} is covered by nothing, and says no reason`)
+    if (by.length + places.length === 0 && !notObservable)
+      problems.push(`${where} has no rule and no place: add one, or notObservable with the reason`)
   }
   for (const { id } of rules) if (!covering.has(id)) problems.push(`the rule ${id} covers no sentence in coverage.yaml`)
   return problems

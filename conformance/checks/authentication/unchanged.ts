@@ -1,4 +1,4 @@
-/** Contract: spec/rules/authentication.yaml, that what is refused changes nothing */
+/** Contract: spec/rules/authentication.yaml, refused requests change nothing */
 
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../scenarios/subscriptions/subscription.ts'
 import { expectError, expectThat } from '../../validate/expect.ts'
 
-/** What changed although the request was refused. */
+/** Checks that refused requests change nothing. @throws {Violation} */
 async function changesNothing(target: Target, token: string | null, status: number): Promise<void> {
   const card = await createCard(target)
   const path = { id: card.id }
@@ -31,13 +31,13 @@ async function changesNothing(target: Target, token: string | null, status: numb
   noneWith(rows, { name }, 'card')
 }
 
-/** That no row of a list has the values of a creation that was refused. @throws {Violation} */
+/** Checks that no row of a list has the values of a refused creation. @throws {Violation} */
 function noneWith(rows: readonly object[], sent: Readonly<Record<string, string>>, noun: string): void {
   const made = rows.some((row) => Object.entries(sent).every(([name, value]) => Reflect.get(row, name) === value))
-  expectThat(!made, `no ${noun} of a refused creation`, `such a ${noun} in the list`)
+  expectThat(!made, `a list without the refused ${noun}`, 'a list with it')
 }
 
-/** The same for a boleto, where one is registered at once. */
+/** The same for a boleto, if the target registers it at creation. */
 async function boletoStaysAsItIs(target: Target, token: string | null, status: number): Promise<void> {
   const environment = await environmentOf(target)
   const boleto = await createBoleto(target, plainBoleto(environment))
@@ -51,7 +51,7 @@ async function boletoStaysAsItIs(target: Target, token: string | null, status: n
   await expectBoletoUnchanged(target, boleto)
 }
 
-/** The same for the list of boletos. Its count may change by others' doing: then a boleto is looked for by its memo. */
+/** The same for the list of boletos. If other clients change its count, the boleto is searched for by its memo. */
 async function noBoletoIsCreated(target: Target, token: string | null, status: number): Promise<void> {
   const list: ReadPage = (query) => target.call('listBoletos', { query })
   const before = await pageOf(list, { pageSize: 1 })
@@ -63,7 +63,7 @@ async function noBoletoIsCreated(target: Target, token: string | null, status: n
   noneWith(rows, { memo: body.memo }, 'boleto')
 }
 
-/** The same for a subscription, and for the list of them. */
+/** The same for a subscription and the list of subscriptions. */
 async function subscriptionStaysAsItIs(target: Target, token: string | null, status: number): Promise<void> {
   const { secret: _, ...subscription } = await createSubscription(target)
   const path = { id: subscription.id }
@@ -80,13 +80,13 @@ async function subscriptionStaysAsItIs(target: Target, token: string | null, sta
 export default [
   check({
     rule: 'authentication.unauthorized-changes-nothing',
-    says: 'A request that is answered with 401 changes nothing.',
+    says: 'A request that returns 401 changes nothing.',
     phase: 'still',
     run: (target) => changesNothing(target, null, 401),
   }),
   check({
     rule: 'authentication.forbidden-changes-nothing',
-    says: 'A request that is answered with 403 changes nothing.',
+    says: 'A request that returns 403 changes nothing.',
     phase: 'still',
     run: async (target) => changesNothing(target, await withoutPermission(target), 403),
   }),

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, due dates on each kind of day */
+/** Contract: spec/rules/boletos.yaml, due dates on special days of the calendar */
 
 import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
@@ -13,12 +13,12 @@ import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '..
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectEqual, expectSuccess, isSuccess } from '../../validate/expect.ts'
 
-/** What sends a due date to the target. */
+/** Sends a due date to the target. */
 type Send = (dueDate: string) => Promise<Exchange<BoletoDto>>
 
 /**
- * The boleto in the answer to a due date, which must be accepted. How far ahead a target looks is its own affair: after the day
- * until which all of them do, one that it refuses counts only where it accepts the days before and after. @throws {Violation}
+ * The boleto in the response to a due date. The largest due date is unspecified: a date after `until` that the target
+ * refuses counts only if it accepts the days before and after. @throws {Violation}
  */
 async function acceptedDay(send: Send, dueDate: string, until: string): Promise<BoletoDto> {
   const answer = await send(dueDate)
@@ -26,13 +26,13 @@ async function acceptedDay(send: Send, dueDate: string, until: string): Promise<
     const around = await allInOrder([after(dueDate, -1), after(dueDate, 1)], send)
     fc.pre(around.every(isSuccess))
   }
-  return expectSuccess(Promise.resolve(answer), `the due date ${dueDate} is accepted`)
+  return expectSuccess(Promise.resolve(answer), `success with the due date ${dueDate}`)
 }
 
 export default [
   check({
-    rule: 'boletos.due-on-any-day',
-    says: 'A boleto keeps its due date on any day, such as the last of a month or of a year, or 29 February.',
+    rule: 'boletos.due-date-on-any-day',
+    says: 'POST /v1/boletos preserves any due date, such as a month end, a year end or 29 February.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [eachOnce(...everyDay(now))], async (dueDate) => {
@@ -45,8 +45,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.extended-to-any-day',
-    says: 'An extension may lead to any later day, such as the last of a month or of a year, or 29 February.',
+    rule: 'boletos.extension-to-any-day',
+    says: 'A boleto can be extended to any later day, such as a month end, a year end or 29 February.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [eachOnce(...turningDays(now))], async (newDueDate) => {
@@ -55,7 +55,7 @@ export default [
           return extendTo(to)(target, (await registeredBoleto(target, body)).id)
         }
         const { id } = await acceptedDay(extend, newDueDate, day(now, 600))
-        // The new due date may come with a later read.
+        // The target may change the due date a moment later.
         const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
         expectEqual('dueDate', dueDay(later), newDueDate)
       })

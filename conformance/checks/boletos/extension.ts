@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what an extension does */
+/** Contract: spec/rules/boletos.yaml, extension */
 
 import fc from 'fast-check'
 import { after } from '../../cases/calendar.ts'
@@ -32,9 +32,9 @@ import {
 import { expectEqual, expectError, expectSuccess } from '../../validate/expect.ts'
 
 const extend = (target: Target, id: string, newDueDate: string) =>
-  expectSuccess(extendTo(newDueDate)(target, id), 'the boleto is extended')
+  expectSuccess(extendTo(newDueDate)(target, id), 'a successful boleto extension')
 
-/** Bodies that break the contract, beside a date that would do. */
+/** Invalid bodies that contain an otherwise valid date. */
 const wrongExtension = (now: number) =>
   fc
     .integer({ min: 301, max: 600 })
@@ -51,8 +51,8 @@ const wrongExtension = (now: number) =>
 
 export default [
   check({
-    rule: 'boletos.extension-moves-due-date',
-    says: 'An extension of a registered boleto sets its due date to the new one.',
+    rule: 'boletos.extension-sets-due-date',
+    says: 'Extending a registered boleto sets its due date to `newDueDate`.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -70,8 +70,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.extension-keeps-the-rest',
-    says: 'An extension keeps the id, amount, memo, payer, metadata and bolepixEnabled of the boleto.',
+    rule: 'boletos.extension-preserves-other-properties',
+    says: 'An extension preserves the id, amount, memo, payer, metadata and `bolepixEnabled` of the boleto.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -88,7 +88,7 @@ export default [
   }),
   check({
     rule: 'boletos.extend-only-registered',
-    says: 'A boleto that is not registered cannot be extended, and stays as it was.',
+    says: 'A boleto that is not registered cannot be extended, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const later = extendTo(day(environment.now, 301))
@@ -103,7 +103,7 @@ export default [
   }),
   check({
     rule: 'boletos.cancelled-not-extended',
-    says: 'A cancelled boleto cannot be extended, and stays as it was.',
+    says: 'A cancelled boleto cannot be extended, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -113,7 +113,7 @@ export default [
   }),
   check({
     rule: 'boletos.refused-extension-changes-nothing',
-    says: 'An extension that is refused for its body leaves the boleto as it was.',
+    says: 'An extension that is refused because of its body leaves the boleto unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), wrongExtension(environment.now)], async (body, mistake) => {
@@ -124,8 +124,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.extension-touches-one-boleto',
-    says: 'An extension leaves every other boleto as it was.',
+    rule: 'boletos.extension-leaves-others-unchanged',
+    says: 'An extension leaves other boletos unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {

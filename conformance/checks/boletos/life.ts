@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, a whole life, and calls at the same time */
+/** Contract: spec/rules/boletos.yaml, state machine and concurrent calls */
 import { environmentOf } from '../../cases/environment.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
@@ -10,8 +10,8 @@ import { boletoLives, live } from '../../scenarios/boletos/state-machine.ts'
 
 export default [
   check({
-    rule: 'boletos.life-in-any-order',
-    says: 'Whatever the order of extensions, cancellations and payments, reads and lists show each boleto as it then is.',
+    rule: 'boletos.state-machine',
+    says: 'Reads and lists return the current boletos after any sequence of extensions, cancellations and payments.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
@@ -21,8 +21,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.calls-in-some-order',
-    says: 'What calls at the same time leave of a boleto is what some order of them would leave.',
+    rule: 'boletos.concurrent-updates-linearizable',
+    says: 'Concurrent calls leave a boleto in a state that some sequential order of those calls produces.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await allInOrder(races(environment, target.supports('control:boleto-events')), (moves) =>

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/boletos.yaml, what the list shows */
+/** Contract: spec/rules/boletos.yaml, list */
 
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
@@ -22,11 +22,11 @@ import { expectSuccess, expectThat } from '../../validate/expect.ts'
 
 async function listed(target: Target, id: string, token: string | undefined): Promise<BoletoDto> {
   const row = await findRow((query) => target.call('listBoletos', { query, token }), id)
-  expectThat(row !== undefined, `the boleto ${id} in the list`, 'a list without it')
+  expectThat(row !== undefined, `a list with the boleto ${id}`, 'a list without it')
   return row as BoletoDto
 }
 
-/** That list and retrieval agree, when nothing happened to the boleto between them. @throws {Violation} */
+/** Checks that list and retrieval agree, unless the state changed between the requests. @throws {Violation} */
 async function expectListedAsRetrieved(target: Target, id: string, token: string | undefined): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const [before, row, after] = [
@@ -41,7 +41,7 @@ async function expectListedAsRetrieved(target: Target, id: string, token: string
 export default [
   check({
     rule: 'boletos.new-boleto-in-list',
-    says: 'A new boleto is in the list of boletos.',
+    says: 'GET /v1/boletos returns a newly created boleto.',
     phase: 'still',
     run: async (target) => {
       const token = await isolatedTenant(target)
@@ -51,7 +51,7 @@ export default [
   }),
   check({
     rule: 'boletos.listed-as-retrieved',
-    says: 'A boleto in the list holds the same values as the boleto retrieved by its id.',
+    says: 'GET /v1/boletos returns the same values for a boleto as GET /v1/boletos/{id}.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
@@ -60,7 +60,7 @@ export default [
         const { id } = await registeredBoleto(target, body, token)
         await expectListedAsRetrieved(target, id, token)
         await expectSuccess(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
-        // The new due date may come with a later read.
+        // The target may change the due date a moment later.
         await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate, token)
         await expectListedAsRetrieved(target, id, token)
       })

@@ -1,7 +1,6 @@
 /** Contract: spec/rules/card-transactions.yaml, what is returned */
 
 import fc from 'fast-check'
-import { at as schemaAt } from '../../cases/contract-schema.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
@@ -20,6 +19,7 @@ import {
 import { expectTold, history, returned } from '../../scenarios/transactions/history.ts'
 import { idsOf, listedItem, reader, untilListed } from '../../scenarios/transactions/lists.ts'
 import { expectOutlastingCard } from '../../scenarios/transactions/tenant-isolation.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cards.yaml, where the number of a card is shown */
+/** Contract: spec/rules/cards.yaml, card number */
 
 import { wireForm } from '../../cases/domain-values.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -12,7 +12,7 @@ import { expectThat } from '../../validate/expect.ts'
 const hour = 3_600_000
 const spendable = { name: 'Conformance number', restrictions: { spendLimit: 1000 } }
 
-/** Every answer that has to do with a card, but for its creation and retrieval. */
+/** Responses about a card other than those of its creation and retrieval. */
 async function answersAbout(target: Target, id: string, token: string | undefined): Promise<readonly Exchange[]> {
   const path = { id }
   const now = await target.now()
@@ -41,17 +41,17 @@ async function answersAbout(target: Target, id: string, token: string | undefine
 
 export default [
   check({
-    rule: 'cards.number-of-its-own',
-    says: 'Each created card has a number of its own.',
+    rule: 'cards.number-unique',
+    says: 'Each card has a unique card number.',
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
       const numbers = new Set(cards.map(({ details }) => details.cardNumber))
-      expectThat(numbers.size === cards.length, `${cards.length} different numbers`, `${numbers.size} different ones`)
+      expectThat(numbers.size === cards.length, `${cards.length} different card numbers`, String(numbers.size))
     },
   }),
   check({
-    rule: 'cards.number-nowhere-else',
-    says: "The full card number is in no answer but those of the card's creation and retrieval.",
+    rule: 'cards.card-number-only-in-details',
+    says: "Only the responses of a card's creation and retrieval contain its full card number.",
     run: async (target) => {
       const token = await isolatedTenant(target)
       const { id, details } = await createCard(target, spendable, token)
@@ -59,8 +59,8 @@ export default [
       for (const { operation, response } of await answersAbout(target, id, token))
         expectThat(
           !number.test(response.text),
-          `an answer of ${operation} without the card number`,
-          'one that holds it',
+          `a response of ${operation} without the card number`,
+          'the card number in the response',
         )
     },
   }),

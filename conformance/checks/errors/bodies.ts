@@ -1,4 +1,4 @@
-/** Contract: spec/rules/errors.yaml, bodies that are none */
+/** Contract: spec/rules/errors.yaml, malformed and missing bodies */
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'
@@ -15,7 +15,7 @@ const withBody = (Object.keys(operations) as OperationId[]).filter(
 
 type Validate = (value: unknown) => boolean
 const parts: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
-/** Those whose body has a required member: of an update that names nothing it is open what becomes. */
+/** Operations whose body has a required property: the result of an empty update is unspecified. */
 const demanding = withBody.filter((id) => parts[id]?.body?.({}) === false)
 
 const brokenJson = eachOnce(
@@ -31,8 +31,8 @@ const brokenJson = eachOnce(
 
 export default [
   check({
-    rule: 'errors.broken-json-refused',
-    says: 'A body that is not well-formed JSON is answered with 400.',
+    rule: 'errors.malformed-json-refused',
+    says: 'A body that is not well-formed JSON returns 400.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       for (const id of withBody) {
@@ -45,7 +45,7 @@ export default [
   }),
   check({
     rule: 'errors.missing-body-refused',
-    says: 'A request without the body that holds its required members is answered with 400.',
+    says: 'An operation whose body has required properties returns 400 for a missing, null or empty body.',
     run: async (target) => {
       const environment = await environmentOf(target)
       await allInOrder(demanding, async (id) => {
@@ -54,7 +54,7 @@ export default [
           const headers = { 'content-type': 'application/json' }
           await expectError(target.call(id, { path, rawBody, headers }), 400)
         }
-        // What has no body has no media type either, which a server may look at first.
+        // A request without a body has no media type either, which a server may check first.
         await expectError(target.call(id, { path }))
       })
     },

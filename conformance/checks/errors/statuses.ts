@@ -1,4 +1,4 @@
-/** Contract: spec/rules/errors.yaml. Statuses and error bodies of every answer are judged as they come, in judged.ts. */
+/** Contract: spec/rules/errors.yaml. Every response of a run is validated besides: status and error body. */
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
@@ -16,7 +16,7 @@ const withId = (Object.keys(operations) as OperationId[]).filter(
 export default [
   check({
     rule: 'errors.unknown-id-not-found',
-    says: 'A well-formed id that names nothing is answered with 404.',
+    says: 'A well-formed id of a resource that does not exist returns 404.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       for (const operation of withId) {
@@ -28,7 +28,7 @@ export default [
   }),
   check({
     rule: 'errors.unknown-path-refused',
-    says: 'A path that the contract does not have is answered with a 4xx.',
+    says: 'A path that is not in the contract returns a 4xx.',
     run: (target, seed) =>
       forAll(seed, [eachOnce('GET', 'POST'), fc.stringMatching(/^[a-z]{12,20}$/)], async (method, name) => {
         await expectError(target.send(method, `/v1/${name}`))
@@ -37,7 +37,7 @@ export default [
   }),
   check({
     rule: 'errors.unknown-method-refused',
-    says: 'A method that the contract does not have on a path is answered with a 4xx.',
+    says: 'A method that the contract does not define for a path returns a 4xx.',
     run: async (target) => {
       await expectError(target.send('DELETE', '/v1/cards'))
       await expectError(target.send('PUT', '/v1/cards', { body: plainCard }))
@@ -48,7 +48,7 @@ export default [
   }),
   check({
     rule: 'errors.allow-on-405',
-    says: 'A 405 carries Allow.',
+    says: 'A 405 response has the header Allow.',
     run: async (target) => {
       const answer = await target.send('DELETE', '/v1/cards')
       if (answer.response.status !== 405) return

@@ -1,6 +1,5 @@
 /** Contract: spec/rules/travel.yaml, what the description leaves open */
 
-import { at as schemaAt } from '../../cases/contract-schema.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
@@ -11,6 +10,7 @@ import { activity, journey, momentOf, newCard } from '../../scenarios/transactio
 import { history, returned } from '../../scenarios/transactions/history.ts'
 import { idsOf, reader, untilListed } from '../../scenarios/transactions/lists.ts'
 import { formOfDates, orderOf, outcome } from '../../scenarios/transactions/unspecified.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { isObject } from '../../validate/json.ts'
 
 const documented = Object.keys(schemaAt('/components/schemas/TravelTransactionDto').properties ?? {})

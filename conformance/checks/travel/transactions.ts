@@ -1,7 +1,6 @@
 /** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
 
 import fc from 'fast-check'
-import { at as schemaAt } from '../../cases/contract-schema.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -12,6 +11,7 @@ import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { journey, momentOf, newCard, spendable } from '../../scenarios/transactions/activity.ts'
 import { history, returned } from '../../scenarios/transactions/history.ts'
 import { listedItem } from '../../scenarios/transactions/lists.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 

@@ -8,7 +8,7 @@ export async function newAccessToken(target: Target, wanted: Wanted): Promise<st
   const given = target.options.fixtures?.otherToken
   if (!target.supports('control:credentials') && wanted.company === 'other' && given !== undefined) return given
   const answer = await target.control?.post('/credentials', wanted)
-  if (typeof answer?.accessToken !== 'string') throw new NotTested('the control interface gave no access token')
+  if (typeof answer?.accessToken !== 'string') throw new NotTested('The control interface returned no access token.')
   return answer.accessToken
 }
 

@@ -68,12 +68,12 @@ export const plainBoleto = ({ now }: Pick<Environment, 'now'>): BoletoCreateDto 
 
 /** Creates a boleto of the run, as the company of `token`. */
 export async function createBoleto(target: Target, body: BoletoCreateDto, token?: string): Promise<BoletoDto> {
-  return expectSuccess(target.call('createBoleto', { body, token }), 'the boleto is created')
+  return expectSuccess(target.call('createBoleto', { body, token }), 'a successful boleto creation')
 }
 
 /** The boleto by its id. */
 export async function readBoleto(target: Target, id: string, token?: string): Promise<BoletoDto> {
-  return expectSuccess(target.call('getBoleto', { path: { id }, token }), 'the boleto is retrieved')
+  return expectSuccess(target.call('getBoleto', { path: { id }, token }), 'a successful boleto retrieval')
 }
 
 /** A boleto that can be extended and cancelled. @throws {NotTested} when the target does not register it in time */
@@ -91,7 +91,9 @@ export async function registered(target: Target, boleto: BoletoDto, token?: stri
   const first = await target.once('the first registration', wait)
   const later = first.id === boleto.id || first.boletoStatus === 'accepted' ? first : await wait()
   if (later.boletoStatus === 'registered') return later
-  throw new NotTested(`a new boleto was not registered within ${patience / 1000} s: it is ${later.boletoStatus}`)
+  throw new NotTested(
+    `A new boleto was not registered within ${patience / 1000} s: its state is ${later.boletoStatus}. Register boletos faster, or offer the event register.`,
+  )
 }
 
 /** The same boleto once it is registered and its QR code, which may take a moment longer, is there; or without one. */
@@ -113,7 +115,7 @@ export type BoletoEvent = 'register' | 'reject' | 'pay_barcode' | 'pay_qr' | 'se
 
 /** Lets it happen. @throws {NotTested} when the control interface does not do it */
 export async function boletoEvent(target: Target, id: string, event: BoletoEvent): Promise<void> {
-  if (target.control === undefined) throw new NotTested('there is no control interface')
+  if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
   await target.control.post(`/boletos/${id}/events`, { event })
 }
 

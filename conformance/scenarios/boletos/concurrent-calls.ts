@@ -59,8 +59,8 @@ export async function race(target: Target, boleto: BoletoDto, moves: readonly Mo
   if (isExplained(final)) return
   const seen = outcomes.map(({ move, accepted }) => `${inWords(move)} ${accepted ? 'accepted' : 'refused'}`).join(', ')
   throw new CheckFailure(
-    'what some order of the calls explains',
-    `${seen}; afterwards the boleto is ${final.boletoStatus}, due ${dueDay(final)}`,
+    'the result of some sequential order of the calls',
+    `${seen}; then the boleto is ${final.boletoStatus}, due ${dueDay(final)}`,
   )
 }
 

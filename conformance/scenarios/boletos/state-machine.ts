@@ -55,7 +55,7 @@ const extend = (pick: number, newDueDate: string): Step =>
     if (isRegistered && newDueDate <= boleto.sent.dueDate) return
     const answer = extendTo(newDueDate)(target, boleto.id, token)
     if (!isRegistered) return refused(answer, target, boleto, token)
-    await expectSuccess(answer, 'the boleto is extended')
+    await expectSuccess(answer, 'a successful boleto extension')
     boleto.sent = { ...boleto.sent, dueDate: newDueDate }
     const moved = await readUntil(target, boleto.id, (read) => dueDay(read) === newDueDate, token)
     boleto.last = await registered(target, moved, token)
@@ -66,9 +66,9 @@ const cancelling = (pick: number): Step =>
   onBoleto('cancel', pick, async ({ target, token }, boleto) => {
     const answer = cancel(target, boleto.id, token)
     if (boleto.last.boletoStatus !== 'registered') return refused(answer, target, boleto, token)
-    await expectSuccess(answer, 'the boleto is cancelled')
+    await expectSuccess(answer, 'a successful boleto cancellation')
     boleto.last = await readBoleto(target, boleto.id, token)
-    expectThat(boleto.last.boletoStatus !== 'registered', 'another state than registered', boleto.last.boletoStatus)
+    expectThat(boleto.last.boletoStatus !== 'registered', 'a state other than registered', boleto.last.boletoStatus)
   })
 
 async function refused(answer: Parameters<typeof expectError>[0], target: Target, { last }: Known, token?: string) {
@@ -96,13 +96,13 @@ const look: Step = {
       expectBoletoAsSent(last, sent)
       const row = rows.get(id) as BoletoDto | undefined
       if (last.boletoStatus === 'registered')
-        expectThat(row !== undefined, `the boleto ${id} in the list`, 'a list without it')
+        expectThat(row !== undefined, `a list with the boleto ${id}`, 'a list without it')
       if (row === undefined) continue
       expectEqual('boletoStatus', row.boletoStatus, last.boletoStatus)
       expectBoletoAsSent(row, sent)
     }
   },
-  toString: () => 'look at all',
+  toString: () => 'read all',
 }
 
 /** Lives of boletos: up to twelve steps in random order. Without a control interface nothing happens outside the API. */

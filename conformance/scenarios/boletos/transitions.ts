@@ -29,7 +29,7 @@ export const extendTo =
 /** A registered boleto that was cancelled, as it was read afterwards. */
 export async function cancelledBoleto(target: Target, body: Parameters<typeof createBoleto>[1]): Promise<BoletoDto> {
   const { id } = await registeredBoleto(target, body)
-  await expectSuccess(cancel(target, id), 'the boleto is cancelled')
+  await expectSuccess(cancel(target, id), 'a successful boleto cancellation')
   return readBoleto(target, id)
 }
 
@@ -75,7 +75,7 @@ export function possibleWays(target: Target, environment: Environment): Promise<
       ),
     )
     const possible = outcomes.flat()
-    if (possible.length === 0) throw new NotTested('the control interface leads no boleto out of registered')
+    if (possible.length === 0) throw new NotTested('The control interface moves no boleto out of the state registered.')
     return possible
   })
 }
@@ -83,7 +83,8 @@ export function possibleWays(target: Target, environment: Environment): Promise<
 /** That a call is refused on each boleto of the configuration that is not registered. @throws {CheckFailure} */
 export async function expectRefusedOnFixtures(target: Target, call: BoletoCall): Promise<void> {
   const boletos = (await boletosOfFixtures(target)).filter(({ boletoStatus }) => boletoStatus !== 'registered')
-  if (boletos.length === 0) throw new NotTested('every boleto of the configuration is registered')
+  if (boletos.length === 0)
+    throw new NotTested('All boletos of fixtures.boletos are registered: add one in another state to --config.')
   await allInOrder(boletos, (boleto) => expectRefused(target, boleto, call))
 }
 
@@ -127,7 +128,7 @@ export async function expectRefusedWhileAccepted(
     if (!isJudged || !isSuccess(answer)) return
   }
   throw new CheckFailure(
-    'an error (4xx) for a boleto that is accepted',
+    'an error (4xx) for a boleto in the state accepted',
     answer === undefined ? 'none' : describe(answer),
   )
 }

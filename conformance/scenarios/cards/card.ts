@@ -19,12 +19,12 @@ export async function createCard(
   body: CardCreateDto = plainCard,
   token?: string,
 ): Promise<CardDetailsDto> {
-  return expectSuccess(target.call('createCard', { body, token }), 'the card is created')
+  return expectSuccess(target.call('createCard', { body, token }), 'a successful card creation')
 }
 
 /** The card by its id. */
 export async function readCard(target: Target, id: string, token?: string): Promise<CardDetailsDto> {
-  return expectSuccess(target.call('getCard', { path: { id }, token }), 'the card is retrieved')
+  return expectSuccess(target.call('getCard', { path: { id }, token }), 'a successful card retrieval')
 }
 
 type Sent = Partial<Pick<CardCreateDto, 'name' | 'metadata' | 'restrictions' | 'expectedChargeDateUTC'>>

@@ -47,8 +47,8 @@ export async function raceOnCard(target: Target, card: CardDto, calls: readonly 
   if (permutations(outcomes).some((order) => explains(heldBy(card), order, last))) return
   const seen = outcomes.map(({ call, exchange }) => `${inWords(call)}: ${exchange.response.status}`).join(', ')
   throw new CheckFailure(
-    'what some order of the calls explains',
-    `${seen}; afterwards the card is ${last ? excerpt(last) : 'gone'}`,
+    'the result of some sequential order of the calls',
+    `${seen}; then the card is ${last ? excerpt(last) : 'deleted'}`,
   )
 }
 

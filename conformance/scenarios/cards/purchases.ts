@@ -15,7 +15,9 @@ export async function cardToUse(target: Target, restrictions: Restrictions): Pro
   const token = await companyToUse(target)
   const answer = await target.call('createCard', { body: { name: 'Conformance use', restrictions }, token })
   if (isSuccess(answer)) return { id: answer.response.json.id, token }
-  throw new NotTested(`a card with ${excerpt(restrictions)} is refused with ${answer.response.status}`)
+  throw new NotTested(
+    `POST /v1/cards returned ${answer.response.status} for a card with the restrictions ${excerpt(restrictions)}.`,
+  )
 }
 
 const companyToUse = (target: Target) => target.once('company whose cards are used', () => isolatedTenant(target))
@@ -39,7 +41,7 @@ export async function buy(target: Target, card: UsedCard, { amount, at }: Purcha
 /** Lets an approved transaction fail. */
 export async function fail(target: Target, card: UsedCard, { amount }: Purchase, transactionId: string): Promise<void> {
   const made = await use(target, card, { kind: 'failed', amount, relatedTransactionId: transactionId })
-  if (made === undefined) throw new NotTested('the control interface lets no approved transaction fail')
+  if (made === undefined) throw new NotTested('The control interface cannot let an approved transaction fail.')
 }
 
 type Made = { readonly transactionId: string; readonly eventId: string }
@@ -59,7 +61,10 @@ async function eventType(target: Target, id: string, { token }: UsedCard): Promi
   for (let waited = 0, pause = 20; ; waited += pause, pause *= 2) {
     const answer = await target.call('getWebhookEvent', { path: { id }, token })
     if (isSuccess(answer)) return answer.response.json.eventType
-    if (waited > patience) throw new NotTested(`no record tells of the purchase: ${answer.response.status}`)
+    if (waited > patience)
+      throw new NotTested(
+        `GET /v1/webhooks/events/{id} returned ${answer.response.status} for the event of a purchase.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

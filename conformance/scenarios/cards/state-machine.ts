@@ -44,7 +44,7 @@ const update = (pick: number, body: CardUpdateDto): Step =>
     const answer = target.call('updateCard', { path: { id: card.id }, body, token })
     if (card.holds === 'gone') await expectError(answer)
     else {
-      await expectSuccess(answer, 'the card is updated')
+      await expectSuccess(answer, 'a successful card update')
       card.holds = { ...card.holds, ...(body as Pick<CardCreateDto, 'name' | 'metadata'>) }
     }
   })
@@ -52,7 +52,7 @@ const update = (pick: number, body: CardUpdateDto): Step =>
 const remove = (pick: number): Step =>
   onCard('delete', pick, async ({ target, token }, card) => {
     if (card.holds === 'gone') return
-    await expectSuccess(target.call('deleteCard', { path: { id: card.id }, token }), 'the card is deleted')
+    await expectSuccess(target.call('deleteCard', { path: { id: card.id }, token }), 'a successful card deletion')
     card.holds = 'gone'
   })
 
@@ -65,9 +65,9 @@ const list: Step = {
     for (const card of cards) {
       const row = rows.get(card.id) as CardDto | undefined
       if (card.holds === 'gone')
-        expectThat(row === undefined, `a list without the deleted card ${card.id}`, 'a list that holds it')
+        expectThat(row === undefined, `a list without the deleted card ${card.id}`, 'a list with it')
       else {
-        expectThat(row !== undefined, `the card ${card.id} in the list`, 'a list without it')
+        expectThat(row !== undefined, `a list with the card ${card.id}`, 'a list without it')
         expectAsSent(row, card.holds)
       }
     }

@@ -117,15 +117,9 @@ function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
   return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
 }
 
-const walks = new WeakMap<Target, Map<string, Promise<Walk>>>()
-
 /** A walk through a part of the ladder, done once however many rules judge it; anew when one of them was broken by it. */
 function walkOf(target: Target, read: ReadCursorPage, key: string, pageSize: number, length: number): Promise<Walk> {
-  const known = walks.get(target) ?? new Map<string, Promise<Walk>>()
-  walks.set(target, known)
-  const done = known.get(key) ?? walk(read, pageSize, Math.ceil(length / pageSize) + 2)
-  known.set(key, done)
-  return done
+  return target.once(key, () => walk(read, pageSize, Math.ceil(length / pageSize) + 2))
 }
 
 /** Walks through parts of the ladder, in each of the lists that can be filled, and has the pages judged. */
@@ -139,12 +133,12 @@ export async function overLadder(
     forAll(seed, [cases], async (one) => {
       const read = reader(target, one.selection)
       for (const pageSize of one.pageSizes) {
-        const key = JSON.stringify([one.selection, pageSize])
+        const key = `pages of ${JSON.stringify([one.selection, pageSize])}`
         try {
           const walked = await walkOf(target, read, key, pageSize, one.expected.length)
           judging(walked.pages, () => examine(walked, one, pageSize))
         } catch (error) {
-          walks.get(target)?.delete(key)
+          target.forget(key)
           throw error
         }
       }

@@ -32,7 +32,7 @@ export function pageSizesFor(size: number): fc.Arbitrary<number> {
 
 /** One page, whose rows and count can be relied on. @throws {Violation} */
 export async function pageOf(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page> {
-  const body = (await expectSuccess(read(query), 'a page')) as Page | undefined
+  const body = (await expectSuccess(read(query), 'a page of the list')) as Page | undefined
   expectThat(Array.isArray(body?.rows) && typeof body.count === 'number', 'rows and count', excerpt(body))
   return body
 }
@@ -47,7 +47,9 @@ export async function allPages(read: ReadPage, pageSize = largestPage): Promise<
     seen += next.rows.length
     if (next.rows.length === 0 || (next.rows.length < pageSize && seen >= next.count)) return pages
   }
-  throw new NotTested(`the list has more than ${mostPages * pageSize} rows`)
+  throw new NotTested(
+    `The list has more than ${mostPages * pageSize} rows. Use credentials of a company with fewer objects.`,
+  )
 }
 
 /** Every row of a list. */

@@ -86,19 +86,22 @@ export async function cardFor(target: Target, list: ListName, token: string | un
 
 /** How long a target may take until a list shows what has happened, in milliseconds; less when it was in vain before. */
 const [patience, rest] = [2000, 200]
-const inVain = new WeakSet<Target>()
+
+/** Whether a list of this run was waited for in vain. */
+const waiting = (target: Target) => target.once('waiting for lists', async () => ({ inVain: false }))
 
 /** Waits until a list shows all of these, or for a while: what is missing then, the checks tell. */
 export async function untilListed(target: Target, selection: Selection, expected: readonly Happened[]): Promise<void> {
   const read = reader(target, selection)
-  const giveUp = performance.now() + (inVain.has(target) ? rest : patience)
+  const state = await waiting(target)
+  const giveUp = performance.now() + (state.inVain ? rest : patience)
   for (let pause = 10; performance.now() < giveUp; pause = Math.min(pause * 2, 200)) {
     const items = await allItems(read).catch(() => [])
     const listed = new Set(idsOf(selection.list, items, expected))
     if (expected.every(({ id }) => listed.has(id))) return
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  inVain.add(target)
+  state.inVain = true
 }
 
 /** The item that shows what has happened, once the list has it. @throws {Violation} when it does not come */

@@ -2,7 +2,7 @@ import { cardOf } from '../../cards/card.ts'
 import type { Context } from '../../handler.ts'
 import { pageOf } from '../../pages.ts'
 
-/** A page of cards, with only some of the conditions heeded. */
+/** A page of cards that applies only some of the usual conditions. */
 export async function listRegardless(
   query: { readonly page: number; readonly pageSize: number },
   { store, caller, choices }: Context,

@@ -20,15 +20,15 @@ type Implementation = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const implementations: readonly Implementation[] = [
-  { name: 'sandbox', says: 'The reference sandbox, as it comes.', serve: (run) => run([]) },
+  { name: 'sandbox', says: 'The reference sandbox with its default choices.', serve: (run) => run([]) },
   {
-    name: 'sandbox-that-chose-otherwise',
-    says: `The sandbox where it chooses otherwise what the description leaves open: ${otherChoices.join(', ')}.`,
+    name: 'sandbox-with-other-choices',
+    says: `The sandbox with other choices where the documentation is silent: ${otherChoices.join(', ')}.`,
     serve: withOtherChoices,
   },
   {
     name: 'prism',
-    says: "Prism's mock of the contract, which keeps nothing; where it is known not to conform, its baseline says why.",
+    says: "Prism's mock of the contract, which stores nothing. Its baseline explains its known failures.",
     serve: withPrism,
   },
 ]

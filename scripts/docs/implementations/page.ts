@@ -7,15 +7,15 @@ import { descriptions } from './make-runs.ts'
 /** Several implementations on one page of the site: how each of them did, and the way to the matrix; or how to make one. */
 export function implementationsMain(implementations: readonly Implementation[] | undefined): string {
   return html`<h1>Implementations side by side</h1>
-<p>One contract, several servers: the reports of their runs make a matrix, with rules as rows and implementations as columns, and each cell
-leads to its evidence.</p>
-${implementations === undefined ? html`<p>This site was built without runs, so that it holds no matrix. Below is how to make one.</p>` : seenMarkup(implementations)}
-<h2 id="your-own">A matrix of your own</h2>
-<p>Each run leaves a report in a folder of its own. Reports are put side by side, without their targets, under the names that you give them:</p>
+<p>The reports of runs against several servers are combined into a matrix, with rules as rows and implementations as columns. Each cell
+links to its evidence.</p>
+${implementations === undefined ? html`<p>This site was built without runs and contains no matrix. The following commands make one.</p>` : seenMarkup(implementations)}
+<h2 id="your-own">Make a matrix</h2>
+<p>Write the report of each run to its own folder. <code>merge</code> combines the reports under the names that you choose; it needs no targets:</p>
 <figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- merge mine=reports/mine/report.ndjson theirs=reports/theirs/report.ndjson</code></pre></figure>
-<p>It prints a verdict on each, and writes <code>reports/matrix.html</code>, which opens from disk.</p>
+<p>It prints a conclusion for each, and writes <code>reports/matrix.html</code>, which opens from disk.</p>
 <h2 id="this-site">This site with a matrix</h2>
-<p>The suite runs against the sandbox, the sandbox with other choices, and Prism's mock, and the site is built with the reports:</p>
+<p>This command runs the suite against the sandbox, the sandbox with other choices, and Prism's mock, and builds the site with the reports:</p>
 <figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run docs -- --runs reports/runs --make-runs</code></pre></figure>
 `.markup
 }

@@ -15,7 +15,7 @@ const proof = recordedProof(`# The proof
 | of | faults | noticed |
 | --- | --- | --- |
 | \`CardDto\` | 2 | 2 |
-| \`test\` | 2 | 1; missed: \`test.headers.x.enum~broken\` |
+| \`test\` | 2 | 1; missed: \`test.headers.x.enum~violated\` |
 `)
 const now = new Map([
   ['CardDto', 2],
@@ -26,16 +26,16 @@ test.each([
   ['cards.one', { is: 'noticed', by: 'cards.first' }],
   ['cards.two', { is: 'missed' }],
   ['cards.three', { is: 'not recorded' }],
-  ['CardDto.name.type~broken', { is: 'noticed' }],
-  ['test.headers.x.enum~broken', { is: 'missed' }],
-  ['test.headers.x.type~broken', { is: 'noticed' }],
-  ['BoletoDto.id.type~broken', { is: 'not recorded' }],
+  ['CardDto.name.type~violated', { is: 'noticed' }],
+  ['test.headers.x.enum~violated', { is: 'missed' }],
+  ['test.headers.x.type~violated', { is: 'noticed' }],
+  ['BoletoDto.id.type~violated', { is: 'not recorded' }],
 ])('of %s the record says %j', (fault, outcome) => {
   expect(outcomeOf(fault, proof, now)).toEqual(outcome)
 })
 
 test('where another number of faults was tried, nothing is said of any of them', () => {
-  expect(outcomeOf('CardDto.name.type~broken', proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
+  expect(outcomeOf('CardDto.name.type~violated', proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
 })
 
 test('a record without its tables is told', () => {

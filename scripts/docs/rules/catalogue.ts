@@ -70,19 +70,19 @@ function tally(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
 }
 
 function howChecked(id: string, rule: Rule, place: string | undefined): HowChecked {
-  if (rule.unseen !== undefined) return { words: `None: it cannot be seen from outside. ${rule.unseen}` }
+  if (rule.notObservable !== undefined) return { words: `None. Not testable: ${rule.notObservable}` }
   const constraint = derived[id]
   if (constraint?.kind === 'request') {
     const words =
       rule.level === 'open'
-        ? 'A request that breaks this constraint alone is sent, and what the target does with it is reported.'
-        : 'Requests that break this constraint alone are refused, and values on its limit are accepted.'
+        ? 'The suite sends a request that violates only this constraint, and reports what the target does.'
+        : 'The target rejects requests that violate only this constraint, and accepts boundary values.'
     const example = exampleOf(constraint)
     return { words, ...(example === undefined ? {} : { example: `${constraint.in} ${example}` }) }
   }
   const own = place === undefined ? {} : { place }
   if (constraint?.kind === 'webhook' || passiveDeliveryRules.includes(id))
-    return { words: 'Every delivery that the run receives is judged by it.', ...own }
-  if (passiveRules.has(id)) return { words: 'Every answer of the run is judged by it.', ...own }
-  return { words: 'A check of its own.', ...own }
+    return { words: 'The suite validates every delivery that it receives.', ...own }
+  if (passiveRules.has(id)) return { words: 'The suite validates every response of the run.', ...own }
+  return { words: 'A hand-written check.', ...own }
 }

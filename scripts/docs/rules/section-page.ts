@@ -3,6 +3,7 @@ import { placeMarkup } from '../repository.ts'
 import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
 import { needs } from './needs.ts'
 import { type About, kinds } from './section.ts'
+import { sentenceMarkup } from './sentence.ts'
 
 /** The page of one section: each rule with all that is known of it, under an anchor that is its id. */
 export function sectionMain(section: Section, about: About, source: string | undefined): string {
@@ -21,11 +22,11 @@ ${rules.map((rule) => ruleMarkup(rule, source))}`.markup
 
 function ruleMarkup({ id, rule, place, check, faults }: CatalogueRule, source: string | undefined): Markup {
   return html`<article class="rule" id="${id}">
-<h2>${rule.says}</h2>
+<h2>${sentenceMarkup(rule.says)}</h2>
 <p class="name"><a href="#${encodeURIComponent(id)}"><code>${id}</code></a> ${levelMarkup(rule.level)}</p>
 <dl>
 <dt>Source</dt><dd>${rule.source}</dd>
-${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Stands in</dt><dd>${placeMarkup(place, source)}</dd>
+${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
 <dt>Check</dt><dd>${check.words}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
 <dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
 </dl>
@@ -61,10 +62,10 @@ const words = { noticed: 'noticed', missed: 'missed', 'not recorded': 'not in th
 /** A derived fault stands beside its rule: what it does to that is enough. */
 function inWords(id: string, says: string): string {
   const derived: Readonly<Record<string, string>> = {
-    missing: 'Requests are judged without it.',
-    looser: 'Requests are judged by a looser one.',
-    tighter: 'Requests are judged by a tighter one.',
-    broken: 'What is sent breaks it.',
+    missing: 'Requests are validated without this constraint.',
+    looser: 'Requests are validated with a looser constraint.',
+    tighter: 'Requests are validated with a tighter constraint.',
+    violated: 'Responses or deliveries violate this constraint.',
   }
   return derived[id.split('~')[1] ?? ''] ?? says
 }

@@ -7,31 +7,31 @@ export type About = {
   readonly title: string
   /** One paragraph, HTML. */
   readonly says: string
-  /** Where the reference tells of it, seen from the root of the site. */
+  /** The place in the reference, relative to the root of the site. */
   readonly reference?: string
 }
 
 /** The kinds of sections, in the order in which the catalogue lists them, and what they have in common. */
 export const kinds = {
   written: {
-    title: 'Sentences',
-    says: 'What no schema can say. Each of these rules is written by hand, and so is its check.',
+    title: 'Behaviour',
+    says: 'What a schema cannot express. Each of these rules and its check are written by hand.',
   },
   request: {
     title: 'Requests',
-    says: 'One rule for each constraint on what may be sent to an operation, derived from the contract.',
+    says: 'One rule for each constraint of a request, derived from the contract.',
   },
   response: {
-    title: 'Answers',
-    says: 'One rule for each constraint on what an answer holds, derived from the contract, for each object that answers are made of.',
+    title: 'Responses',
+    says: 'One rule for each constraint of a response, derived from the contract and grouped by schema.',
   },
   webhook: {
     title: 'Deliveries',
-    says: 'One rule for each constraint on the headers and the body of a webhook delivery, derived from the contract.',
+    says: 'One rule for each constraint of the headers and the body of a webhook delivery, derived from the contract.',
   },
 } as const satisfies Record<SectionKind, { title: string; says: string }>
 
-/** What the contract says of a section. */
+/** Title and summary of a section, from the contract. */
 export function aboutOf({ name, kind }: Section, contract: Contract): About {
   if (kind === 'written') {
     const words = name.replaceAll('-', ' ')
@@ -41,10 +41,10 @@ export function aboutOf({ name, kind }: Section, contract: Contract): About {
   const operation = contract.operations.find(({ id }) => id === name)
   if (operation !== undefined) {
     const { method, path, summary, address } = operation
-    const says = `${summary}: which requests <code>${method} ${path}</code> refuses.`
+    const says = `${summary}: constraints of the request <code>${method} ${path}</code>.`
     return { title: name, says, reference: address }
   }
   const schema = contract.schemas.find((found) => found.name === name)
   if (schema !== undefined) return { title: name, says: inlineHtmlOf(schema.description) }
-  return { title: name, says: `The headers of deliveries of ${name === 'test' ? 'tests' : 'events'}.` }
+  return { title: name, says: `Headers of ${name === 'test' ? 'test' : 'event'} deliveries.` }
 }

@@ -54,7 +54,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
 
   test.each([
     ['cards.no-details-in-list', 'rule', 'A card in a list holds no details.'],
-    ['createCard.body.name.maxLength', 'rule', 'createCard refuses a body whose name has more than 60 characters.'],
+    ['createCard.body.name.maxLength', 'rule', 'createCard returns 400 if name has more than 60 characters.'],
     ['createCard', 'operation', 'POST /v1/cards'],
     ['clock', 'operation', 'POST /clock'],
     ['BoletoDto', 'schema', 'BoletoDto'],

@@ -1,6 +1,8 @@
 import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
+import { valueAt } from './json-pointer.ts'
+import { memoized } from './memoized.ts'
 
-/** The parts of a schema that cases are made from. */
+/** The keywords of a schema that cases are generated from. */
 export type SchemaNode = {
   readonly $ref?: string
   readonly title?: string
@@ -29,28 +31,14 @@ export type SchemaNode = {
   readonly then?: SchemaNode
 }
 
-/** The schema node at a JSON Pointer of generated/schemas.json. @throws TypeError where the pointer leads nowhere */
+/** The schema node at a JSON Pointer of generated/schemas.json. @throws {TypeError} for a pointer to nothing */
 export function at(pointer: string): SchemaNode {
   const node = find(pointer)
-  if (node === undefined) throw new TypeError(`${pointer} points nowhere in generated/schemas.json`)
+  if (node === undefined) throw new TypeError(`${pointer} does not exist in generated/schemas.json`)
   return node
 }
 
-const found = new Map<string, SchemaNode | undefined>()
-
-/** The same, or undefined. Every answer is walked along the contract, so that nodes are looked up once. */
-export function find(pointer: string): SchemaNode | undefined {
-  if (!found.has(pointer)) found.set(pointer, lookUp(pointer))
-  return found.get(pointer)
-}
-
-function lookUp(pointer: string): SchemaNode | undefined {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (node, segment) =>
-        (node as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')],
-      schemaDocument,
-    ) as SchemaNode | undefined
-}
+/** The same, or `undefined`. Every response is walked along the contract, so that each node is looked up once. */
+export const find: (pointer: string) => SchemaNode | undefined = memoized(
+  (pointer) => valueAt(schemaDocument, pointer) as SchemaNode | undefined,
+)
