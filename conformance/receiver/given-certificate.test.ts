@@ -19,7 +19,7 @@ afterEach(() => sandbox.stop())
 /** Runs the rules of test deliveries on the sandbox, with a receiver that has this certificate. */
 async function run(cert: string, key: string) {
   const webhook = ['--webhook-listen', '127.0.0.1:0', '--webhook-cert', cert, '--webhook-key', key]
-  const selection = ['--only', 'deliveries.test-*', '--runs', '1', '--report-dir', folder]
+  const selection = ['--only', 'deliveries.test-*', '--runs', '1', '--seed', '1', '--report-dir', folder]
   const { code, stderr } = await conform(...accessArguments(sandbox.options), ...webhook, ...selection)
   return { code, stderr, verdicts: () => verdictsIn(join(folder, 'report.ndjson')) }
 }

@@ -108,7 +108,7 @@ describe('runSuite', () => {
   function expectedReason({ rule, by }: VerdictEvent, lacks: readonly Missing[]): string | undefined {
     const { notObservable, needs = [] } = rules[rule] ?? {}
     const readOnly = 'The run is read-only (--read-only).'
-    if (notObservable !== undefined) return notObservable
+    if (notObservable !== undefined) return `Not testable: ${notObservable}`
     for (const need of needs) {
       if (need === 'state' && lacks.includes('state')) return 'The target keeps no state (--stateless).'
       if (need === 'receiver' && lacks.includes('writing')) return readOnly

@@ -57,7 +57,7 @@ async function usable(): Promise<{ cards: number; boletos: number; subscriptions
 const nothing = { cards: 0, boletos: 0, subscriptions: 0 }
 
 test('Ctrl-C in the middle of a run removes what it created, and exits with 130', async () => {
-  const { child, ended } = start('--no-receiver', '--runs', '200')
+  const { child, ended } = start('--no-receiver', '--runs', '200', '--seed', '1')
   await untilCreated(30)
   child.kill('SIGINT')
   const { code, stdout } = await ended
@@ -69,7 +69,7 @@ test('Ctrl-C in the middle of a run removes what it created, and exits with 130'
 })
 
 test('`clean` removes what a killed run left behind; its resource log contains no secret', async () => {
-  const { child, ended } = start('--no-receiver', '--runs', '200')
+  const { child, ended } = start('--no-receiver', '--runs', '200', '--seed', '1')
   await untilCreated(60)
   child.kill('SIGKILL')
   await ended

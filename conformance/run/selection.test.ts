@@ -115,7 +115,7 @@ describe('reasonNotTested', () => {
 
   test('is why no run can observe the rule, before anything else', () => {
     const [id, rule] = Object.entries(rules).find(([, { notObservable }]) => notObservable !== undefined) ?? []
-    expect(reasonNotTested(id ?? '', 'found', runOf(), true)).toBe(rule?.notObservable)
+    expect(reasonNotTested(id ?? '', 'found', runOf(), true)).toBe(`Not testable: ${rule?.notObservable}`)
   })
 
   test('is what the target lacks, before what a check found', () => {
