@@ -22,6 +22,12 @@ describe('createRateLimiter', () => {
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
+  test('runs work that comes when all earlier work has ended', async () => {
+    const limiter = createRateLimiter(1)
+    expect(await limiter.run(async () => 'first')).toBe('first')
+    expect(await limiter.run(async () => 'second')).toBe('second')
+  })
+
   test('goes on after work that failed', async () => {
     const limiter = createRateLimiter(1)
     const failing = limiter.run(() => Promise.reject(new Error('no')))

@@ -64,6 +64,18 @@ describe('sendOverPool', () => {
     expect(sent).toEqual(isResent ? [method, method] : [method])
   })
 
+  test('does not send a request again after its deadline, whatever the error is', async () => {
+    let sent = 0
+    const request = ({ signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        sent++
+        signal.addEventListener('abort', () => reject(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })))
+      })
+    const outcome = sendOverPool(requestOf('GET'), '/v1/cards', { request } as unknown as Pool, 50)
+    await expect(outcome).rejects.toMatchObject({ kind: 'timeout' })
+    expect(sent).toBe(1)
+  })
+
   test('sends a request again only once', async () => {
     const { sent, pool } = stubPool('ECONNRESET', 'ECONNRESET')
     await expect(sendOverPool(requestOf('GET'), '/v1/cards', pool, 1000)).rejects.toMatchObject({

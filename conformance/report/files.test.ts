@@ -99,13 +99,14 @@ describe('sink', () => {
     await files.close()
   })
 
-  test('drops events after close', async () => {
+  test('drops events during and after close', async () => {
     const files = createReportFiles(folder, [])
     files.sink(start)
     files.sink(end)
-    await files.close()
+    const closed = files.close()
     for (let id = 0; id < 200; id++) files.sink({ ...exchange, id })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await closed
+    for (let id = 0; id < 200; id++) files.sink({ ...exchange, id })
     expect(lines()).toHaveLength(2)
   })
 })

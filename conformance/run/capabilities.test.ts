@@ -36,6 +36,13 @@ describe('missingReason', () => {
     )
   })
 
+  test('is the option that leaves the run without a receiver', () => {
+    const reason = (more: Partial<RunOptions>) => missingReason(rule, 'receiver', { ...plain, webhook, ...more }, false)
+    expect(reason({ readOnly: true })).toBe('The run is read-only (--read-only).')
+    expect(reason({ noReceiver: true })).toBe('The run has no webhook receiver (--no-receiver).')
+    expect(reason({ stateless: true })).toBe('The target keeps no state (--stateless).')
+  })
+
   test('says which capability an existing control interface lacks', () => {
     expect(missingReason(rule, 'control:clock', plain, true)).toBe(
       'The control interface does not have the capability clock.',

@@ -49,7 +49,7 @@ async function recheck(
 describe('recheckReads', () => {
   test('marks a failure as flaky where the repeated read passes', async () => {
     const { repeated, flaky } = await recheck(
-      [{ rule: never5xx, exchange: 2, exchanges: [evidence(1), evidence(2)] }],
+      [{ rule: never5xx, exchange: 2, exchanges: [evidence(1), evidence(2), evidence(3)] }],
       (one) => Promise.resolve(respondedWith(200, one)),
     )
     expect(repeated).toEqual([2])

@@ -12,6 +12,8 @@ describe('matchesPattern', () => {
     ['createCard.*.maxLength', 'createCard.body.name.maxLength', true],
     ['createCard.*.maxLength', 'createCard.body.name.minLength', false],
     ['*.maxLength', 'createCard.body.name.maxLength', true],
+    ['body.*', 'createCard.body.name.maxLength', false],
+    ['*.max', 'createCard.body.name.maxLength', false],
     ['card*', 'cards.id-unique', true],
     ['cards.*', 'cardsxid-unique', false],
     ['*', 'cards.id-unique', true],
