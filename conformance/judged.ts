@@ -123,7 +123,7 @@ function bySchema(schemaPath: string, validate: Validate, body: unknown): Judgem
 
 const emptyDeletions: Partial<Record<OperationId, WrittenRuleId>> = {
   deleteCard: 'cards.deletion-answers-empty',
-  deleteWebhookSubscription: 'subscriptions.deletion-answers-empty',
+  deleteWebhookSubscription: 'subscriptions.deletion-returns-empty-body',
 }
 
 function fitsMethod(method: string, status: number): boolean {

@@ -25,12 +25,12 @@ export function offersOf(options: RunOptions): Set<Need> {
 /** Rules that can be put to the test on a fixture, where the control interface does not offer what they need. */
 const byFixture: Readonly<Record<keyof Fixtures, readonly string[]>> = {
   cards: [
-    'cursors.no-gap',
-    'cursors.no-double',
+    'cursors.no-gaps',
+    'cursors.no-duplicates',
     'cursors.total-count',
     'cursors.has-next-until-last',
     'cursors.at-most-page-size',
-    'cursors.full-before-last',
+    'cursors.full-before-last-page',
   ],
   boletos: [
     'boletos.extend-only-registered',
@@ -44,9 +44,9 @@ const byFixture: Readonly<Record<keyof Fixtures, readonly string[]>> = {
     'boletos.foreign-boleto-not-changed',
     'cards.foreign-card-not-retrieved',
     'cards.foreign-card-not-changed',
-    'subscriptions.foreign-subscription-not-retrieved',
-    'subscriptions.foreign-subscription-not-changed',
-    'subscriptions.foreign-secret-not-rotated',
+    'subscriptions.other-tenant-not-retrieved',
+    'subscriptions.other-tenant-not-changed',
+    'subscriptions.other-tenant-secret-not-rotated',
   ],
 }
 

@@ -36,7 +36,7 @@ describe('rules', () => {
     const sentences = Object.values(rules).map(({ says }) => says)
     expect(sentences.filter((says) => says.length > 120)).toEqual([])
     expect(sentences.filter((says) => /\b(should|shall|will)\b/i.test(says))).toEqual([])
-    expect(sentences.filter((says) => !says.endsWith('.'))).toEqual([])
+    expect(sentences.filter((says) => !/[.?]$/.test(says))).toEqual([])
     expect(sentences.filter((says, index) => sentences.indexOf(says) !== index)).toEqual([])
   })
 

@@ -51,12 +51,12 @@ export const deliveryRules = {
     const fits = Math.abs(Number(header) - occurred / 1000) <= 1
     return unless(fits, `X-Webhook-Timestamp ${Math.floor(occurred / 1000)}`, header)
   },
-  'deliveries.retry-reason-on-retries-alone': ({ headers }) => {
+  'deliveries.retry-reason-only-on-retries': ({ headers }) => {
     if (headers['x-webhook-retry'] !== 'false') return undefined
     const reason = headers['x-webhook-retry-reason']
     return unless(reason === undefined, 'no X-Webhook-Retry-Reason beside X-Webhook-Retry false', `${reason}`)
   },
-  'deliveries.test-marked': (delivery) =>
+  'deliveries.test-header': (delivery) =>
     isTest(delivery)
       ? unless(
           delivery.headers['x-webhook-test'] === 'true',

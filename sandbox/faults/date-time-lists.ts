@@ -23,7 +23,7 @@ export function faultsOfDateTimes(
     fault({
       id: id('start-second-exclusive'),
       breaks: [rule('start-date-inclusive')],
-      says: `${name} returns what happened after the second of the start date.`,
+      says: `${name} omits transactions in the second of the start date.`,
       apply: (parts) =>
         holding(parts, list, async (asked, all) =>
           (await all(asked)).filter(({ settlementDate }) => settlementDate !== asked.startDate),
@@ -31,8 +31,8 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('start-needs-end'),
-      breaks: [rule('start-date-alone'), rule('one-date-alone')],
+      id: id('start-date-requires-end-date'),
+      breaks: [rule('start-date-only'), rule('dates-default-independently')],
       says: `${name} refuses a start date without an end date.`,
       apply: (parts) =>
         asking(parts, list, (asked) => {
@@ -42,9 +42,9 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('no-end-beside-start'),
-      breaks: [rule('one-date-alone')],
-      says: `${name} goes on until now where a start date alone is given.`,
+      id: id('end-date-not-defaulted'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} has no default end date if a start date is given.`,
       apply: (parts) =>
         asking(parts, list, (asked, { clock }) =>
           asked.startDate && !asked.endDate ? { ...asked, endDate: plainUtc(clock.now()) } : asked,
@@ -52,9 +52,9 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('no-start-beside-end'),
-      breaks: [rule('one-date-alone')],
-      says: `${name} begins with the oldest where an end date alone is given.`,
+      id: id('start-date-not-defaulted'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} has no default start date if an end date is given.`,
       apply: (parts) =>
         asking(parts, list, (asked) =>
           asked.endDate && !asked.startDate ? { ...asked, startDate: '2000-01-01 00:00:00' } : asked,
@@ -64,7 +64,7 @@ export function faultsOfDateTimes(
     fault({
       id: id('end-second-exclusive'),
       breaks: [rule('end-date-inclusive')],
-      says: `${name} returns what happened before the second of the end date.`,
+      says: `${name} omits transactions in the second of the end date.`,
       apply: (parts) =>
         holding(parts, list, async (asked, all) =>
           (await all(asked)).filter(({ settlementDate }) => settlementDate !== asked.endDate),
@@ -72,9 +72,9 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('a-second-too-long'),
-      breaks: [rule('outside-dates-left-out')],
-      says: `${name} returns what happened a second after the end date too.`,
+      id: id('end-date-plus-one-second'),
+      breaks: [rule('outside-dates-not-returned')],
+      says: `${name} returns transactions of the second after the end date too.`,
       apply: (parts) =>
         holding(parts, list, async (asked, all) => {
           const right = await all(asked)
@@ -83,15 +83,15 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('start-of-day'),
+      id: id('start-time-ignored'),
       breaks: [
-        rule('outside-dates-left-out'),
-        'cursors.filters-kept',
+        rule('outside-dates-not-returned'),
+        'cursors.filters-apply-to-every-page',
         'cursors.has-next-until-last',
         `cursors.${list}-pages-complete`,
         `cursors.${list}-total-count`,
       ],
-      says: `${name} begins with the midnight of the start date, whatever its time.`,
+      says: `${name} ignores the time of the start date.`,
       apply: (parts) =>
         holding(parts, list, async (asked, all) => {
           const right = await all(asked)
@@ -100,7 +100,7 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('last-24-hours'),
+      id: id('last-24-hours-by-default'),
       breaks: [rule('yesterday-by-default')],
       says: `${name} returns the last 24 hours by default.`,
       apply: (parts) =>
@@ -112,9 +112,9 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('without-the-last-minute'),
+      id: id('last-minute-missing-by-default'),
       breaks: [rule('yesterday-by-default')],
-      says: `${name} ends at 23:59:00 of the previous day by default.`,
+      says: `${name} omits the last minute of the previous day by default.`,
       apply: (parts) =>
         asking(parts, list, (asked, { clock }) => {
           if (asked.startDate || asked.endDate) return asked
@@ -124,9 +124,9 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('reversed-dates-empty'),
+      id: id('start-after-end-accepted'),
       breaks: [rule('start-after-end-refused')],
-      says: `${name} answers with nothing when it is to end before it starts.`,
+      says: `${name} returns an empty list for a start date after the end date.`,
       apply: (parts) =>
         holding(parts, list, async (asked, all) => {
           const { startDate, endDate } = asked
@@ -135,9 +135,9 @@ export function faultsOfDateTimes(
     }),
 
     fault({
-      id: id('equal-dates-taken'),
+      id: id('equal-dates-accepted'),
       breaks: [rule('equal-dates-refused')],
-      says: `${name} accepts equal dates, and returns that second.`,
+      says: `${name} accepts equal dates and returns the transactions of that second.`,
       apply: (parts) =>
         holding(parts, list, async (asked, all) => {
           const { startDate, endDate } = asked

@@ -5,15 +5,15 @@ import { holding, type Item, latestOf, ofAllCompanies, shiftedBy, telling } from
 /** Violations of spec/rules/payment-transactions.yaml. */
 export default [
   fault({
-    id: 'payment-transactions.latest-left-out',
+    id: 'payment-transactions.latest-missing',
     breaks: [
-      'payment-transactions.completed-payment-returned',
+      'payment-transactions.completed-transaction-returned',
       'payment-transactions.shared-in-company',
       'cursors.payments-pages-complete',
       'cursors.payments-total-count',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'The latest payment of the company is returned only when another one has followed it.',
+    says: 'The latest payment is returned only after another one followed it.',
     apply: (parts) =>
       holding(parts, 'payments', async (asked, all, context) => {
         const latest = await latestOf('payments', context)
@@ -23,8 +23,8 @@ export default [
 
   fault({
     id: 'payment-transactions.vendor-in-capitals',
-    breaks: ['payment-transactions.shows-what-happened'],
-    says: 'The name of the vendor is told in capitals.',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The name of the vendor is in capitals.',
     apply: (parts) =>
       telling(parts, 'payments', (item) => {
         const vendor = item.vendor as Item
@@ -34,8 +34,8 @@ export default [
 
   fault({
     id: 'payment-transactions.local-time',
-    breaks: ['payment-transactions.shows-what-happened'],
-    says: 'The settlement date of a payment is told in the time of São Paulo.',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The settlement date of a payment is in São Paulo time.',
     apply: (parts) =>
       telling(parts, 'payments', (item) => ({
         ...item,
@@ -46,7 +46,7 @@ export default [
   fault({
     id: 'payment-transactions.with-merchant',
     breaks: ['payment-transactions.no-card-no-merchant'],
-    says: 'A payment names its vendor as merchant too.',
+    says: 'A payment has its vendor as `merchant` too.',
     apply: (parts) =>
       telling(parts, 'payments', (item) => ({ ...item, merchant: { name: (item.vendor as Item).name } })),
   }),
@@ -54,7 +54,7 @@ export default [
   fault({
     id: 'payment-transactions.sorted-by-amount',
     breaks: ['payment-transactions.sorted-by-creation'],
-    says: 'Payments are sorted by their amount.',
+    says: 'Payments are sorted by amount.',
     apply: (parts) =>
       holding(parts, 'payments', async (asked, all) =>
         [...(await all(asked))].sort((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
@@ -62,24 +62,24 @@ export default [
   }),
 
   fault({
-    id: 'payment-transactions.of-everybody',
+    id: 'payment-transactions.all-tenants',
     breaks: [
-      'payment-transactions.foreign-payments-not-returned',
-      'cursors.filters-kept',
-      'cursors.foreign-cursor',
+      'payment-transactions.other-tenant-not-listed',
+      'cursors.filters-apply-to-every-page',
+      'cursors.other-tenant-cursor',
       'cursors.payments-pages-complete',
       'cursors.payments-total-count',
       'cursors.has-next-until-last',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'The payments of all companies are returned.',
+    says: 'GET /v1/payments/transactions returns the payments of all tenants.',
     apply: (parts) => holding(parts, 'payments', ofAllCompanies),
   }),
 
   fault({
-    id: 'payment-transactions.of-first-credential',
+    id: 'payment-transactions.only-first-credential',
     breaks: ['payment-transactions.shared-in-company'],
-    says: "Another credential of the company than the operator's first one sees no payments.",
+    says: 'Only the first credential of the main tenant receives payments.',
     apply: (parts) =>
       holding(parts, 'payments', async (asked, all, { caller, tokens }) => {
         const paid = await all(asked)
@@ -88,11 +88,11 @@ export default [
   }),
 
   fault({
-    id: 'payment-transactions.company-of-operator',
-    breaks: ['payment-transactions.names-its-company'],
-    says: 'Each payment names the same company, whosever it is.',
+    id: 'payment-transactions.same-company-for-all-tenants',
+    breaks: ['payment-transactions.company-id-distinct'],
+    says: 'All payments have the same company, whatever their tenant.',
     apply: (parts) => telling(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
 
-  ...faultsOfDateTimes('payments', 'payment-transactions', '', 'The payment list'),
+  ...faultsOfDateTimes('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),
 ]

@@ -32,5 +32,5 @@ export const withoutEffect: Readonly<Record<string, string>> = {
   'updateWebhookSubscription.body.url.type~missing': refusedTwice,
   'updateWebhookSubscription.body.url.pattern~missing': refusedTwice,
   'test.headers.x-webhook-test.required~broken':
-    'The mark alone tells a test delivery from others: that it is missing is noticed as deliveries.test-marked.',
+    'A test delivery is recognized only by this header: deliveries.test-header fails when it is missing.',
 }

@@ -30,22 +30,22 @@ const pageOfSize = async (target: Target, pageSize: number) =>
 export default [
   check({
     rule: 'card-transactions.success-status',
-    says: 'The success status of POST /v1/cards/transactions is 200 or 201.',
+    says: 'Which success status does POST /v1/cards/transactions return?',
     run: async (target) => `POST /v1/cards/transactions answers ${(await searched(target, {})).response.status}`,
   }),
   check({
-    rule: 'card-transactions.one-date-without-cards',
-    says: 'Without cardIds a date that is left out is yesterday, even when the other one is given.',
+    rule: 'card-transactions.missing-end-date-without-card-ids',
+    says: 'Does a search with `startDate` but without `endDate` and `cardIds` return transactions of today?',
     run: (target) => withoutEnd(target, false),
   }),
   check({
-    rule: 'card-transactions.one-date-with-cards',
-    says: 'With cardIds a date that is left out leaves its side open.',
+    rule: 'card-transactions.missing-end-date-with-card-ids',
+    says: 'Does a search with `startDate` and `cardIds` but without `endDate` return transactions of today?',
     run: (target) => withoutEnd(target, true),
   }),
   check({
-    rule: 'card-transactions.dates-of-settlement',
-    says: 'The dates look at the settlement date, not at the transaction date.',
+    rule: 'card-transactions.filtered-date',
+    says: 'Which date do `startDate` and `endDate` of POST /v1/cards/transactions apply to?',
     run: async (target) => {
       const now = await target.now()
       const { id: cardId } = await newCard(target)
@@ -61,8 +61,8 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.order',
-    says: 'Card transactions are sorted by their date, newest or oldest first.',
+    rule: 'card-transactions.sort-order',
+    says: 'In which order of settlement dates are card transactions listed?',
     run: async (target) => {
       const of = await history(target, 'cards')
       return orderOf(
@@ -73,12 +73,12 @@ export default [
   }),
   check({
     rule: 'card-transactions.unknown-card',
-    says: 'A cardId that names no card gives no transactions, and is not refused.',
+    says: 'Does POST /v1/cards/transactions accept an unknown card id in `cardIds`?',
     run: async (target) => outcome(await searched(target, { cardIds: [crypto.randomUUID()] })),
   }),
   check({
-    rule: 'card-transactions.calendar-dates-alone',
-    says: 'A start date or end date that no calendar has is refused.',
+    rule: 'card-transactions.invalid-date-refused',
+    says: 'Does POST /v1/cards/transactions accept a date that does not exist (30 February)?',
     run: async (target) => {
       const year = Number(day((await environmentOf(target)).now, 0).slice(0, 4)) - 1
       const [start, end] = await Promise.all([
@@ -89,31 +89,31 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.date-time-form',
-    says: 'The date-times of a card transaction have the form yyyy-MM-dd HH:mm:ss.',
+    rule: 'card-transactions.date-time-format',
+    says: 'Which format do the date-times of a card transaction have?',
     run: async (target) => {
       const of = await history(target, 'cards')
       return formOfDates([...(await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })).values()][0])
     },
   }),
   check({
-    rule: 'card-transactions.deprecated-future-dates',
-    says: 'GET /v1/transactions refuses dates in the future.',
+    rule: 'card-transactions.deprecated-future-date',
+    says: 'Does GET /v1/transactions accept an end date in the future?',
     run: (target) => futureDates(target, 'listTransactions'),
   }),
   check({
-    rule: 'card-transactions.deprecated-largest-page-size',
-    says: 'GET /v1/transactions refuses a pageSize above 500.',
+    rule: 'card-transactions.deprecated-large-page-size',
+    says: 'Does GET /v1/transactions accept a `pageSize` above 500?',
     run: async (target) => `501: ${await pageOfSize(target, 501)}`,
   }),
   check({
-    rule: 'card-transactions.deprecated-smallest-page-size',
-    says: 'GET /v1/transactions refuses a pageSize below 1.',
+    rule: 'card-transactions.deprecated-small-page-size',
+    says: 'Does GET /v1/transactions accept a `pageSize` below 1?',
     run: async (target) => `0: ${await pageOfSize(target, 0)}, -1: ${await pageOfSize(target, -1)}`,
   }),
   check({
-    rule: 'card-transactions.deprecated-calendar-dates-alone',
-    says: 'GET /v1/transactions refuses a date that no calendar has.',
+    rule: 'card-transactions.deprecated-invalid-date-refused',
+    says: 'Does GET /v1/transactions accept a date that does not exist (30 February)?',
     run: (target) => impossibleDates(target, 'listTransactions'),
   }),
 ]

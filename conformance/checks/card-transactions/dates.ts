@@ -29,15 +29,15 @@ async function refused(target: Target, cardId: string | undefined, dates: Dates)
 
 export default [
   check({
-    rule: 'card-transactions.start-date-alone',
-    says: 'With a start date alone a transaction between it and yesterday is returned.',
+    rule: 'card-transactions.start-date-only',
+    says: 'With only a start date, POST /v1/cards/transactions returns transactions between that date and yesterday.',
     run: async (target) => {
       await sideBySide(fillable(target, sources), (source) => expectFromStartAlone(target, source))
     },
   }),
   check({
     rule: 'card-transactions.future-start-date-refused',
-    says: 'A start date in the future is answered with 400.',
+    says: 'POST /v1/cards/transactions returns 400 for a start date in the future.',
     phase: 'clock',
     run: async (target, seed) => {
       const now = await atNight(target)
@@ -48,7 +48,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.future-end-date-refused',
-    says: 'An end date in the future is answered with 400.',
+    says: 'POST /v1/cards/transactions returns 400 for an end date in the future.',
     phase: 'clock',
     run: async (target, seed) => {
       const now = await atNight(target)
@@ -63,7 +63,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.start-after-end-refused',
-    says: 'A start date after the end date is answered with 400.',
+    says: 'POST /v1/cards/transactions returns 400 for a start date after the end date.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       const { id } = await newCard(target)
@@ -77,7 +77,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.equal-dates-accepted',
-    says: 'A start date equal to the end date is accepted.',
+    says: 'POST /v1/cards/transactions accepts a start date that equals the end date.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [past], async (ago) => {
@@ -90,7 +90,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.today-accepted',
-    says: 'Today, UTC, is not in the future and is accepted as start date and as end date.',
+    says: 'POST /v1/cards/transactions accepts today (UTC) as start date and as end date.',
     run: async (target) => {
       const now = await target.now()
       const today = day(now, 0)
@@ -109,7 +109,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.yesterday-by-default',
-    says: 'Without cardIds and dates the transactions of yesterday, UTC, are returned, and no others.',
+    says: 'Without `cardIds` and dates, `source=cards` returns the transactions of yesterday (UTC) and no others.',
     phase: 'clock',
     run: (target) => expectYesterday(target, 'cards'),
   }),

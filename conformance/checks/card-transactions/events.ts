@@ -39,8 +39,8 @@ async function toldTwice(target: Target) {
 
 export default [
   check({
-    rule: 'card-transactions.events-of-purchase-are-debits',
-    says: 'The approval and the settlement of a purchase are debits in their events too.',
+    rule: 'card-transactions.purchase-events-are-debits',
+    says: '`transactionType` in the approval and settlement events of a purchase is `debit`.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target)) {
         if (kind !== 'approved' && kind !== 'settled') continue
@@ -49,15 +49,15 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.event-tells-the-same',
-    says: 'The event of a settlement tells the card, the company and the direction that the list tells.',
+    rule: 'card-transactions.event-matches-list',
+    says: 'A settlement event has the card, company and transaction type of the listed transaction.',
     run: async (target) => {
       for (const { told, item } of await toldTwice(target)) same('the transaction', essence(told), essence(item))
     },
   }),
   check({
-    rule: 'card-transactions.event-tells-the-particulars',
-    says: 'The event of a settlement tells the product, the currency, the user and the date that the list tells.',
+    rule: 'card-transactions.event-details-match-list',
+    says: 'A settlement event has the product type, currency, user and transaction date of the listed transaction.',
     run: async (target) => {
       for (const { told, item } of await toldTwice(target)) {
         same('the transaction', particulars(told), particulars(item))
@@ -68,8 +68,8 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.settlement-date-of-settlements-alone',
-    says: 'The event of a transaction that was not settled tells no settlement date.',
+    rule: 'card-transactions.no-settlement-date-before-settlement',
+    says: 'The event of a transaction that is not settled has no `settlementDate`.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target)) {
         if (kind === 'settled') continue

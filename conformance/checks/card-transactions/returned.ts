@@ -36,7 +36,7 @@ const steps = fc.array(fc.constantFrom('approved', 'declined', 'failed', 'settle
 export default [
   check({
     rule: 'card-transactions.settled-transaction-returned',
-    says: 'A settled card transaction is returned when source is cards.',
+    says: 'POST /v1/cards/transactions with `source=cards` returns settled card transactions.',
     run: async (target, seed) => {
       const token = await quietCompany(target)
       const { id: cardId } = await newCard(target, token)
@@ -52,8 +52,8 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.settled-alone',
-    says: 'Transactions that were approved, declined or failed, and not settled, are not returned.',
+    rule: 'card-transactions.only-settled-returned',
+    says: 'POST /v1/cards/transactions returns no approved, declined or failed transaction that was not settled.',
     run: (target, seed) =>
       forAll(seed, [steps], async (kinds) => {
         const { id: cardId } = await newCard(target)
@@ -76,8 +76,8 @@ export default [
       }),
   }),
   check({
-    rule: 'card-transactions.shows-what-happened',
-    says: 'A returned transaction tells the card, the amount and the settlement date of what happened.',
+    rule: 'card-transactions.matches-activity',
+    says: 'A card transaction shows the card, the amount and the settlement date of the activity.',
     run: async (target, seed) => {
       const { id: cardId } = await newCard(target)
       const now = await target.now()
@@ -89,13 +89,13 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.outlast-their-card',
-    says: 'A settled card transaction is returned also after its card was deleted.',
+    rule: 'card-transactions.returned-after-card-deletion',
+    says: 'A settled card transaction is still returned after its card was deleted.',
     run: (target) => inEach(['cards', 'deprecated'] as const, (list) => expectOutlastingCard(target, list)),
   }),
   check({
-    rule: 'card-transactions.item-shape',
-    says: 'With source cards each item is a card transaction, with all its required members.',
+    rule: 'card-transactions.item-schema',
+    says: 'With `source=cards`, every item is a card transaction with all required properties.',
     run: async (target) => {
       const required = schemaAt('/components/schemas/TransactionDto').required ?? []
       for (const item of await itemsOfHistory(target)) {
@@ -106,7 +106,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.last-four-digits',
-    says: "The number of a transaction's card is the last four digits of the card number.",
+    says: '`card.number` of a card transaction is the last four digits of the card number.',
     run: async (target) => {
       const { cards } = await history(target, 'cards')
       for (const { card } of await itemsOfHistory(target)) {
@@ -118,7 +118,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.purchase-is-debit',
-    says: 'A settled purchase is a debit.',
+    says: '`transactionType` of a settled purchase is `debit`.',
     run: async (target) => {
       const other = (await itemsOfHistory(target)).find(({ transactionType }) => transactionType !== 'debit')
       holds(other === undefined, 'transactionType "debit"', excerpt(other?.transactionType))

@@ -17,18 +17,18 @@ async function nextLink(target: Target, list: ListName): Promise<string> {
 
 export default [
   check({
-    rule: 'cursors.next-link-of-gets',
-    says: 'The links.next of the deprecated GET is a URL while there is a next page.',
+    rule: 'cursors.deprecated-next-link',
+    says: 'What is `links.next` of GET /v1/transactions when there is a next page?',
     run: (target) => nextLink(target, 'deprecated'),
   }),
   check({
-    rule: 'cursors.next-link-of-payments',
-    says: 'The links.next of the payment list is a URL while there is a next page.',
+    rule: 'cursors.payments-next-link',
+    says: 'What is `links.next` of GET /v1/payments/transactions when there is a next page?',
     run: (target) => nextLink(target, 'payments'),
   }),
   check({
-    rule: 'cursors.page-size-on-short-page',
-    says: 'The pagination.pageSize of a page that is not full is the page size asked for.',
+    rule: 'cursors.page-size-of-partial-page',
+    says: 'What is `pagination.pageSize` of a page that is not full?',
     run: async (target) => {
       const told = await Promise.all(
         listNames.map(async (list) => {
@@ -40,8 +40,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.cursor-of-another-filter',
-    says: 'A cursor sent with another filter than the one it came from is refused.',
+    rule: 'cursors.cursor-with-other-filter',
+    says: 'Does a request with other `cardIds` than those of the first page accept its cursor?',
     run: async (target) => {
       const { cardIds = [], ...selection } = whole(await ladder(target), 'cards')
       const { nextCursor } = await cursorPage(reader(target, { ...selection, cardIds }), { pageSize: 4 })
@@ -51,8 +51,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.cursor-with-another-page-size',
-    says: 'A cursor may be followed with another pageSize.',
+    rule: 'cursors.cursor-with-other-page-size',
+    says: 'Does a request with another `pageSize` than that of the first page accept its cursor?',
     run: async (target) => {
       const read = reader(target, whole(await ladder(target), 'cards'))
       const first = await cursorPage(read, { pageSize: 4 })
@@ -66,8 +66,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.invented-cursor',
-    says: 'An invented cursor is refused.',
+    rule: 'cursors.invalid-cursor',
+    says: 'Does POST /v1/cards/transactions accept a cursor that the server has not issued?',
     run: async (target) => {
       const read = reader(target, { list: 'cards' })
       const [text, base64] = await Promise.all([
@@ -78,8 +78,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.fraction',
-    says: 'A fraction as pageSize of a GET cursor list is refused.',
+    rule: 'cursors.fractional-page-size',
+    says: 'Do GET /v1/payments/transactions and GET /v1/transactions accept a fractional `pageSize`?',
     run: async (target) => {
       const [payments, deprecated] = await Promise.all(
         (['payments', 'deprecated'] as const).map(async (list) => {

@@ -27,8 +27,8 @@ async function firstPage(target: Target, list: ListName, pageSize: number) {
 
 export default [
   check({
-    rule: 'cursors.arrivals-in-between',
-    says: 'Transactions that arrive in between make the pages neither lose nor repeat the earlier ones.',
+    rule: 'cursors.stable-under-inserts',
+    says: 'Transactions that are added between two page requests neither remove nor repeat earlier ones.',
     run: (target, seed) =>
       inEach(fillable(target), (list) =>
         forAll({ ...seed, runs: Math.min(seed.runs, 3) }, [arrivals], (arrival) =>
@@ -37,8 +37,8 @@ export default [
       ),
   }),
   check({
-    rule: 'cursors.cursor-read-again',
-    says: 'A cursor read again gives the same transactions while nothing changes.',
+    rule: 'cursors.repeatable-read',
+    says: 'The same cursor returns the same transactions as long as the list does not change.',
     run: (target) =>
       inEach(fillable(target), async (list) => {
         const { read, pageCursor, pageSize } = await firstPage(target, list, 5)
@@ -50,8 +50,8 @@ export default [
       }),
   }),
   check({
-    rule: 'cursors.foreign-cursor',
-    says: "A cursor of another company's list shows neither its transactions nor their number.",
+    rule: 'cursors.other-tenant-cursor',
+    says: 'A cursor of another tenant reveals neither the transactions of that tenant nor their number.',
     run: async (target) => {
       const token = await newCompany(target)
       await inEach(fillable(target), async (list) => {
@@ -68,8 +68,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.next-link-leads-on',
-    says: 'A links.next that is a URL leads to the next page.',
+    rule: 'cursors.next-link-leads-to-next-page',
+    says: 'If `links.next` is a URL, it leads to the next page.',
     run: async (target) => {
       const lists = fillable(target, linkedLists) as readonly LinkedList[]
       const built = await ladder(target)
@@ -83,8 +83,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.next-link-over-https',
-    says: 'A links.next that is a whole URL is one of HTTPS.',
+    rule: 'cursors.next-link-uses-https',
+    says: 'If `links.next` is an absolute URL, its scheme is https.',
     run: async (target) => {
       const built = await ladder(target)
       const links: unknown[] = []
@@ -98,8 +98,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.no-link-on-last',
-    says: 'A page without a next one has no link to it as links.next.',
+    rule: 'cursors.no-next-link-on-last-page',
+    says: 'On the last page, `links.next` is null or empty.',
     run: (target, seed) =>
       overLadder(target, seed, linkedLists, ({ pages }) => {
         const linked = pages.find(({ hasNext, nextLink }) => hasNext === false && (nextLink ?? '') !== '')

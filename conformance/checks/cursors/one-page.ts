@@ -45,22 +45,22 @@ async function pagesWithAndWithoutNext(target: Target): Promise<readonly CursorP
 export default [
   check({
     rule: 'cursors.default-page-size',
-    says: 'Without pageSize a page holds 20 transactions when there are that many.',
+    says: 'Without `pageSize`, POST /v1/cards/transactions returns 20 transactions per page if there are that many.',
     run: (target) => defaultPages(target, ['cards', 'travel']),
   }),
   check({
     rule: 'cursors.payments-default-page-size',
-    says: 'Without pageSize a page holds 20 payments when there are that many.',
+    says: 'Without `pageSize`, GET /v1/payments/transactions returns 20 payments per page if there are that many.',
     run: (target) => defaultPages(target, ['payments']),
   }),
   check({
     rule: 'cursors.deprecated-default-page-size',
-    says: 'Without pageSize a page of GET /v1/transactions holds 20 when there are that many.',
+    says: 'Without `pageSize`, GET /v1/transactions returns 20 transactions per page if there are that many.',
     run: (target) => defaultPages(target, ['deprecated']),
   }),
   check({
-    rule: 'cursors.page-size-told',
-    says: 'The pagination.pageSize of a full page is the number of its transactions.',
+    rule: 'cursors.page-size-reported',
+    says: 'On a full page, `pagination.pageSize` is the number of transactions on it.',
     run: (target, seed) =>
       overLadder(target, seed, listNames, ({ pages }, _, pageSize) => {
         const wrong = pages.find((page) => page.data.length === pageSize && page.pageSize !== pageSize)
@@ -69,18 +69,18 @@ export default [
   }),
   check({
     rule: 'cursors.at-most-page-size',
-    says: 'A page holds no more transactions than pageSize.',
+    says: 'A page contains at most `pageSize` transactions.',
     run: (target, seed) =>
       overLadder(target, seed, ['cards', 'travel', 'deprecated'], ({ pages }, _, size) => atMost(pages, size)),
   }),
   check({
     rule: 'cursors.payments-at-most-page-size',
-    says: 'A page of payments holds no more of them than pageSize.',
+    says: 'GET /v1/payments/transactions returns at most `pageSize` payments per page.',
     run: (target, seed) => overLadder(target, seed, ['payments'], ({ pages }, _, size) => atMost(pages, size)),
   }),
   check({
-    rule: 'cursors.full-before-last',
-    says: 'Every page of transactions before the last holds as many as pageSize.',
+    rule: 'cursors.full-before-last-page',
+    says: 'Every page before the last contains `pageSize` transactions.',
     run: async (target, seed) => {
       await overLadder(target, seed, listNames, ({ pages }, _, pageSize) => fullBeforeLast(pages, pageSize))
       await inEach(fillable(target, ['travel', 'payments']), async (list) => {
@@ -90,8 +90,8 @@ export default [
     },
   }),
   check({
-    rule: 'cursors.cursor-when-there-is-more',
-    says: 'The nextCursor is a string where hasNext is true, and null where it is false.',
+    rule: 'cursors.next-cursor-matches-has-next',
+    says: '`nextCursor` is a string on a page whose `hasNext` is true, and null on a page whose `hasNext` is false.',
     run: async (target) => {
       for (const { hasNext, nextCursor } of await pagesWithAndWithoutNext(target)) {
         const fits = hasNext === true ? typeof nextCursor === 'string' && nextCursor !== '' : nextCursor === null
@@ -101,7 +101,7 @@ export default [
   }),
   check({
     rule: 'cursors.empty-list',
-    says: 'A company without transactions gets a page with no data, totalCount 0 and hasNext false.',
+    says: 'The list of a tenant without transactions has an empty `data`, `totalCount` 0 and `hasNext` false.',
     run: async (target) => {
       const token = await newCompany(target)
       await inEach(listNames, async (list) => {

@@ -66,13 +66,13 @@ async function periodsKept(target: Target, seed: Seed, source: Source): Promise<
 
 export default [
   check({
-    rule: 'cursors.no-gap',
-    says: 'Following nextCursor until hasNext is false finds every transaction.',
+    rule: 'cursors.no-gaps',
+    says: 'Following `nextCursor` until `hasNext` is false returns every transaction.',
     run: (target, seed) => overLadder(target, seed, ['cards'], noGap),
   }),
   check({
-    rule: 'cursors.no-double',
-    says: 'Following nextCursor finds no transaction twice.',
+    rule: 'cursors.no-duplicates',
+    says: 'Following `nextCursor` returns no transaction more than once.',
     run: async (target, seed) => {
       await overLadder(target, seed, ['cards'], noDouble)
       if (target.offers('control:card-activity')) await noDoubleForDoubleCards(target)
@@ -80,12 +80,12 @@ export default [
   }),
   check({
     rule: 'cursors.total-count',
-    says: 'The totalCount on each page is the number of transactions on all pages together.',
+    says: '`totalCount` on every page is the number of transactions on all pages.',
     run: (target, seed) => overLadder(target, seed, ['cards'], counted),
   }),
   check({
     rule: 'cursors.has-next-until-last',
-    says: 'The hasNext is true on every page before the last, and false on the last.',
+    says: '`hasNext` is true on every page before the last, and false on the last.',
     run: (target, seed) =>
       overLadder(target, seed, listNames, ({ pages }, { expected }, pageSize) => {
         const last = Math.max(0, Math.ceil(expected.length / pageSize) - 1)
@@ -95,8 +95,8 @@ export default [
       }),
   }),
   check({
-    rule: 'cursors.filters-kept',
-    says: 'Every page of a filtered call holds transactions of that filter alone.',
+    rule: 'cursors.filters-apply-to-every-page',
+    says: 'Every page of a filtered list contains only transactions that match the filter.',
     run: async (target, seed) => {
       await overLadder(target, seed, listNames, (walk, of) => {
         const asked = new Set(of.expected.map(({ id }) => id))
@@ -108,32 +108,32 @@ export default [
   }),
   check({
     rule: 'cursors.travel-pages-complete',
-    says: 'The pages of travel transactions together hold each of them once.',
+    says: 'The pages of travel transactions contain each transaction exactly once.',
     run: (target, seed) => overLadder(target, seed, ['travel'], complete),
   }),
   check({
     rule: 'cursors.travel-total-count',
-    says: 'The totalCount of travel transactions is their number on all pages together.',
+    says: '`totalCount` of travel transactions is the number of travel transactions on all pages.',
     run: (target, seed) => overLadder(target, seed, ['travel'], counted),
   }),
   check({
     rule: 'cursors.payments-pages-complete',
-    says: 'The pages of payments together hold each of them once.',
+    says: 'The pages of GET /v1/payments/transactions contain each payment exactly once.',
     run: (target, seed) => overLadder(target, seed, ['payments'], complete),
   }),
   check({
     rule: 'cursors.payments-total-count',
-    says: 'The totalCount of payments is their number on all pages together.',
+    says: '`totalCount` of GET /v1/payments/transactions is the number of payments on all pages.',
     run: (target, seed) => overLadder(target, seed, ['payments'], counted),
   }),
   check({
     rule: 'cursors.deprecated-pages-complete',
-    says: 'The pages of GET /v1/transactions together hold each transaction once.',
+    says: 'The pages of GET /v1/transactions contain each transaction exactly once.',
     run: (target, seed) => overLadder(target, seed, ['deprecated'], complete),
   }),
   check({
     rule: 'cursors.deprecated-total-count',
-    says: 'The totalCount of GET /v1/transactions is the number on all pages together.',
+    says: '`totalCount` of GET /v1/transactions is the number of transactions on all pages.',
     run: (target, seed) => overLadder(target, seed, ['deprecated'], counted),
   }),
 ]

@@ -9,8 +9,8 @@ import { NotExercised } from '../../violation.ts'
 
 export default [
   check({
-    rule: 'deliveries.manual-retry-fails',
-    says: 'A manual retry that is answered other than 2xx is no success.',
+    rule: 'deliveries.manual-retry-non-2xx-fails',
+    says: 'A manual retry with a response other than 2xx is not a success.',
     run: async (target) => {
       const { failed } = await retryAgain(target)
       if (failed?.triggerType !== 'manual') throw new NotExercised('no record of the manual retry that failed')
@@ -18,8 +18,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.manual-retry-within-timeout',
-    says: 'A manual retry that is answered after the timeout is no success.',
+    rule: 'deliveries.manual-retry-late-response-fails',
+    says: 'A manual retry with a response after the timeout is not a success.',
     run: async (target) => {
       const declined = { kind: 'declined', amount: 33 } as const
       const { post, event, first } = await arrivedEvent(target, declined, { timeoutMs: shortest })
@@ -40,7 +40,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-after-failure',
-    says: 'An event whose manual retry failed is sent again by another manual retry.',
+    says: 'After a failed manual retry, another manual retry sends the event again.',
     run: async (target) => {
       const { answer, failed, arrived, other } = await retryAgain(target)
       if (!isSuccess(answer) && other !== undefined)
@@ -52,7 +52,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-to-current-url',
-    says: 'A manual retry goes to the URL that an update of the subscription set since the event.',
+    says: 'A manual retry is sent to the current URL of the subscription.',
     run: async (target) => {
       const { moved } = await retryAgain(target)
       if (moved === undefined) throw new NotExercised('the manual retry did not arrive')
@@ -61,8 +61,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.record-of-retry',
-    says: 'The httpStatusCode and responseBody of a manual retry, where present, are of the answer to it.',
+    rule: 'deliveries.manual-retry-record-matches-response',
+    says: '`httpStatusCode` and `responseBody` of a manual retry, where present, describe the response to it.',
     run: async (target) => {
       const { failed } = await retryAgain(target)
       if (failed?.triggerType !== 'manual') throw new NotExercised('no record of the manual retry that failed')

@@ -43,8 +43,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.manual-retry-marked',
-    says: 'A manual retry carries X-Webhook-Retry true and the reason manual.',
+    rule: 'deliveries.manual-retry-headers',
+    says: 'A manual retry has `X-Webhook-Retry: true` and `X-Webhook-Retry-Reason: manual`.',
     run: async (target) => {
       const { retry } = await resentDeliveries(target)
       for (const post of retry.active) {
@@ -57,7 +57,7 @@ export default [
   }),
   check({
     rule: 'deliveries.same-event-on-retries',
-    says: 'Every attempt of an event carries the same event id, type and time.',
+    says: 'Every attempt to deliver an event has the same event id, type and time.',
     run: async (target) => {
       const { retry, deliveries } = await resentDeliveries(target)
       const first = retry.active[0]?.inbox.deliveries.find(isOf(retry.event))
@@ -71,8 +71,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.manual-retry-makes-records',
-    says: 'A manual retry answers with the delivery records that it created.',
+    rule: 'deliveries.manual-retry-returns-records',
+    says: 'POST /v1/webhooks/events/{id}/retry returns the delivery records that it created.',
     run: async (target) => {
       const { active, answer, rows, before, after, event } = await resent(target)
       for (const { id } of active) {
@@ -90,8 +90,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.manual-retry-succeeds',
-    says: 'A manual retry that is answered 2xx within the timeout is a success.',
+    rule: 'deliveries.manual-retry-2xx-succeeds',
+    says: 'A manual retry with a 2xx response within the timeout is a success.',
     run: async (target) => {
       const retry = await resent(target)
       const reached = retry.active.filter((post) => sentAgain(post, retry).length > 0)
@@ -101,8 +101,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.manual-trigger-type',
-    says: 'The trigger type of a manual retry is manual.',
+    rule: 'deliveries.manual-retry-trigger-type',
+    says: '`triggerType` of a manual retry is `manual`.',
     run: async (target) => {
       const retry = await resent(target)
       const { rows, after } = retry
@@ -112,8 +112,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.latest-attempt-alone',
-    says: 'The deliveries of an event hold the latest attempt for each subscription.',
+    rule: 'deliveries.only-latest-attempt-listed',
+    says: 'The deliveries of an event contain only the latest attempt for each subscription.',
     run: async (target) => {
       const { active, after, rows } = await resent(target)
       for (const { id } of active) {
@@ -138,7 +138,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-skips-deleted',
-    says: 'A manual retry sends nothing to a deleted subscription.',
+    says: 'A manual retry skips a deleted subscription.',
     run: async (target) => {
       const retry = await resent(target)
       holds(sentAgain(retry.deleted, retry).length === 0, 'nothing for a deleted subscription', 'the event again')
@@ -146,7 +146,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-in-progress-refused',
-    says: 'A manual retry is refused while a delivery of the event is pending or queued.',
+    says: 'A manual retry is refused while a delivery of the event is `pending` or `queued`.',
     run: async (target) => {
       const { arrived, record, still, answer } = await retryInProgress(target)
       if (!arrived) throw new NotExercised('the event did not arrive')
@@ -158,28 +158,28 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-in-progress-status',
-    says: 'A manual retry while a delivery is in progress is answered with 400.',
+    says: 'Which status does a manual retry return while a delivery is in progress?',
     run: async (target) => String((await retryInProgress(target)).answer.response.status),
   }),
   check({
     rule: 'deliveries.manual-retry-skips-paused',
-    says: 'A manual retry skips a paused subscription.',
+    says: 'Does a manual retry skip a paused subscription?',
     run: async (target) => {
       const retry = await resent(target)
       return sentAgain(retry.paused, retry).length === 0 ? 'skipped' : 'sent'
     },
   }),
   check({
-    rule: 'deliveries.manual-retry-to-later-subscription',
-    says: 'A manual retry also goes to a subscription that was made after the event.',
+    rule: 'deliveries.manual-retry-to-new-subscription',
+    says: 'Is a manual retry sent to a subscription that was created after the event?',
     run: async (target) => {
       const retry = await resent(target)
       return sentAgain(retry.later, retry).length === 0 ? 'not sent' : 'sent'
     },
   }),
   check({
-    rule: 'deliveries.manual-attempt-number',
-    says: 'The attemptNumber of a manual retry is one more than that of the attempt before.',
+    rule: 'deliveries.manual-retry-attempt-number',
+    says: 'What is `attemptNumber` of a manual retry after one attempt?',
     run: async (target) => {
       const { rows, active } = await resent(target)
       const numbers = rows.filter(({ subscriptionId }) => active.some(({ id }) => id === subscriptionId))
@@ -188,12 +188,12 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-status',
-    says: 'The success status of a manual retry is 200 or 201.',
+    says: 'Which success status does POST /v1/webhooks/events/{id}/retry return?',
     run: async (target) => String((await resent(target)).answer.response.status),
   }),
   check({
     rule: 'deliveries.manual-retry-without-active',
-    says: 'A manual retry with no active subscription answers with no rows.',
+    says: 'What does a manual retry return if there is no active subscription?',
     run: async (target) => {
       const token = await quietCompany(target)
       if (token === undefined) throw new NotExercised('the company may have other subscriptions')
@@ -206,8 +206,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.manual-retry-while-retry-is-due',
-    says: 'A manual retry is refused while a delivery of the event is pending_retry.',
+    rule: 'deliveries.manual-retry-while-pending-retry',
+    says: 'Is a manual retry accepted while a delivery of the event is `pending_retry`?',
     run: async (target) => {
       const token = await quietCompany(target)
       const card = await eventfulCard(target, token)

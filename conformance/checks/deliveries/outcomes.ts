@@ -25,7 +25,7 @@ function expectNoSuccess(some: readonly Outcome[]): void {
 export default [
   check({
     rule: 'deliveries.2xx-within-timeout-succeeds',
-    says: 'An answer 2xx within the timeout makes a delivery a success.',
+    says: 'A 2xx response within the timeout makes a delivery a success.',
     run: async (target) => {
       const { of } = await outcomes(target)
       for (const { way, record } of recorded(of('ok', 'noContent', 'accepted', 'slow', 'long', 'inPieces')))
@@ -33,26 +33,26 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.other-status-fails',
-    says: 'An answer other than 2xx makes a delivery no success.',
+    rule: 'deliveries.non-2xx-fails',
+    says: 'A delivery with a response other than 2xx is not a success.',
     run: async (target) => {
       const { of } = await outcomes(target)
       expectNoSuccess(of('redirect', 'notModified', 'badRequest', 'conflict', 'broken', 'unavailable'))
     },
   }),
   check({
-    rule: 'deliveries.late-answer-fails',
-    says: 'An answer later than the timeout makes a delivery no success.',
+    rule: 'deliveries.late-response-fails',
+    says: 'A delivery with a response after the timeout is not a success.',
     run: async (target) => expectNoSuccess((await outcomes(target)).of('late')),
   }),
   check({
     rule: 'deliveries.broken-connection-fails',
-    says: 'A connection that the receiver breaks makes a delivery no success.',
+    says: 'A delivery whose connection the receiver breaks is not a success.',
     run: async (target) => expectNoSuccess((await outcomes(target)).of('close', 'garbage')),
   }),
   check({
     rule: 'deliveries.record-for-each-subscription',
-    says: 'The deliveries of an event hold one record for each subscription that it was sent to.',
+    says: 'The deliveries of an event contain a record for every subscription that it was sent to.',
     run: async (target) => {
       const arrived = (await outcomes(target)).all.filter((outcome) => outcome.arrived)
       if (arrived.length === 0) throw new NotExercised('no event arrived')
@@ -61,8 +61,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.record-names-event-and-subscription',
-    says: 'A delivery record names its event and its subscription.',
+    rule: 'deliveries.record-references-event-and-subscription',
+    says: 'A delivery record references its event and its subscription.',
     run: async (target) => {
       const { all, eventId } = await outcomes(target)
       const rows = all.flatMap(({ records }) => records)
@@ -75,8 +75,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.record-of-status',
-    says: 'The httpStatusCode of a record, where present, is the status that the receiver answered.',
+    rule: 'deliveries.record-http-status-code',
+    says: '`httpStatusCode` of a record, where present, is the status that the receiver returned.',
     run: async (target) => {
       const { all } = await outcomes(target)
       for (const { answer, record, way } of recorded(all.filter((outcome) => outcome.way !== 'late'))) {
@@ -88,7 +88,7 @@ export default [
   }),
   check({
     rule: 'deliveries.response-body-first-kilobyte',
-    says: 'The responseBody of a record, where present, is the first 1 KB of the answer, at most 1024 bytes.',
+    says: '`responseBody` of a record, where present, is the first 1 KB of the response, at most 1024 bytes.',
     run: async (target) => {
       for (const { answer, record } of recorded(
         (await outcomes(target)).of('accepted', 'broken', 'long', 'longMultibyte', 'inPieces'),
@@ -109,8 +109,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.no-error-of-success',
-    says: 'The record of a delivery that succeeded has neither errorMessage nor errorType.',
+    rule: 'deliveries.no-error-on-success',
+    says: 'The record of a successful delivery has neither `errorMessage` nor `errorType`.',
     run: async (target) => {
       const good = (await outcomes(target)).all.filter(({ records }) => records[0]?.status === 'success')
       for (const { record } of recorded(good)) {
@@ -120,8 +120,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.delivered-at-in-time',
-    says: 'The deliveredAt of a record, where set, lies between the activity and now.',
+    rule: 'deliveries.delivered-at-plausible',
+    says: '`deliveredAt` of a delivery record, where set, lies between the activity and now.',
     run: async (target) => {
       const { all, from } = await outcomes(target)
       const to = await target.now()
@@ -130,32 +130,32 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.first-attempt-is-1',
-    says: 'The attemptNumber of a first attempt is 1.',
+    rule: 'deliveries.first-attempt-number',
+    says: '`attemptNumber` of a first attempt is 1.',
     run: async (target) => {
       for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
         same('attemptNumber', record.attemptNumber, 1)
     },
   }),
   check({
-    rule: 'deliveries.first-attempt-is-automatic',
-    says: 'The trigger type of a first attempt is automatic.',
+    rule: 'deliveries.first-attempt-trigger-type',
+    says: '`triggerType` of a first attempt is `automatic`.',
     run: async (target) => {
       for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
         same('triggerType', record.triggerType, 'automatic')
     },
   }),
   check({
-    rule: 'deliveries.error-type-of-receiver',
-    says: 'The errorType of a delivery that failed at the receiver is external.',
+    rule: 'deliveries.error-type-of-receiver-failure',
+    says: 'What is `errorType` of a delivery that failed at the receiver?',
     run: async (target) => {
       const { of } = await outcomes(target)
       return inWords(recorded(of('broken', 'close', 'late')).map(({ record }) => record.errorType ?? 'none'))
     },
   }),
   check({
-    rule: 'deliveries.delivered-at-of-success',
-    says: 'The deliveredAt of a record is set when the delivery succeeded.',
+    rule: 'deliveries.delivered-at-set',
+    says: 'For which deliveries is `deliveredAt` set?',
     run: async (target) => {
       const set = (record: { deliveredAt?: string | null | undefined }) => (record.deliveredAt ? 'set' : 'not set')
       const { of } = await outcomes(target)
@@ -164,8 +164,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.failed-is-pending-retry',
-    says: 'A failed attempt that is to be retried is pending_retry, with nextRetryAt.',
+    rule: 'deliveries.status-after-failure',
+    says: 'Which status does a delivery have after its first attempt failed?',
     run: async (target) => {
       const { of } = await outcomes(target)
       const words = recorded(of('broken', 'close', 'late')).map(
@@ -175,8 +175,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.delivery-id-of-record',
-    says: 'X-Webhook-Delivery-Id is the id of the delivery record.',
+    rule: 'deliveries.delivery-id-is-record-id',
+    says: 'Is `X-Webhook-Delivery-Id` the id of the delivery record?',
     run: async (target) => {
       const ids = recorded((await outcomes(target)).of('ok', 'noContent')).map(({ post, record }) =>
         post.inbox.deliveries.some(({ headers }) => headers['x-webhook-delivery-id'] === record.id),

@@ -26,7 +26,7 @@ function expectNone(inbox: Inbox, events: readonly CardEvent[], whose: string): 
 export default [
   check({
     rule: 'deliveries.at-least-once',
-    says: 'Each event arrives at least once at every active subscription that chose its type.',
+    says: 'Every event is delivered at least once to every active subscription that includes its type.',
     run: async (target) => {
       const { active, narrow, events } = await recipients(target)
       await expectEach(active.inbox, events)
@@ -45,8 +45,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.chosen-types-alone',
-    says: 'A subscription receives no event of a type that it did not choose.',
+    rule: 'deliveries.only-subscribed-types',
+    says: 'A subscription receives only events of the types that it subscribed to.',
     run: async (target) => {
       const { narrow, events } = await recipients(target)
       for (const [index, { inbox }] of narrow.entries()) {
@@ -56,8 +56,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.changed-types-hold',
-    says: 'Events follow the types that an update of the subscription set.',
+    rule: 'deliveries.updated-types-apply',
+    says: 'After an update of `eventTypes`, a subscription receives events of the new types and no others.',
     run: async (target) => {
       const { changedTypes, events } = await recipients(target)
       const wanted = events.filter(({ kind }) => kind === 'settled' || kind === 'failed')
@@ -67,8 +67,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.changed-url-holds',
-    says: 'Events go to the URL that an update of the subscription set.',
+    rule: 'deliveries.updated-url-applies',
+    says: 'After an update of `url`, events are delivered to the new URL and no longer to the old one.',
     run: async (target) => {
       const { moved, events } = await recipients(target)
       await expectEach(moved.to, events)
@@ -77,7 +77,7 @@ export default [
   }),
   check({
     rule: 'deliveries.paused-receives-none',
-    says: 'A paused subscription receives no event.',
+    says: 'A paused subscription receives no events.',
     run: async (target) => {
       const { paused, events } = await recipients(target)
       expectNone(paused.inbox, events, 'a paused subscription')
@@ -85,15 +85,15 @@ export default [
   }),
   check({
     rule: 'deliveries.disabled-receives-none',
-    says: 'A disabled subscription receives no event.',
+    says: 'A disabled subscription receives no events.',
     run: async (target) => {
       const { disabled, events } = await recipients(target)
       expectNone(disabled.inbox, events, 'a disabled subscription')
     },
   }),
   check({
-    rule: 'deliveries.active-again-receives',
-    says: 'A subscription that an update made active again receives events.',
+    rule: 'deliveries.reactivated-receives',
+    says: 'A subscription that is set from paused or disabled to active receives events.',
     run: async (target) => {
       const { revived, events } = await recipients(target)
       await sideBySide(revived, ({ inbox }) => expectEach(inbox, events))
@@ -101,15 +101,15 @@ export default [
   }),
   check({
     rule: 'deliveries.deleted-receives-none',
-    says: 'A deleted subscription receives no event.',
+    says: 'A deleted subscription receives no events.',
     run: async (target) => {
       const { deleted, events } = await recipients(target)
       expectNone(deleted.inbox, events, 'a deleted subscription')
     },
   }),
   check({
-    rule: 'deliveries.foreign-event-not-received',
-    says: 'A subscription receives no event of another company.',
+    rule: 'deliveries.other-tenant-events-not-received',
+    says: 'A subscription receives no event of another tenant.',
     run: async (target) => {
       const { foreign, events } = await recipients(target)
       if (foreign === undefined) throw new NotExercised('no other company can be had')
@@ -117,8 +117,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.promptness',
-    says: 'An event arrives within a second of its activity.',
+    rule: 'deliveries.delay',
+    says: 'How long after its activity is an event delivered?',
     run: async (target) => {
       const token = await quietCompany(target)
       const card = await eventfulCard(target, token)

@@ -33,21 +33,24 @@ function onEach<Id extends DeliveryRule & WrittenRuleId>(rule: Id, says: (typeof
 }
 
 export default [
-  onEach('deliveries.post-request', 'A delivery is an HTTP POST.'),
-  onEach('deliveries.to-subscription-url', 'A delivery goes to the URL of the subscription, path and query included.'),
-  onEach('deliveries.json-content-type', 'The Content-Type of a delivery is application/json.'),
-  onEach('deliveries.no-access-token', 'A delivery carries no access token.'),
-  onEach('deliveries.event-id-header', 'X-Webhook-Event-Id is the id in the body.'),
-  onEach('deliveries.event-type-header', 'X-Webhook-Event-Type is the type in the body.'),
-  onEach('deliveries.timestamp-header', 'X-Webhook-Timestamp is the occurredAt of the body in Unix seconds.'),
-  onEach('deliveries.retry-reason-on-retries-alone', 'A first attempt carries no X-Webhook-Retry-Reason.'),
+  onEach('deliveries.post-request', 'A delivery is an HTTP POST request.'),
+  onEach(
+    'deliveries.to-subscription-url',
+    'A delivery is sent to the URL of the subscription, including its path and query.',
+  ),
+  onEach('deliveries.json-content-type', '`Content-Type` of a delivery is `application/json`.'),
+  onEach('deliveries.no-access-token', 'A delivery contains no access token.'),
+  onEach('deliveries.event-id-header', '`X-Webhook-Event-Id` equals `id` in the body.'),
+  onEach('deliveries.event-type-header', '`X-Webhook-Event-Type` equals `type` in the body.'),
+  onEach('deliveries.timestamp-header', '`X-Webhook-Timestamp` is `occurredAt` of the body in Unix seconds.'),
+  onEach('deliveries.retry-reason-only-on-retries', 'A first attempt has no `X-Webhook-Retry-Reason`.'),
   onEach(
     'deliveries.signature-of-raw-body',
-    'X-Webhook-Signature is sha256= and the HMAC-SHA256 of the raw body, keyed with the secret.',
+    '`X-Webhook-Signature` is `sha256=` and the HMAC-SHA256 of the raw body, keyed with the secret.',
   ),
   check({
-    rule: 'deliveries.test-marked',
-    says: 'A test delivery carries X-Webhook-Test true.',
+    rule: 'deliveries.test-header',
+    says: 'A test delivery has `X-Webhook-Test: true`.',
     run: async (target) => {
       for (const { headers } of await testSample(target)) {
         const mark = headers['x-webhook-test']
@@ -60,8 +63,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.delivery-id-of-its-own',
-    says: 'Each delivery attempt has an X-Webhook-Delivery-Id of its own.',
+    rule: 'deliveries.delivery-id-unique',
+    says: 'Every delivery attempt has a unique `X-Webhook-Delivery-Id`.',
     run: async (target) => {
       const ids = (await testSample(target)).map(({ headers }) => headers['x-webhook-delivery-id'])
       const known = ids.filter((id) => id !== undefined)
@@ -81,7 +84,7 @@ export default [
   }),
   check({
     rule: 'deliveries.first-attempt-not-retry',
-    says: 'X-Webhook-Retry is false on a first attempt.',
+    says: '`X-Webhook-Retry` of a first attempt is `false`.',
     run: async (target) => {
       for (const { headers } of await testSample(target)) retryIsFalse(headers['x-webhook-retry'])
       if (!target.offers('control:card-activity')) return
@@ -89,8 +92,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.test-mark-on-tests-alone',
-    says: 'A delivery of an event carries no X-Webhook-Test.',
+    rule: 'deliveries.test-header-only-on-tests',
+    says: 'A delivery of an event has no `X-Webhook-Test`.',
     run: async (target) => {
       const { events, post } = await story(target)
       // Found by what the header says, whatever else it carries.

@@ -54,8 +54,8 @@ function expectNewSecret(
 
 export default [
   check({
-    rule: 'deliveries.automatic-retry-marked',
-    says: 'An automatic retry carries X-Webhook-Retry true and the reason automatic.',
+    rule: 'deliveries.automatic-retry-headers',
+    says: 'An automatic retry has `X-Webhook-Retry: true` and `X-Webhook-Retry-Reason: automatic`.',
     phase: 'clock',
     run: async (target) => {
       for (const { headers } of (await retried(target)).retries) {
@@ -66,8 +66,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.delivery-id-of-retry',
-    says: 'An automatic retry has another X-Webhook-Delivery-Id than the first attempt.',
+    rule: 'deliveries.automatic-retry-delivery-id',
+    says: '`X-Webhook-Delivery-Id` of an automatic retry differs from that of the first attempt.',
     phase: 'clock',
     run: async (target) => {
       const { retries } = await retried(target)
@@ -83,8 +83,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.automatic-retry-recorded',
-    says: 'The trigger type of an automatic retry is automatic_retry.',
+    rule: 'deliveries.automatic-retry-trigger-type',
+    says: '`triggerType` of an automatic retry is `automatic_retry`.',
     phase: 'clock',
     run: async (target) => {
       const { steps } = await retried(target)
@@ -94,8 +94,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.automatic-retry-counted',
-    says: 'The attemptNumber of an automatic retry is one more than that of the attempt before.',
+    rule: 'deliveries.automatic-retry-attempt-number',
+    says: '`attemptNumber` of an automatic retry is one more than that of the attempt before.',
     phase: 'clock',
     run: async (target) => {
       const { steps } = await retried(target)
@@ -115,7 +115,7 @@ export default [
   }),
   check({
     rule: 'deliveries.no-retry-after-success',
-    says: 'A delivery that succeeded is not retried automatically.',
+    says: 'A successful delivery is not retried automatically.',
     phase: 'clock',
     run: async (target) => {
       const { content, event } = await longRun(target)
@@ -129,8 +129,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.automatic-retry-succeeds',
-    says: 'An automatic retry that is answered 2xx within the timeout is a success.',
+    rule: 'deliveries.automatic-retry-2xx-succeeds',
+    says: 'An automatic retry with a 2xx response within the timeout is a success.',
     phase: 'clock',
     run: async (target) => {
       const { post, accepted } = await recovered(target)
@@ -141,8 +141,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.pending-retry-comes',
-    says: 'A delivery that is pending_retry is retried within a day, or by its nextRetryAt where that is later.',
+    rule: 'deliveries.pending-retry-sent',
+    says: 'A delivery in `pending_retry` is retried within a day, or by its `nextRetryAt` if that is later.',
     phase: 'clock',
     run: async (target) => {
       const { failing, event } = await longRun(target)
@@ -157,8 +157,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.arrive-beside-failures',
-    says: 'New events arrive at an active subscription while deliveries to others fail and are retried.',
+    rule: 'deliveries.isolated-from-failing-subscribers',
+    says: 'An active subscription receives new events while deliveries to other subscriptions fail and are retried.',
     phase: 'clock',
     run: async (target) => {
       // What keeps others from being looked at is the very thing to look for here.
@@ -175,7 +175,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-single-shot',
-    says: 'A manual retry that fails is not followed by automatic retries.',
+    says: 'A failed manual retry is not followed by automatic retries.',
     phase: 'clock',
     run: async (target) => {
       if (!target.offers('control:clock')) throw new NotExercised('the control interface does not offer clock')
@@ -190,8 +190,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.old-secret-ends-after-a-day',
-    says: 'From 24 hours after a rotation no delivery is signed with the old secret.',
+    rule: 'deliveries.old-secret-expires-after-24-hours',
+    says: 'From 24 hours after a rotation, no delivery is signed with the old secret.',
     phase: 'clock',
     run: async (target) => {
       const { rotated, failing } = await longRun(target)
@@ -206,8 +206,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.deleted-gets-no-retry',
-    says: 'A deleted subscription gets no retry of an event that failed there before.',
+    rule: 'deliveries.deleted-receives-no-retry',
+    says: 'A deleted subscription receives no retry of an event whose delivery failed before.',
     phase: 'clock',
     run: async (target) => {
       await retried(target)
@@ -218,7 +218,7 @@ export default [
   }),
   check({
     rule: 'deliveries.retry-schedule',
-    says: 'Automatic retries follow after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h.',
+    says: 'How many automatic retries are sent within which time?',
     phase: 'clock',
     run: async (target) => {
       const { steps } = await retried(target)
@@ -226,8 +226,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.attempts-in-all',
-    says: 'A delivery is attempted eight times before it is exhausted.',
+    rule: 'deliveries.maximum-attempts',
+    says: 'How many times is a failing delivery attempted?',
     phase: 'clock',
     run: async (target) => {
       const last = (await longRun(target)).failing.steps.at(-1)
@@ -235,8 +235,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.transitions',
-    says: 'A delivery goes from pending to queued, and from queued to success, failed, pending_retry or exhausted.',
+    rule: 'deliveries.state-transitions',
+    says: 'Which statuses does a failing delivery go through?',
     phase: 'clock',
     run: async (target) => {
       const { steps } = (await longRun(target)).failing

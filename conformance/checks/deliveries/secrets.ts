@@ -39,7 +39,7 @@ async function form(target: Target, part: 'encoding' | 'key'): Promise<string> {
 export default [
   check({
     rule: 'deliveries.signed-after-rotation',
-    says: 'After a rotation a delivery is signed with the new secret or with the one before.',
+    says: 'After a rotation, deliveries are signed with the new secret or the previous one.',
     run: (target, seed) =>
       forAll(seed, [fc.integer({ min: 1, max: 3 })], async (rotations) => {
         const post = await subscribeForTests(target)
@@ -51,7 +51,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-signed-after-rotation',
-    says: 'After rotations a manual retry is signed with the new secret or with the one before.',
+    says: 'After several rotations, manual retries are signed with the newest secret or the one before it.',
     run: async (target) => {
       const { post, event } = await arrivedEvent(target, { kind: 'declined', amount: 21 })
       const before = await rotate(target, post)
@@ -65,8 +65,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.updated-subscription-keeps-secret',
-    says: 'An update of a subscription leaves its secret in force.',
+    rule: 'deliveries.update-preserves-secret',
+    says: 'An update of a subscription preserves its secret.',
     run: (target, seed) =>
       forAll(
         seed,
@@ -89,7 +89,7 @@ export default [
   }),
   check({
     rule: 'deliveries.digest-encoding',
-    says: 'The digest of the signature is written in lower-case hex.',
+    says: 'How is the digest of the signature encoded?',
     run: async (target) => {
       const upper = (await testSample(target)).some((delivery) => /[A-F]/.test(signatureOf(delivery) ?? ''))
       const encoding = await form(target, 'encoding')
@@ -98,12 +98,12 @@ export default [
   }),
   check({
     rule: 'deliveries.digest-key',
-    says: 'The key of the signature is the whole secret, whsec_ included.',
+    says: 'Which part of the secret is the key of the signature?',
     run: (target) => form(target, 'key'),
   }),
   check({
     rule: 'deliveries.secret-after-rotation',
-    says: 'From a rotation on, deliveries are signed with the new secret.',
+    says: 'Which secret signs deliveries right after a rotation?',
     run: async (target) => {
       const post = await subscribeForTests(target)
       const secret = await rotate(target, post)

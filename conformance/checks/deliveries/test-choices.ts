@@ -15,7 +15,7 @@ import { NotExercised } from '../../violation.ts'
 export default [
   check({
     rule: 'deliveries.self-signed-receiver',
-    says: 'A receiver with a self-signed certificate gets no delivery.',
+    says: 'Is a test delivery sent to a receiver with a self-signed certificate?',
     run: async (target) => {
       const { hostname } = new URL(target.webhookUrl)
       if (!/^(localhost|127\.0\.0\.1)$/.test(hostname)) throw new NotExercised('the receiver is not on this machine')
@@ -40,7 +40,7 @@ export default [
   }),
   check({
     rule: 'deliveries.redirects',
-    says: 'A redirect of the receiver is not followed.',
+    says: 'Is a redirect of the receiver followed?',
     run: async (target) => {
       const elsewhere = newInbox(target, false)
       const post = await subscribeForTests(target, { answer: { status: 307, headers: { location: elsewhere.url } } })
@@ -51,7 +51,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-while-paused',
-    says: 'A test delivery to a paused subscription is sent.',
+    says: 'Is a test delivery sent to a paused subscription?',
     run: async (target) => {
       const post = await subscribeForTests(target)
       await updateSubscription(target, post.id, { status: 'paused' }, post.token)
@@ -62,7 +62,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-sample',
-    says: 'The sample of a test delivery is an envelope with transaction data.',
+    says: 'What does the sample body of a test delivery contain?',
     run: async (target) => {
       const [delivery] = await testSample(target)
       if (delivery === undefined || !isObject(delivery.json)) return 'no JSON object'
@@ -72,7 +72,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-status',
-    says: 'The success status of a test delivery call is 200 or 201.',
+    says: 'Which success status does POST /v1/webhooks/subscriptions/{id}/test return?',
     run: async (target) => String((await testDelivery(target, await subscribeForTests(target))).answer.response.status),
   }),
 ]

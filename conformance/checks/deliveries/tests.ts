@@ -45,8 +45,8 @@ const inWords = (answer: Answer): string =>
 
 export default [
   check({
-    rule: 'deliveries.test-arrives',
-    says: 'A test call sends a request to the URL of the subscription before it answers.',
+    rule: 'deliveries.test-sends-request',
+    says: 'A test call sends a request to the URL of the subscription before it returns.',
     run: (target, seed) =>
       forAll(seed, [good], async (how) => {
         const { answer, arrived, post } = await tryAnswer(target, how)
@@ -62,7 +62,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-to-current-url',
-    says: 'A test call after an update of the URL sends its request there, and none to the URL before.',
+    says: 'After an update of `url`, a test call sends its request to the new URL and none to the old one.',
     run: async (target) => {
       const post = await subscribeForTests(target)
       const inbox = newInbox(target)
@@ -78,7 +78,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-result-success',
-    says: 'The result of a test delivery is success when the receiver answers 2xx.',
+    says: '`result` of a test delivery is `success` if the receiver returns 2xx.',
     run: (target, seed) =>
       forAll(seed, [good], async (how) => {
         says(await tryAnswer(target, how), 'success', `when ${inWords(how)}`)
@@ -86,15 +86,15 @@ export default [
   }),
   check({
     rule: 'deliveries.test-result-failed',
-    says: 'A test delivery that fails is told by the result failed in a 2xx answer.',
+    says: 'A test call whose delivery fails returns 2xx with result `failed`.',
     run: (target, seed) =>
       forAll({ ...seed, runs: Math.max(seed.runs, 10) }, [bad], async (how) => {
         says(await tryAnswer(target, how), 'failed', `when ${inWords(how)}`)
       }),
   }),
   check({
-    rule: 'deliveries.test-result-of-late-answer',
-    says: 'The result of a test delivery is failed when the receiver answers later than the timeout.',
+    rule: 'deliveries.test-result-late-response',
+    says: '`result` of a test delivery is `failed` if the receiver responds after the timeout.',
     run: async (target) => {
       const { late, lateSince } = await slowTests(target)
       says(await late(), 'failed', 'when the receiver answers after 1500 ms and timeoutMs is 1000')
@@ -102,8 +102,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.test-within-longer-timeout',
-    says: 'A receiver slower than the shortest timeout, but within its own, makes a test delivery a success.',
+    rule: 'deliveries.test-result-within-timeout',
+    says: "`result` of a test delivery is `success` if a slow receiver responds within the subscription's timeout.",
     run: async (target) => {
       const { inTime, inTimeSince } = await slowTests(target)
       says(await inTime(), 'success', 'when the receiver answers after 1500 ms and timeoutMs is 10000')
@@ -116,7 +116,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-status-code',
-    says: 'The httpStatusCode of a test delivery, where present, is the status that the receiver answered.',
+    says: '`httpStatusCode` of a test delivery, where present, is the status that the receiver returned.',
     run: (target, seed) =>
       forAll(seed, [fc.oneof(good, bad)], async (how) => {
         const { answer } = await tryAnswer(target, how)
@@ -127,7 +127,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-latency',
-    says: 'The latencyMs of a test delivery, where present, is its round trip in milliseconds.',
+    says: '`latencyMs` of a test delivery, where present, is its round trip in milliseconds.',
     run: async (target) => {
       const { answer } = await (await slowTests(target)).inTime()
       const told = answer.response.json?.latencyMs
@@ -139,7 +139,7 @@ export default [
   }),
   check({
     rule: 'deliveries.test-not-recorded',
-    says: 'A test delivery is recorded neither in events nor in deliveries.',
+    says: 'A test delivery creates neither an event record nor a delivery record.',
     run: async (target) => {
       const token = await quietCompany(target)
       const { arrived } = await testDelivery(target, await subscribe(target, { token }))

@@ -16,8 +16,8 @@ async function cardsTold(target: Target): Promise<readonly Readonly<Record<strin
 
 export default [
   check({
-    rule: 'deliveries.id-of-event-record',
-    says: 'The id in the body is the id of the event record.',
+    rule: 'deliveries.event-id-matches-record',
+    says: '`id` in the body is the id of the event record.',
     run: async (target) => {
       const { post } = await story(target)
       for (const [{ eventId }, delivery] of await arrivedEvents(target)) {
@@ -30,16 +30,16 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.type-of-activity',
-    says: 'The type in the body is that of the activity.',
+    rule: 'deliveries.type-matches-activity',
+    says: '`type` in the body is the event type of the activity.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target))
         same(`the type for kind ${kind}`, memberOf(delivery, 'type'), typeOfKind[kind])
     },
   }),
   check({
-    rule: 'deliveries.occurred-when-it-happened',
-    says: 'The occurredAt in the body is the time of the activity.',
+    rule: 'deliveries.occurred-at-matches-activity',
+    says: '`occurredAt` in the body is the time of the activity.',
     run: async (target) => {
       for (const [{ at }, delivery] of await arrivedEvents(target)) {
         if (at === undefined) continue
@@ -50,24 +50,24 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.data-names-transaction',
-    says: 'The data id is the id of the transaction.',
+    rule: 'deliveries.data-id-matches-activity',
+    says: '`data.id` is the id of the transaction.',
     run: async (target) => {
       for (const [{ transactionId }, delivery] of await arrivedEvents(target))
         same('data.id', transactionOf(delivery).id, transactionId)
     },
   }),
   check({
-    rule: 'deliveries.data-tells-amount',
-    says: 'The data tell the amount of the transaction.',
+    rule: 'deliveries.data-amount-matches-activity',
+    says: '`data.transactionAmount` is the amount of the transaction.',
     run: async (target) => {
       for (const [{ amount }, delivery] of await arrivedEvents(target))
         same('data.transactionAmount', transactionOf(delivery).transactionAmount, amount)
     },
   }),
   check({
-    rule: 'deliveries.data-names-card',
-    says: 'The card of the data has the id, and where present the name and metadata, of the card that was used.',
+    rule: 'deliveries.data-card-matches-activity',
+    says: '`data.card` has the id of the card that was used and, where present, its name and metadata.',
     run: async (target) => {
       const { card } = await story(target)
       for (const told of await cardsTold(target)) {
@@ -80,7 +80,7 @@ export default [
   }),
   check({
     rule: 'deliveries.last-four-digits',
-    says: 'The lastFourDigits of the data are the last four digits of the card number.',
+    says: '`data.card.lastFourDigits` is the last four digits of the card number.',
     run: async (target) => {
       const digits = (await story(target)).card.details.cardNumber?.replaceAll(/\D/g, '').slice(-4)
       if (digits === undefined) throw new NotExercised('the card tells no number')
@@ -89,7 +89,7 @@ export default [
   }),
   check({
     rule: 'deliveries.related-transaction',
-    says: 'A relatedTransactionId names the transaction that the activity related to.',
+    says: '`data.relatedTransactionId`, where present, is the id of the related transaction.',
     run: async (target) => {
       const related = (await arrivedEvents(target)).flatMap(([{ relatedTransactionId }, delivery]) => {
         const told = transactionOf(delivery).relatedTransactionId
@@ -103,7 +103,7 @@ export default [
   }),
   check({
     rule: 'deliveries.related-transaction-present',
-    says: 'A settlement or failure after an approval has a relatedTransactionId.',
+    says: 'Does a settlement or failure after an approval have `relatedTransactionId`?',
     run: async (target) => {
       const after = (await arrivedEvents(target)).filter(
         ([{ relatedTransactionId }]) => relatedTransactionId !== undefined,
@@ -114,7 +114,7 @@ export default [
   }),
   check({
     rule: 'deliveries.decline-reason',
-    says: 'A declined or failed event tells a reason in a member of its own.',
+    says: 'Which property of a declined or failed event contains a reason?',
     run: async (target) => {
       const members = (await arrivedEvents(target)).flatMap(([{ kind }, delivery]) =>
         kind === 'declined' || kind === 'failed' ? Object.keys(transactionOf(delivery)) : [],
@@ -125,7 +125,7 @@ export default [
   }),
   check({
     rule: 'deliveries.duplicates',
-    says: 'An event arrives once when the receiver answers 2xx.',
+    says: 'How often is an event delivered when the receiver returns 2xx?',
     run: async (target) => {
       const { post, events } = await story(target)
       await arrivedEvents(target)
@@ -135,7 +135,7 @@ export default [
   }),
   check({
     rule: 'deliveries.order',
-    says: 'Events arrive in the order in which they occurred.',
+    says: 'Are events delivered in the order in which they were produced?',
     run: async (target) => {
       const ids = (await arrivedEvents(target)).map(([event, delivery]) => [event.eventId, delivery.id] as const)
       const inOrder = ids.every(([, at], index) => index === 0 || at > (ids[index - 1]?.[1] ?? 0))

@@ -29,7 +29,7 @@ function orderOf(moments: readonly (number | null)[]): string {
 export default [
   check({
     rule: 'events.idempotency-key-is-event-id',
-    says: 'The idempotency key of an event record is the event id.',
+    says: 'Is `idempotencyKey` of an event record the event id?',
     phase: 'still',
     run: async (target) => {
       const { id, idempotencyKey } = await anEvent(target)
@@ -39,7 +39,7 @@ export default [
   }),
   check({
     rule: 'events.payload-is-envelope',
-    says: 'The payload of an event record is the envelope that is delivered.',
+    says: 'Is `payload` of an event record the delivered envelope?',
     phase: 'still',
     run: async (target) => {
       const { payload } = await anEvent(target)
@@ -48,26 +48,26 @@ export default [
     },
   }),
   check({
-    rule: 'events.outcomes-in-event',
-    says: 'A retrieved event holds the latest outcome for each subscription as deliveries.',
+    rule: 'events.delivery-outcomes-in-event',
+    says: 'Which property of a retrieved event contains the delivery outcomes?',
     run: async (target) => {
       const { member } = await outcomes(target)
       return member === undefined ? 'no member holds deliveries' : `the member ${member}`
     },
   }),
   check({
-    rule: 'events.delivered-when-all-succeed',
-    says: 'An event is delivered when every delivery of it succeeded.',
+    rule: 'events.status-when-all-succeed',
+    says: 'Which status does an event have when all deliveries succeeded?',
     run: async (target) => (await outcomes(target)).delivered.status,
   }),
   check({
-    rule: 'events.partially-delivered-when-some-succeed',
-    says: 'An event is partially_delivered when some of its deliveries succeeded and the others ended.',
+    rule: 'events.status-when-some-succeed',
+    says: 'Which status does an event have when some deliveries succeeded and the others ended?',
     run: async (target) => `${(await outcomes(target)).mixed.status}, once the refusing subscription is deleted`,
   }),
   check({
-    rule: 'events.failed-when-none-succeeds',
-    says: 'An event is failed when all of its deliveries ended without success.',
+    rule: 'events.status-when-none-succeeds',
+    says: 'Which status does an event have when all deliveries ended without success?',
     phase: 'clock',
     run: async (target) => {
       const { event, attempts } = await exhaustion(target)
@@ -75,13 +75,13 @@ export default [
     },
   }),
   check({
-    rule: 'events.delivering-in-between',
-    says: 'An event is pending or delivering until its deliveries have ended.',
+    rule: 'events.status-while-delivering',
+    says: 'Which status does an event have while its deliveries are in progress?',
     run: async (target) => (await outcomes(target)).between.status,
   }),
   check({
-    rule: 'events.delivered-at-when-delivered',
-    says: 'The deliveredAt of an event is set once it is delivered.',
+    rule: 'events.delivered-at-set',
+    says: 'For which statuses of an event is `deliveredAt` set?',
     run: async (target) => {
       const { between, delivered, mixed } = await outcomes(target)
       const said = ({ deliveredAt }: typeof mixed) => (deliveredAt ? 'set' : 'not set')
@@ -89,8 +89,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.without-subscription',
-    says: 'An event is recorded even when no subscription chose its type.',
+    rule: 'events.recorded-without-subscription',
+    says: 'Is an event recorded if no subscription includes its type?',
     run: async (target) => {
       const token = await quietCompany(target)
       if (token === undefined) throw new NotExercised('needs a company of its own (control:credentials)')
@@ -101,8 +101,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.count-of-filtered',
-    says: 'The count of a filtered list of events is the number of those that meet the filter.',
+    rule: 'events.count-of-filtered-list',
+    says: 'What does `count` of a filtered list of events count?',
     phase: 'still',
     run: async (target) => {
       const { token } = await history(target)
@@ -114,8 +114,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.order',
-    says: 'Events are sorted by their time, newest or oldest first.',
+    rule: 'events.sort-order',
+    says: 'In which order are events listed?',
     phase: 'still',
     run: async (target) => {
       const rows = await rowsOf(target, (await history(target)).token)
@@ -124,8 +124,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.fraction',
-    says: 'A fraction as page or pageSize of events is refused.',
+    rule: 'events.fractional-page-parameters',
+    says: 'Does GET /v1/webhooks/events accept a fractional `page` or `pageSize`?',
     run: async (target) => {
       const [page, pageSize] = await Promise.all([
         target.call('listWebhookEvents', { query: { page: 1.5 } }),

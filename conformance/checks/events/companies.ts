@@ -19,8 +19,8 @@ async function anEvent(target: Target): Promise<{ readonly id: string; readonly 
 
 export default [
   check({
-    rule: 'events.foreign-event-not-retrieved',
-    says: 'An event of another company is answered with 404 or 403 when it is retrieved.',
+    rule: 'events.other-tenant-not-retrieved',
+    says: 'GET /v1/webhooks/events/{id} returns 404 or 403 for an event of another tenant.',
     phase: 'still',
     run: async (target) => {
       const { id } = await anEvent(target)
@@ -29,8 +29,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.foreign-deliveries-not-listed',
-    says: "The deliveries of another company's event are answered with 404 or 403.",
+    rule: 'events.other-tenant-deliveries-not-listed',
+    says: 'GET /v1/webhooks/events/{id}/deliveries returns 404 or 403 for an event of another tenant.',
     phase: 'still',
     run: async (target) => {
       const { id } = await anEvent(target)
@@ -39,8 +39,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.foreign-event-not-retried',
-    says: 'An event of another company cannot be retried.',
+    rule: 'events.other-tenant-not-retried',
+    says: 'POST /v1/webhooks/events/{id}/retry refuses an event of another tenant and creates no delivery of it.',
     phase: 'still',
     run: async (target) => {
       const { id, token: own } = await anEvent(target)
@@ -52,8 +52,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.foreign-events-not-listed',
-    says: 'The list of events holds no event of another company.',
+    rule: 'events.other-tenant-not-listed',
+    says: 'GET /v1/webhooks/events returns no event of another tenant.',
     phase: 'still',
     run: async (target) => {
       await history(target)
@@ -66,7 +66,7 @@ export default [
   }),
   check({
     rule: 'events.shared-in-company',
-    says: 'An event is seen by another credential of the same company.',
+    says: 'Can another credential of the same tenant retrieve an event?',
     run: async (target) => {
       const { id: cardId } = await eventfulCard(target)
       const { eventId } = await emit(target, cardId, { kind: 'approved', amount: 1 })

@@ -10,7 +10,7 @@ import { NotExercised } from '../../violation.ts'
 export default [
   check({
     rule: 'events.refused-not-delivered',
-    says: 'An event that every receiver refused to the end is not delivered, not even partially.',
+    says: 'An event that every receiver refused until the last attempt is neither `delivered` nor `partially_delivered`.',
     phase: 'clock',
     run: async (target) => {
       const { event, records } = await exhaustion(target)
@@ -22,7 +22,7 @@ export default [
   }),
   check({
     rule: 'events.accepted-not-failed',
-    says: 'An event that every receiver accepted is neither failed nor partially_delivered.',
+    says: 'An event that every receiver accepted is neither `failed` nor `partially_delivered`.',
     run: async (target) => {
       const { status } = (await outcomes(target)).delivered
       const wrong = ['failed', 'partially_delivered'].includes(status)
@@ -31,15 +31,15 @@ export default [
   }),
   check({
     rule: 'events.accepted-is-delivered',
-    says: 'An event that every receiver accepted comes to be delivered.',
+    says: 'An event that every receiver accepted becomes `delivered`.',
     run: async (target) => {
       const { status } = (await outcomes(target)).delivered
       holds(status === 'delivered', 'delivered within some seconds', `status "${status}"`)
     },
   }),
   check({
-    rule: 'events.delivered-at-in-time',
-    says: 'The deliveredAt of an event, where set, lies between the activity and now.',
+    rule: 'events.delivered-at-plausible',
+    says: '`deliveredAt` of an event, where set, lies between the activity and now.',
     phase: 'still',
     run: async (target) => {
       const { before, from, token } = await history(target)

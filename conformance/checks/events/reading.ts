@@ -49,8 +49,8 @@ async function settledHistory(target: Target) {
 
 export default [
   check({
-    rule: 'events.new-event-in-list',
-    says: 'A new event is in the list of events.',
+    rule: 'events.created-listed',
+    says: 'GET /v1/webhooks/events returns a new event.',
     phase: 'still',
     run: async (target) => {
       const { happened, token } = await history(target)
@@ -61,7 +61,7 @@ export default [
   }),
   check({
     rule: 'events.listed-as-retrieved',
-    says: 'An event in the list has the id, the type and the time of the event retrieved by its id.',
+    says: 'A listed event has the id, type and times of the event retrieved by its id.',
     phase: 'still',
     run: async (target) => {
       const { before, token } = await history(target)
@@ -75,8 +75,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.idempotency-key-steady',
-    says: 'The idempotencyKey of an event, where present, is the same whenever the event is read.',
+    rule: 'events.idempotency-key-stable',
+    says: '`idempotencyKey` of an event, where present, is the same on every read.',
     phase: 'still',
     run: async (target) => {
       const { before, token } = await history(target)
@@ -90,7 +90,7 @@ export default [
   }),
   check({
     rule: 'events.filter-by-type',
-    says: 'With eventType the events of that type are listed, and no others.',
+    says: 'With `eventType`, GET /v1/webhooks/events returns all events of that type and no others.',
     phase: 'still',
     run: async (target) => {
       const { token } = await settledHistory(target)
@@ -99,7 +99,7 @@ export default [
   }),
   check({
     rule: 'events.filter-by-status',
-    says: 'With status the events in that status are listed, and no others.',
+    says: 'With `status`, GET /v1/webhooks/events returns all events in that status and no others.',
     phase: 'still',
     run: async (target) => {
       const { token } = await settledHistory(target)
@@ -107,8 +107,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.filters-together',
-    says: 'With eventType and status the events that meet both are listed.',
+    rule: 'events.filters-combined',
+    says: 'With `eventType` and `status`, GET /v1/webhooks/events returns the events that match both.',
     phase: 'still',
     run: async (target) => {
       const { token } = await settledHistory(target)

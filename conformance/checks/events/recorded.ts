@@ -15,7 +15,7 @@ const skew = 60_000
 export default [
   check({
     rule: 'events.recorded-for-activity',
-    says: 'Each approval, decline, settlement and failure of a card transaction gives an event of its type.',
+    says: 'Every approval, decline, settlement and failure of a card transaction produces an event of its type.',
     phase: 'still',
     run: async (target) => {
       const { happened, token } = await history(target)
@@ -27,8 +27,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.one-for-each-activity',
-    says: 'Each card activity gives one event, and no other.',
+    rule: 'events.one-event-per-activity',
+    says: 'Every card activity produces exactly one event.',
     phase: 'still',
     run: async (target) => {
       const { happened, before, token } = await history(target)
@@ -41,8 +41,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.occurred-when-it-happened',
-    says: 'The occurredAt of an event is the time of the activity.',
+    rule: 'events.occurred-at-matches-activity',
+    says: '`occurredAt` of an event is the time of the activity.',
     phase: 'still',
     run: async (target) => {
       const { happened, token, from, to } = await history(target)
@@ -57,8 +57,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.calls-make-none',
-    says: 'No call to the API but those of card activity produces an event.',
+    rule: 'events.api-calls-produce-no-events',
+    says: 'Only card activity produces events; API calls produce none.',
     phase: 'still',
     run: async (target) => {
       const token = target.offers('control:card-activity') ? (await history(target)).token : await quietCompany(target)

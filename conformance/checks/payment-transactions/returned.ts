@@ -19,8 +19,8 @@ const afterNoon = fc.integer({ min: 3_600_000, max: 10_000_000 })
 
 export default [
   check({
-    rule: 'payment-transactions.completed-payment-returned',
-    says: 'A completed payment is returned.',
+    rule: 'payment-transactions.completed-transaction-returned',
+    says: 'GET /v1/payments/transactions returns completed payments.',
     run: async (target, seed) => {
       const day = await newPaymentDay(target)
       await forAll(seed, [sum, afterNoon], async (amount, later) => {
@@ -30,8 +30,8 @@ export default [
     },
   }),
   check({
-    rule: 'payment-transactions.shows-what-happened',
-    says: 'A returned payment tells the amount, the vendor and the settlement date of what happened.',
+    rule: 'payment-transactions.matches-activity',
+    says: 'A payment transaction shows the amount, the vendor and the settlement date of the payment.',
     run: async (target, seed) => {
       const day = await paymentDay(target)
       await forAll(seed, [sum, afterNoon, plainText({ min: 3, max: 40 })], async (amount, later, vendorName) => {
@@ -47,7 +47,7 @@ export default [
   }),
   check({
     rule: 'payment-transactions.no-card-no-merchant',
-    says: 'A payment transaction has neither card nor merchant.',
+    says: 'A payment transaction has neither `card` nor `merchant`.',
     run: async (target) => {
       const { items } = await sortedPayments(target)
       const wrong = items.find(({ card, merchant }) => (card ?? merchant ?? null) !== null)
@@ -56,7 +56,7 @@ export default [
   }),
   check({
     rule: 'payment-transactions.sorted-by-creation',
-    says: 'Payment transactions are sorted by creation date.',
+    says: 'GET /v1/payments/transactions returns payments sorted by creation date.',
     run: async (target) => {
       const { early, late, items } = await sortedPayments(target)
       const ids = idsOf('payments', items, [])
@@ -71,8 +71,8 @@ export default [
     },
   }),
   check({
-    rule: 'payment-transactions.foreign-payments-not-returned',
-    says: 'No payment of another company is returned.',
+    rule: 'payment-transactions.other-tenant-not-listed',
+    says: 'GET /v1/payments/transactions returns no payment of another tenant.',
     run: async (target) => {
       const day = await paymentDay(target)
       const what = await payment(target, { amount: amountOf(1), at: day.noon }, day.token)
@@ -89,7 +89,7 @@ export default [
   }),
   check({
     rule: 'payment-transactions.shared-in-company',
-    says: 'A payment is returned to every credential of its company.',
+    says: 'GET /v1/payments/transactions returns a payment to every credential of its tenant.',
     run: async (target) => {
       const other = await takeToken(target, { company: 'same' })
       const own = await target.token()
@@ -104,8 +104,8 @@ export default [
     },
   }),
   check({
-    rule: 'payment-transactions.names-its-company',
-    says: 'Payments of two companies name two companies.',
+    rule: 'payment-transactions.company-id-distinct',
+    says: '`company.id` differs between payment transactions of two tenants.',
     run: (target) => expectCompaniesApart(target, 'payments'),
   }),
 ]

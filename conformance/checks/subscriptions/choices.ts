@@ -21,7 +21,7 @@ async function tried(target: Target, body: object): Promise<string> {
 export default [
   check({
     rule: 'subscriptions.creation-status',
-    says: 'The success status of a subscription creation is 200 or 201.',
+    says: 'Which success status does POST /v1/webhooks/subscriptions return?',
     run: async (target) => {
       const answer = await target.call('createWebhookSubscription', { body: plainSubscription(target) })
       const path = { id: answer.response.json?.id }
@@ -30,8 +30,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.active-at-first',
-    says: 'A new subscription is active.',
+    rule: 'subscriptions.initial-status',
+    says: 'Which status does a new subscription have?',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id, status } = await create()
@@ -40,23 +40,23 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.address-form',
-    says: 'An alert address that is no e-mail address is refused.',
+    rule: 'subscriptions.invalid-email',
+    says: 'Does POST /v1/webhooks/subscriptions accept a `developerEmail` that is not an e-mail address?',
     run: (target) => tried(target, { developerEmail: 'nobody' }),
   }),
   check({
-    rule: 'subscriptions.private-address',
-    says: 'A delivery URL on a private address is refused.',
+    rule: 'subscriptions.private-url',
+    says: 'Does POST /v1/webhooks/subscriptions accept a `url` with a private IP address?',
     run: (target) => tried(target, { url: 'https://192.168.0.1/webhooks' }),
   }),
   check({
-    rule: 'subscriptions.impossible-port',
-    says: 'A delivery URL with a port beyond 65535 is refused.',
+    rule: 'subscriptions.invalid-port',
+    says: 'Does POST /v1/webhooks/subscriptions accept a `url` with a port above 65535?',
     run: (target) => tried(target, { url: 'https://receiver.invalid:99999/webhooks' }),
   }),
   check({
-    rule: 'subscriptions.number-per-company',
-    says: 'A company can have ten subscriptions at once.',
+    rule: 'subscriptions.maximum-per-company',
+    says: 'How many subscriptions can a tenant have?',
     phase: 'still',
     run: async (target) => {
       const token = await quietCompany(target)
@@ -78,7 +78,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.circuit-breaker-threshold',
-    says: 'Ten failed attempts in a row make the circuit breaker act.',
+    says: 'After how many failed attempts does the circuit breaker change the status of a subscription?',
     phase: 'clock',
     run: async (target) => {
       const { subscription, refused } = await exhaustion(target)
@@ -87,7 +87,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.circuit-breaker-status',
-    says: 'The circuit breaker sets the status disabled.',
+    says: 'Which status does the circuit breaker set?',
     phase: 'clock',
     run: async (target) => (await exhaustion(target)).subscription,
   }),

@@ -19,8 +19,8 @@ const onTheWay = 5_000
 
 export default [
   check({
-    rule: 'subscriptions.foreign-subscription-not-retrieved',
-    says: 'A subscription of another company is answered with 404 or 403 when it is retrieved.',
+    rule: 'subscriptions.other-tenant-not-retrieved',
+    says: 'GET /v1/webhooks/subscriptions/{id} returns 404 or 403 for a subscription of another tenant.',
     run: async (target) => {
       const { id } = await createSubscription(target)
       const token = await newCompany(target)
@@ -29,8 +29,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscription-not-changed',
-    says: 'A subscription of another company can be neither updated nor deleted, and stays as it was.',
+    rule: 'subscriptions.other-tenant-not-changed',
+    says: "An update or deletion of another tenant's subscription returns 404 or 403 and leaves it unchanged.",
     run: async (target) => {
       const before = await readSubscription(target, (await createSubscription(target)).id)
       const token = await newCompany(target)
@@ -48,8 +48,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.foreign-secret-not-rotated',
-    says: 'The secret of a subscription of another company cannot be rotated.',
+    rule: 'subscriptions.other-tenant-secret-not-rotated',
+    says: "A rotation of another tenant's secret returns 404 or 403 and leaves the secret unchanged.",
     run: async (target) => {
       const inbox = target.receiver?.open()
       const { id, secret } = await createSubscription(target, inbox === undefined ? {} : { url: inbox.url })
@@ -69,8 +69,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscription-not-tested',
-    says: 'A test delivery to a subscription of another company is refused, and none is sent.',
+    rule: 'subscriptions.other-tenant-not-tested',
+    says: "A test call for another tenant's subscription returns 404 or 403 and sends no delivery.",
     run: async (target) => {
       const inbox = target.receiver?.open()
       if (inbox === undefined) throw new NotExercised('there is no receiver')
@@ -82,8 +82,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscriptions-not-listed',
-    says: 'The list of subscriptions holds no subscription of another company.',
+    rule: 'subscriptions.other-tenant-not-listed',
+    says: 'GET /v1/webhooks/subscriptions returns no subscription of another tenant.',
     run: async (target) => {
       const [mine, theirs] = [await newCompany(target), await newCompany(target)]
       const foreign = await createSubscription(target, {}, mine)
@@ -99,7 +99,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.shared-in-company',
-    says: 'A subscription is seen by every credential of its company.',
+    says: 'Every credential of a tenant can retrieve and list the subscriptions of that tenant.',
     run: async (target) => {
       const { id } = await createSubscription(target)
       const token = await takeToken(target, { company: 'same' })

@@ -30,7 +30,7 @@ const mistakes = eachOnce<object>(
 export default [
   check({
     rule: 'subscriptions.created-as-sent',
-    says: 'The answer to a subscription creation holds what was sent.',
+    says: 'POST /v1/webhooks/subscriptions returns the values that were sent.',
     run: async (target, seed) => {
       const createdAsSent = (body: Creation) =>
         withSubscriptions(target, async ({ create }) => expectAsSent(await create(body), body))
@@ -40,7 +40,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.default-timeout',
-    says: 'The timeout of a subscription that was created without one is 10000 ms.',
+    says: '`timeoutMs` of a subscription that is created without it is 10000.',
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const { timeoutMs } = await create()
@@ -49,8 +49,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.id-of-its-own',
-    says: 'Each created subscription has an id of its own.',
+    rule: 'subscriptions.id-unique',
+    says: 'Each subscription has a unique id.',
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
@@ -58,8 +58,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.created-at-in-time',
-    says: 'The createdAt of a new subscription is the moment of its creation.',
+    rule: 'subscriptions.created-at-is-creation-time',
+    says: '`createdAt` of a new subscription is the time of its creation.',
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const before = await target.now()
@@ -68,8 +68,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.refused-creation-leaves-none',
-    says: 'A refused subscription creation leaves no subscription in the list.',
+    rule: 'subscriptions.refused-creation-creates-nothing',
+    says: 'A refused POST /v1/webhooks/subscriptions adds no subscription to the list.',
     phase: 'still',
     run: async (target, seed) => {
       const token = await quietCompany(target)

@@ -13,8 +13,8 @@ async function deleted(target: Target, { create, token }: Desk): Promise<string>
 
 export default [
   check({
-    rule: 'subscriptions.deletion-touches-one-subscription',
-    says: 'The deletion of a subscription leaves every other subscription as it was.',
+    rule: 'subscriptions.deletion-leaves-others-unchanged',
+    says: 'The deletion of a subscription leaves other subscriptions unchanged.',
     run: async (target, seed) =>
       forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
         withSubscriptions(target, async ({ found, token }) => {
@@ -27,7 +27,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.deletion-status',
-    says: 'The success status of a subscription deletion is 200 or 204.',
+    says: 'Which success status does DELETE /v1/webhooks/subscriptions/{id} return?',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
@@ -36,8 +36,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.second-deletion',
-    says: 'The second deletion of a subscription is answered with 404.',
+    rule: 'subscriptions.second-deletion-status',
+    says: 'Which status does a repeated deletion of a subscription return?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const id = await deleted(target, desk)
@@ -47,7 +47,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.deleted-not-retrieved',
-    says: 'A deleted subscription is answered with 404 when it is retrieved.',
+    says: 'Which status does the retrieval of a deleted subscription return?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const id = await deleted(target, desk)
@@ -57,7 +57,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.deleted-not-listed',
-    says: 'A deleted subscription is no longer in the list of subscriptions.',
+    says: 'Is a deleted subscription still in the list of subscriptions?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const id = await deleted(target, desk)
@@ -67,7 +67,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.deleted-not-updated',
-    says: 'A deleted subscription cannot be updated.',
+    says: 'Which status does an update of a deleted subscription return?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const path = { id: await deleted(target, desk) }

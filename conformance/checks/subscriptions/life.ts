@@ -6,8 +6,8 @@ import { live, subscriptionLives } from '../../models/subscription-life.ts'
 
 export default [
   check({
-    rule: 'subscriptions.life-in-any-order',
-    says: 'Whatever the order of calls, reads and lists show each subscription as it then is.',
+    rule: 'subscriptions.state-machine',
+    says: 'After any sequence of calls, reads and lists return the current state of every subscription.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionLives(environment)], (steps) =>

@@ -44,7 +44,7 @@ async function expectWholeList(target: Target): Promise<void> {
 export default [
   check({
     rule: 'subscriptions.retrieved-as-sent',
-    says: 'A retrieved subscription holds what was sent at its creation.',
+    says: 'GET /v1/webhooks/subscriptions/{id} returns the values that were sent at creation.',
     run: async (target, seed) => {
       const retrievedAsSent = (body: Creation) =>
         withSubscriptions(target, async ({ create, token }) => {
@@ -58,8 +58,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.new-subscription-in-list',
-    says: 'A new subscription is in the list of subscriptions.',
+    rule: 'subscriptions.created-listed',
+    says: 'GET /v1/webhooks/subscriptions returns a newly created subscription.',
     run: async (target) => {
       await withSubscriptions(target, async ({ create, token }) => {
         const made = [await create(), await create()]
@@ -73,7 +73,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.listed-as-retrieved',
-    says: 'A subscription in the list holds the same values as the subscription retrieved by its id.',
+    says: 'GET /v1/webhooks/subscriptions returns the same values for a subscription as a retrieval by its id.',
     run: async (target, seed) =>
       forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
         withSubscriptions(target, async ({ create, token }) => {

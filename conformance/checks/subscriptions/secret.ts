@@ -47,7 +47,7 @@ function otherCalls(target: Target, id: string, token: string | undefined): Prom
 export default [
   check({
     rule: 'subscriptions.secret-shown-once',
-    says: 'The plain secret is in no answer but those of the creation and of the rotation.',
+    says: 'Only creation and rotation return the plaintext secret.',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id, secret: first } = await create()
@@ -60,8 +60,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.rotation-gives-another-secret',
-    says: 'A rotation gives another secret than the one before.',
+    rule: 'subscriptions.rotation-changes-secret',
+    says: 'A rotation returns a secret that differs from the previous one.',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id, secret } = await create()
@@ -72,8 +72,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.rotation-grace-of-a-day',
-    says: 'The previousSecretExpiresAt of a rotation is 24 hours after the rotation.',
+    rule: 'subscriptions.rotation-grace-24-hours',
+    says: '`previousSecretExpiresAt` is 24 hours after the rotation.',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
@@ -89,8 +89,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.grace-of-each-rotation',
-    says: 'A rotation hours after another one gives the secret before it 24 hours of its own.',
+    rule: 'subscriptions.each-rotation-grace-24-hours',
+    says: 'Each of several rotations sets `previousSecretExpiresAt` to 24 hours after that rotation.',
     phase: 'clock',
     run: async (target) => {
       await target.renewToken()
@@ -114,8 +114,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.rotation-keeps-the-rest',
-    says: 'A rotation keeps the id and all settings of the subscription.',
+    rule: 'subscriptions.rotation-preserves-other-properties',
+    says: 'A rotation preserves the id and all settings of the subscription.',
     run: async (target, seed) =>
       forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
         withSubscriptions(target, async ({ create, token }) => {
@@ -129,8 +129,8 @@ export default [
       ),
   }),
   check({
-    rule: 'subscriptions.rotation-touches-one-subscription',
-    says: 'A rotation leaves the secret of every other subscription in force.',
+    rule: 'subscriptions.rotation-leaves-others-unchanged',
+    says: 'A rotation leaves the secrets of other subscriptions unchanged.',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const inboxes = [openInbox(target), openInbox(target)] as const
@@ -151,7 +151,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.masked-secret',
-    says: 'A read subscription has no member secret, or a masked one.',
+    says: 'What is `secret` when a subscription is read?',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
@@ -161,8 +161,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.secret-of-its-own',
-    says: 'Each subscription has a secret of its own.',
+    rule: 'subscriptions.secret-unique',
+    says: 'Does each subscription have a unique secret?',
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const secrets = (await Promise.all([create(), create(), create()])).map(({ secret }) => secret)
@@ -171,7 +171,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.rotation-status',
-    says: 'The success status of a secret rotation is 200 or 201.',
+    says: 'Which success status does POST /v1/webhooks/subscriptions/{id}/rotate-secret return?',
     run: async (target) => {
       const { id } = await createSubscription(target)
       const { response } = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })

@@ -46,8 +46,8 @@ const mistakes = eachOnce<object>(
 
 export default [
   check({
-    rule: 'subscriptions.update-answers-new-values',
-    says: 'The answer to a subscription update holds the values that were sent.',
+    rule: 'subscriptions.update-returns-new-values',
+    says: 'PATCH /v1/webhooks/subscriptions/{id} returns the values that were sent.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), subscriptionChange(environment)], (body, change) =>
@@ -59,8 +59,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.update-lasts',
-    says: 'What a subscription update set is found by every later read, by id and in the list.',
+    rule: 'subscriptions.update-persists',
+    says: 'Later reads of a subscription, by id and in the list, return the values of the last update.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), subscriptionChange(environment)], (body, change) =>
@@ -76,8 +76,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.update-keeps-the-rest',
-    says: 'A subscription update keeps every member that it does not name.',
+    rule: 'subscriptions.update-preserves-other-properties',
+    says: 'An update of a subscription preserves the properties that it does not contain.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const oneSetting = eachOnce(...settings)
@@ -107,7 +107,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.empty-update-changes-nothing',
-    says: 'A subscription update without members is accepted and changes nothing.',
+    says: 'An empty update of a subscription is accepted and changes nothing.',
     run: async (target, seed) =>
       forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
         withSubscriptions(target, async ({ found, token }) => {
@@ -119,7 +119,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.event-types-replaced',
-    says: 'The event types of an update replace the whole list.',
+    says: '`eventTypes` of an update replaces the whole list.',
     run: (target, seed) =>
       forAll(seed, [twoTypeLists], ([first, second]) =>
         withSubscriptions(target, async ({ create, token }) => {
@@ -131,7 +131,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.status-set-from-any-state',
-    says: 'An update sets each of the three statuses, whatever the status before.',
+    says: 'An update sets any of the three statuses, whatever the current status is.',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
@@ -145,8 +145,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.status-beside-other-members',
-    says: 'An update that sets the status changes the other members that it names too.',
+    rule: 'subscriptions.status-with-other-properties',
+    says: 'An update that contains `status` also changes the other properties that it contains.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const status = fc.constantFrom(...statuses)
@@ -161,8 +161,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.update-touches-one-subscription',
-    says: 'A subscription update leaves every other subscription as it was.',
+    rule: 'subscriptions.update-leaves-others-unchanged',
+    says: 'An update leaves other subscriptions unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), subscriptionBody(environment)], (body, change) =>
@@ -177,7 +177,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.refused-update-changes-nothing',
-    says: 'A refused subscription update leaves the subscription as it was.',
+    says: 'A refused update leaves the subscription unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), mistakes], (change, mistake) =>
@@ -191,8 +191,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.calls-in-some-order',
-    says: 'What calls at the same time leave of a subscription is what some order of them would leave.',
+    rule: 'subscriptions.concurrent-updates-linearizable',
+    says: 'Concurrent calls leave a subscription in a state that some sequential order of those calls produces.',
     run: (target, seed) =>
       forAll(seed, [races(target)], (moves) =>
         withSubscriptions(target, async ({ found, token }) => {

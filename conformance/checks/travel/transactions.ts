@@ -40,7 +40,7 @@ function present(item: Item, names: readonly string[]): readonly string[] {
 export default [
   check({
     rule: 'travel.completed-transaction-returned',
-    says: 'A completed transaction of a virtual travel card is returned when source is travel.',
+    says: 'POST /v1/cards/transactions with `source=travel` returns completed transactions of virtual travel cards.',
     run: async (target, seed) => {
       const now = await target.now()
       await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
@@ -51,8 +51,8 @@ export default [
     },
   }),
   check({
-    rule: 'travel.shows-what-happened',
-    says: 'A returned travel transaction tells the card, the amount and the settlement date of what happened.',
+    rule: 'travel.matches-activity',
+    says: 'A travel transaction shows the card, the amount and the settlement date of the activity.',
     run: async (target, seed) => {
       const now = await target.now()
       await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
@@ -72,8 +72,8 @@ export default [
     },
   }),
   check({
-    rule: 'travel.item-shape',
-    says: 'With source travel each item is a travel transaction, not a card transaction.',
+    rule: 'travel.item-schema',
+    says: 'With `source=travel`, every item is a travel transaction and not a card transaction.',
     run: async (target) => {
       const own = membersOfTravelAlone()
       const other = (await itemsOfHistory(target)).find((item) => !own.some((name) => name in item))
@@ -82,7 +82,7 @@ export default [
   }),
   check({
     rule: 'travel.last-four-digits',
-    says: 'The cardLastFour of a travel transaction is the last four digits of the card number.',
+    says: '`cardLastFour` of a travel transaction is the last four digits of the card number.',
     run: async (target) => {
       const { cards } = await history(target, 'travel')
       for (const item of await itemsOfHistory(target)) {
@@ -96,7 +96,7 @@ export default [
   }),
   check({
     rule: 'travel.statement-dates-in-order',
-    says: 'A statement closes no day before its transaction was settled, and is due no day before it closes.',
+    says: 'A statement closes on or after the settlement day and is due on or after its closing day.',
     run: async (target) => {
       for (const item of await itemsOfHistory(target)) {
         const dates = present(item, ['settlementDate', 'statementClosingDate', 'statementDueDate'])

@@ -5,18 +5,18 @@ import { holding, ofAllCompanies, ofLivingCards, shiftedBy, telling } from '../t
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
   fault({
-    id: 'card-transactions.deprecated-small-amounts-left-out',
+    id: 'card-transactions.deprecated-small-amounts-missing',
     breaks: [
-      'card-transactions.deprecated-returns-settled',
-      'card-transactions.deprecated-shows-what-happened',
+      'card-transactions.deprecated-settled-transaction-returned',
+      'card-transactions.deprecated-matches-activity',
       'card-transactions.deprecated-start-date-inclusive',
-      'card-transactions.deprecated-one-date-alone',
+      'card-transactions.deprecated-dates-default-independently',
       'card-transactions.deprecated-yesterday-by-default',
       'cursors.deprecated-pages-complete',
       'cursors.deprecated-total-count',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'GET /v1/transactions leaves out amounts below 12.',
+    says: 'GET /v1/transactions omits amounts below 12.',
     apply: (parts) =>
       holding(parts, 'deprecated', async (asked, all) =>
         (await all(asked)).filter(({ transactionAmount }) => Number(transactionAmount) >= 12),
@@ -24,23 +24,23 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.deprecated-of-everybody',
+    id: 'card-transactions.deprecated-all-tenants',
     breaks: [
-      'card-transactions.deprecated-foreign-not-returned',
-      'cursors.filters-kept',
-      'cursors.foreign-cursor',
+      'card-transactions.deprecated-other-tenant-not-listed',
+      'cursors.filters-apply-to-every-page',
+      'cursors.other-tenant-cursor',
       'cursors.deprecated-total-count',
       'cursors.has-next-until-last',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'GET /v1/transactions returns the transactions of all companies.',
+    says: 'GET /v1/transactions returns the transactions of all tenants.',
     apply: (parts) => holding(parts, 'deprecated', ofAllCompanies),
   }),
 
   fault({
     id: 'card-transactions.deprecated-local-time',
-    breaks: ['card-transactions.deprecated-shows-what-happened'],
-    says: 'GET /v1/transactions tells the settlement date in the time of São Paulo.',
+    breaks: ['card-transactions.deprecated-matches-activity'],
+    says: 'GET /v1/transactions returns the settlement date in São Paulo time.',
     apply: (parts) =>
       telling(parts, 'deprecated', (item) => ({
         ...item,
@@ -49,9 +49,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.deprecated-without-deleted-cards',
-    breaks: ['card-transactions.outlast-their-card'],
-    says: 'GET /v1/transactions leaves out what was bought with cards that are deleted.',
+    id: 'card-transactions.deprecated-deleted-cards-missing',
+    breaks: ['card-transactions.returned-after-card-deletion'],
+    says: 'GET /v1/transactions omits transactions of deleted cards.',
     apply: (parts) => holding(parts, 'deprecated', ofLivingCards),
   }),
 

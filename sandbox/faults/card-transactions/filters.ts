@@ -9,34 +9,34 @@ const DAY = 86_400_000
 /** Violations of spec/rules/card-transactions.yaml in its filters, with the source cards. */
 export default [
   fault({
-    id: 'card-transactions.first-card-alone',
+    id: 'card-transactions.only-first-card',
     breaks: [
       'card-transactions.filter-by-card',
       'card-transactions.all-history-of-cards',
-      'cursors.no-gap',
+      'cursors.no-gaps',
       'cursors.total-count',
       'cursors.has-next-until-last',
     ],
-    says: 'Of several cardIds the first one alone is looked at.',
+    says: 'The filter by `cardIds` uses only the first card.',
     apply: (parts) => asking(parts, 'cards', (asked) => ({ ...asked, cardIds: asked.cardIds?.slice(0, 1) })),
   }),
 
   fault({
-    id: 'card-transactions.cards-not-heeded-with-dates',
+    id: 'card-transactions.card-ids-ignored-with-dates',
     breaks: [
       'card-transactions.filter-by-card',
-      'cursors.filters-kept',
+      'cursors.filters-apply-to-every-page',
       'cursors.total-count',
       'cursors.has-next-until-last',
     ],
-    says: 'With dates the cardIds are not heeded.',
+    says: 'A search with dates ignores `cardIds`.',
     apply: (parts) =>
       asking(parts, 'cards', (asked) => (asked.startDate && asked.endDate ? { ...asked, cardIds: undefined } : asked)),
   }),
 
   fault({
-    id: 'card-transactions.start-needs-end',
-    breaks: ['card-transactions.start-date-alone'],
+    id: 'card-transactions.start-date-requires-end-date',
+    breaks: ['card-transactions.start-date-only'],
     says: 'A start date without an end date is refused.',
     apply: (parts) =>
       asking(parts, 'cards', (asked) => {
@@ -48,7 +48,7 @@ export default [
   fault({
     id: 'card-transactions.start-date-exclusive',
     breaks: ['card-transactions.start-date-inclusive'],
-    says: 'What happened on the start date is not returned.',
+    says: 'Transactions of the start date are not returned.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all) =>
         (await all(asked)).filter(({ settlementDate }) => !on(settlementDate, asked.startDate)),
@@ -56,9 +56,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.end-date-at-its-beginning',
+    id: 'card-transactions.end-date-exclusive',
     breaks: ['card-transactions.end-date-inclusive'],
-    says: 'The end date counts as the midnight with which it begins.',
+    says: 'The end date counts as midnight at its beginning.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all) =>
         (await all(asked)).filter(({ settlementDate }) => !on(settlementDate, asked.endDate)),
@@ -66,9 +66,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.a-day-too-long',
-    breaks: ['card-transactions.outside-dates-left-out'],
-    says: 'The day after the end date is returned too.',
+    id: 'card-transactions.end-date-plus-one-day',
+    breaks: ['card-transactions.outside-dates-not-returned'],
+    says: 'Transactions of the day after the end date are returned too.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all, { clock }) => {
         const right = await all(asked)
@@ -78,9 +78,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.start-date-not-heeded',
-    breaks: ['card-transactions.outside-dates-left-out'],
-    says: 'With cardIds the start date is not heeded.',
+    id: 'card-transactions.start-date-ignored-with-card-ids',
+    breaks: ['card-transactions.outside-dates-not-returned'],
+    says: 'A search with `cardIds` ignores the start date.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all) => {
         const right = await all(asked)
@@ -91,7 +91,7 @@ export default [
   fault({
     id: 'card-transactions.today-by-default',
     breaks: ['card-transactions.yesterday-by-default'],
-    says: 'Without dates the transactions of today are returned as well.',
+    says: 'Without dates, the transactions of today are returned too.',
     apply: (parts) =>
       asking(parts, 'cards', (asked, { clock }) =>
         asked.cardIds || asked.startDate || asked.endDate
@@ -101,9 +101,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.yesterday-in-brazil',
+    id: 'card-transactions.yesterday-in-sao-paulo-time',
     breaks: ['card-transactions.yesterday-by-default'],
-    says: 'Without dates yesterday is that of São Paulo.',
+    says: 'Without dates, the default day is yesterday in São Paulo time.',
     apply: (parts) =>
       asking(parts, 'cards', (asked, { clock }) => {
         if (asked.cardIds || asked.startDate || asked.endDate) return asked
@@ -113,21 +113,21 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.yesterday-although-cards',
+    id: 'card-transactions.default-dates-with-card-ids',
     breaks: [
       'card-transactions.all-history-of-cards',
       'card-transactions.filter-by-card',
       'card-transactions.settled-transaction-returned',
-      'card-transactions.shows-what-happened',
+      'card-transactions.matches-activity',
       'card-transactions.shared-in-company',
-      'card-transactions.event-tells-the-same',
-      'card-transactions.event-tells-the-particulars',
-      'cursors.no-gap',
+      'card-transactions.event-matches-list',
+      'card-transactions.event-details-match-list',
+      'cursors.no-gaps',
       'cursors.total-count',
       'cursors.has-next-until-last',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'Yesterday is the default also where cardIds are given.',
+    says: 'Yesterday is the default even with `cardIds`.',
     apply: (parts) =>
       asking(parts, 'cards', (asked, { clock }) => {
         const yesterday = utcDay(clock.now() - DAY)
@@ -136,9 +136,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.history-of-two-years',
+    id: 'card-transactions.history-limited-to-two-years',
     breaks: ['card-transactions.all-history-of-cards'],
-    says: 'With cardIds and without dates nothing is returned that is older than two years.',
+    says: 'With `cardIds` and no dates, transactions older than two years are not returned.',
     apply: (parts) =>
       asking(parts, 'cards', (asked, { clock }) =>
         asked.cardIds && !asked.startDate && !asked.endDate
@@ -148,9 +148,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.future-start-taken',
+    id: 'card-transactions.future-start-date-accepted',
     breaks: ['card-transactions.future-start-date-refused'],
-    says: 'A start date in the future gives no transactions.',
+    says: 'A start date in the future returns an empty list.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read, { clock }) => {
         const future = asked.startDate && !asked.endDate && asked.startDate > utcDay(clock.now())
@@ -160,7 +160,7 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.tomorrow-taken',
+    id: 'card-transactions.tomorrow-accepted',
     breaks: ['card-transactions.future-end-date-refused'],
     says: 'Tomorrow is accepted as end date.',
     apply: (parts) =>
@@ -171,9 +171,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.start-after-end-empty',
+    id: 'card-transactions.start-after-end-accepted',
     breaks: ['card-transactions.start-after-end-refused'],
-    says: 'A start date after the end date gives no transactions.',
+    says: 'A start date after the end date returns an empty list.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read) => {
         const reversed = asked.startDate && asked.endDate && asked.startDate > asked.endDate
@@ -183,11 +183,11 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.one-day-refused',
+    id: 'card-transactions.equal-dates-refused',
     breaks: [
       'card-transactions.equal-dates-accepted',
       'card-transactions.today-accepted',
-      'card-transactions.outside-dates-left-out',
+      'card-transactions.outside-dates-not-returned',
       'card-transactions.filter-by-card',
     ],
     says: 'A period of one day is refused.',
@@ -201,7 +201,7 @@ export default [
   fault({
     id: 'card-transactions.today-refused',
     breaks: ['card-transactions.today-accepted'],
-    says: 'Today is refused as end date, as it has not ended.',
+    says: 'Today is refused as end date.',
     apply: (parts) =>
       asking(parts, 'cards', (asked, { clock }) => {
         if (asked.endDate === utcDay(clock.now())) throw new ApiError(400, messages.invalid)
@@ -210,9 +210,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.foreign-cards-shown',
-    breaks: ['card-transactions.foreign-transactions-not-returned', 'cursors.foreign-cursor'],
-    says: 'With cardIds the company of the caller is not looked at.',
+    id: 'card-transactions.other-tenant-cards-returned',
+    breaks: ['card-transactions.other-tenant-not-listed', 'cursors.other-tenant-cursor'],
+    says: 'A search with `cardIds` ignores the tenant of the caller.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read, context) => {
         const owners = await Promise.all((asked.cardIds ?? []).map((id) => ownerOf(id, context)))
@@ -222,9 +222,9 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.of-own-credential',
+    id: 'card-transactions.only-own-cards-of-credential',
     breaks: ['card-transactions.shared-in-company'],
-    says: 'A credential sees the transactions of the cards that it created itself.',
+    says: 'A credential receives only the transactions of cards that it created.',
     apply: (parts) => {
       const creators = new Map<string, string>()
       const noting = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
@@ -241,7 +241,7 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.days-in-brazil',
+    id: 'card-transactions.days-in-sao-paulo-time',
     breaks: ['card-transactions.yesterday-by-default'],
     says: 'The first day of a period begins at midnight in São Paulo.',
     apply: (parts) =>

@@ -5,21 +5,21 @@ import { holding, type Item, latestOf, ofLivingCards, shiftedBy, showing, tellin
 /** Violations of spec/rules/card-transactions.yaml in what is returned. */
 export default [
   fault({
-    id: 'card-transactions.latest-left-out',
+    id: 'card-transactions.latest-missing',
     breaks: [
       'card-transactions.settled-transaction-returned',
-      'card-transactions.outlast-their-card',
-      'card-transactions.event-tells-the-same',
-      'card-transactions.event-tells-the-particulars',
+      'card-transactions.returned-after-card-deletion',
+      'card-transactions.event-matches-list',
+      'card-transactions.event-details-match-list',
       'card-transactions.shared-in-company',
       'card-transactions.all-history-of-cards',
       'card-transactions.yesterday-by-default',
-      'cursors.no-gap',
+      'cursors.no-gaps',
       'cursors.total-count',
       'cursors.has-next-until-last',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'The latest transaction of the cards is returned only when another one has followed it.',
+    says: 'The latest card transaction is returned only after another one followed it.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all, context) => {
         const latest = await latestOf('cards', context)
@@ -30,13 +30,13 @@ export default [
   fault({
     id: 'card-transactions.approvals-returned',
     breaks: [
-      'card-transactions.settled-alone',
+      'card-transactions.only-settled-returned',
       'card-transactions.filter-by-card',
-      'cursors.filters-kept',
+      'cursors.filters-apply-to-every-page',
       'cursors.total-count',
       'cursors.has-next-until-last',
     ],
-    says: 'Approvals are returned beside what was settled.',
+    says: 'Approvals are returned together with settled transactions.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all, { store, caller }) => {
         const settled = await all(asked)
@@ -57,13 +57,13 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.force-posts-left-out',
+    id: 'card-transactions.force-posts-missing',
     breaks: [
       'card-transactions.settled-transaction-returned',
-      'card-transactions.event-tells-the-same',
-      'card-transactions.event-tells-the-particulars',
+      'card-transactions.event-matches-list',
+      'card-transactions.event-details-match-list',
     ],
-    says: 'What was settled without an approval is not returned.',
+    says: 'Transactions that were settled without an approval are not returned.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all, { store, caller }) => {
         const approvals = await store
@@ -81,16 +81,16 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.without-deleted-cards',
-    breaks: ['card-transactions.outlast-their-card'],
-    says: 'What was bought with a card is no longer returned when the card is deleted.',
+    id: 'card-transactions.deleted-cards-missing',
+    breaks: ['card-transactions.returned-after-card-deletion'],
+    says: 'The transactions of a card are no longer returned after its deletion.',
     apply: (parts) => holding(parts, 'cards', ofLivingCards),
   }),
 
   fault({
     id: 'card-transactions.amount-in-cents',
-    breaks: ['card-transactions.shows-what-happened'],
-    says: 'The amounts of transactions are told in cents.',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The amounts of card transactions are in cents.',
     apply: (parts) =>
       telling(parts, 'cards', (item) => ({
         ...item,
@@ -100,8 +100,8 @@ export default [
 
   fault({
     id: 'card-transactions.local-time',
-    breaks: ['card-transactions.shows-what-happened'],
-    says: 'The settlement date is told in the time of São Paulo.',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The settlement date is in São Paulo time.',
     apply: (parts) =>
       telling(parts, 'cards', (item) => ({
         ...item,
@@ -110,21 +110,21 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.without-user',
+    id: 'card-transactions.user-missing',
     breaks: [
-      'card-transactions.item-shape',
-      'card-transactions.event-tells-the-particulars',
+      'card-transactions.item-schema',
+      'card-transactions.event-details-match-list',
       'TransactionDto.user.required',
     ],
-    says: 'A card transaction does not tell its user.',
+    says: 'A card transaction has no `user`.',
     apply: (parts) =>
       telling(parts, 'cards', (item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'user'))),
   }),
 
   fault({
-    id: 'card-transactions.number-of-first-card',
+    id: 'card-transactions.card-number-of-first-item',
     breaks: ['card-transactions.last-four-digits'],
-    says: 'All transactions of a page tell the card number of the first of them.',
+    says: 'All transactions of a page have the card number of the first one.',
     apply: (parts) =>
       showing(parts, 'cards', (page) => {
         const number = (page.data[0]?.card as Item | undefined)?.number
@@ -134,15 +134,15 @@ export default [
 
   fault({
     id: 'card-transactions.purchase-as-credit',
-    breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-tells-the-same'],
-    says: 'A purchase is told as a credit.',
+    breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-matches-list'],
+    says: 'The transaction type of a purchase is credit.',
     apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
   }),
 
   fault({
-    id: 'card-transactions.company-of-operator',
-    breaks: ['card-transactions.names-its-company', 'card-transactions.event-tells-the-same'],
-    says: 'Each card transaction names the same company, whosever it is.',
+    id: 'card-transactions.same-company-for-all-tenants',
+    breaks: ['card-transactions.company-id-distinct', 'card-transactions.event-matches-list'],
+    says: 'All card transactions have the same company, whatever their tenant.',
     apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
 ]

@@ -8,9 +8,9 @@ type Believed = { readonly totalCount: number; readonly last: unknown }
 /** Violations of spec/rules/cursors.yaml in where cursors and links lead. */
 export default [
   fault({
-    id: 'cursors.total-in-cursor',
-    breaks: ['cursors.foreign-cursor'],
-    says: 'A cursor tells the totalCount of its list, and is believed whoever brings it.',
+    id: 'cursors.total-count-in-cursor',
+    breaks: ['cursors.other-tenant-cursor'],
+    says: 'A cursor contains the `totalCount` of its list, and any tenant can use the cursor.',
     apply: (parts) =>
       relisted(parts, 'payments', async (asked, read) => {
         const { pageSize = 20, pageCursor } = asked
@@ -26,9 +26,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.link-on-last-page',
-    breaks: ['cursors.no-link-on-last'],
-    says: 'The last page of GET /v1/transactions has a link with the pageCursor null, and so leads to the first page.',
+    id: 'cursors.next-link-on-last-page',
+    breaks: ['cursors.no-next-link-on-last-page'],
+    says: 'The last page of GET /v1/transactions has a link with `pageCursor` null, which leads to the first page.',
     apply: (parts) =>
       showing(parts, 'deprecated', (page, asked) => {
         const parameters = linkParameters(asked)
@@ -38,9 +38,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.link-with-undefined-dates',
-    breaks: ['cursors.next-link-leads-on'],
-    says: 'The links.next of GET /v1/transactions says "undefined" for a date that was not given.',
+    id: 'cursors.next-link-with-undefined-date',
+    breaks: ['cursors.next-link-leads-to-next-page'],
+    says: '`links.next` of GET /v1/transactions contains "undefined" for a date that the request did not contain.',
     apply: (parts) =>
       showing(parts, 'deprecated', (page, { startDate }) => {
         const { next } = page.links
@@ -49,9 +49,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.link-in-plain-http',
-    breaks: ['cursors.next-link-over-https'],
-    says: 'The links.next of GET /v1/transactions is one of plain HTTP, as behind a proxy that ends TLS.',
+    id: 'cursors.next-link-with-http',
+    breaks: ['cursors.next-link-uses-https'],
+    says: '`links.next` of GET /v1/transactions is a plain HTTP URL, as behind a proxy that terminates TLS.',
     apply: (parts) =>
       showing(parts, 'deprecated', (page) => {
         const { next } = page.links
@@ -60,9 +60,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.link-to-itself',
-    breaks: ['cursors.next-link-leads-on'],
-    says: 'From the second page of GET /v1/transactions on a link leads to the page that it is on.',
+    id: 'cursors.next-link-to-same-page',
+    breaks: ['cursors.next-link-leads-to-next-page'],
+    says: 'From the second page of GET /v1/transactions, `links.next` leads to the same page.',
     apply: (parts) =>
       showing(parts, 'deprecated', (page, asked) => {
         if (page.links.next === null || asked.pageCursor === undefined) return page
@@ -71,9 +71,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.fraction-is-our-fault',
+    id: 'cursors.fractional-page-size-500',
     breaks: ['errors.never-5xx'],
-    says: 'A page of payments whose size is a fraction is answered with 500, where there is something to cut.',
+    says: 'A fractional `pageSize` of GET /v1/payments/transactions returns 500 if the list is not empty.',
     apply: (parts) =>
       relisted(parts, 'payments', async (asked, read) => {
         const { pageSize = 20 } = asked
@@ -84,9 +84,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.default-days-on-first-page',
+    id: 'cursors.default-dates-only-on-first-page',
     breaks: ['payment-transactions.yesterday-by-default'],
-    says: 'Without dates the first page of payments is of the previous day, and those behind it of any day.',
+    says: 'Without dates, only the first page of payments is limited to the previous day.',
     apply: (parts) =>
       holding(parts, 'payments', async (asked, all, { clock }) => {
         if (asked.pageCursor === undefined || asked.startDate || asked.endDate) return all(asked)

@@ -18,29 +18,29 @@ import {
 /** Violations of spec/rules/cursors.yaml, shown on `POST /v1/cards/transactions` with the source cards. */
 export default [
   fault({
-    id: 'cursors.default-of-ten',
+    id: 'cursors.default-10',
     breaks: ['cursors.default-page-size'],
-    says: 'Without pageSize a page holds ten card transactions.',
+    says: 'Without `pageSize`, a page contains 10 card transactions.',
     apply: (parts) => withDefaultSize(parts, 'cards', 10),
   }),
 
   fault({
     id: 'cursors.page-size-always-20',
-    breaks: ['cursors.page-size-told'],
-    says: 'The pagination tells the page size 20, whatever was asked for.',
+    breaks: ['cursors.page-size-reported'],
+    says: '`pagination.pageSize` is always 20.',
     apply: (parts) =>
       showing(parts, 'cards', (page) => ({ ...page, pagination: { ...page.pagination, pageSize: 20 } })),
   }),
 
   fault({
-    id: 'cursors.one-more-than-asked',
+    id: 'cursors.one-extra',
     breaks: [
       'cursors.at-most-page-size',
-      'cursors.no-double',
+      'cursors.no-duplicates',
       'cursors.default-page-size',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'Each page also holds the first transaction of the next one.',
+    says: 'Every page also contains the first transaction of the next page.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read) => {
         const page = await read(asked)
@@ -52,9 +52,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.filtered-after-the-cut',
-    breaks: ['cursors.full-before-last', 'cursors.has-next-until-last'],
-    says: 'A page is cut from the transactions of all cards, and those of other cards are taken out of it afterwards.',
+    id: 'cursors.filtered-after-paging',
+    breaks: ['cursors.full-before-last-page', 'cursors.has-next-until-last'],
+    says: 'A page is taken from the transactions of all cards and filtered by card afterwards.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read, { clock }) => {
         const wanted = await allOf(read, asked)
@@ -66,8 +66,8 @@ export default [
 
   fault({
     id: 'cursors.cursor-on-last-page',
-    breaks: ['cursors.cursor-when-there-is-more'],
-    says: 'The last page has a nextCursor too, that of its last transaction.',
+    breaks: ['cursors.next-cursor-matches-has-next'],
+    says: 'The last page also has a `nextCursor`.',
     apply: (parts) =>
       showing(parts, 'cards', (page) => {
         const nextCursor = page.pagination.nextCursor ?? encoded(page.data.at(-1)?.id ?? '')
@@ -78,7 +78,7 @@ export default [
   fault({
     id: 'cursors.empty-list-counts-one',
     breaks: ['cursors.empty-list'],
-    says: 'A list without transactions has the totalCount 1.',
+    says: 'A list without transactions has `totalCount` 1.',
     apply: (parts) =>
       showing(parts, 'cards', (page) => {
         const totalCount = Math.max(1, page.pagination.totalCount)
@@ -88,8 +88,8 @@ export default [
 
   fault({
     id: 'cursors.empty-list-has-next',
-    breaks: ['cursors.empty-list', 'cursors.cursor-when-there-is-more'],
-    says: 'A page of payments without any says that there is a next one.',
+    breaks: ['cursors.empty-list', 'cursors.next-cursor-matches-has-next'],
+    says: 'An empty page of payments has `hasNext` true.',
     apply: (parts) =>
       showing(parts, 'payments', (page) => {
         const hasNext = page.data.length === 0 || page.pagination.hasNext
@@ -98,44 +98,44 @@ export default [
   }),
 
   fault({
-    id: 'cursors.skips-the-same-second',
-    breaks: ['cursors.no-gap', 'cursors.has-next-until-last', 'cursors.arrivals-in-between'],
-    says: 'The next page begins after the second of the last transaction, so that others of that second are lost.',
+    id: 'cursors.skips-same-second',
+    breaks: ['cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'The next page begins after the second of the last transaction and skips others of that second.',
     apply: (parts) => pagedByTime(parts, 'cards', 'after'),
   }),
 
   fault({
-    id: 'cursors.repeats-the-same-second',
-    breaks: ['cursors.no-double', 'cursors.has-next-until-last', 'cursors.no-gap', 'cursors.arrivals-in-between'],
-    says: 'The next page begins with the second of the last transaction, so that it is shown again.',
+    id: 'cursors.repeats-same-second',
+    breaks: ['cursors.no-duplicates', 'cursors.has-next-until-last', 'cursors.no-gaps', 'cursors.stable-under-inserts'],
+    says: 'The next page begins with the second of the last transaction and repeats that transaction.',
     apply: (parts) => pagedByTime(parts, 'cards', 'from'),
   }),
 
   fault({
-    id: 'cursors.cursor-not-heeded',
-    breaks: ['cursors.no-double', 'cursors.no-gap', 'cursors.has-next-until-last', 'cursors.arrivals-in-between'],
-    says: 'Every page is the first one, whatever the cursor.',
+    id: 'cursors.cursor-ignored',
+    breaks: ['cursors.no-duplicates', 'cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'Every cursor returns the first page.',
     apply: (parts) => relisted(parts, 'cards', (asked, read) => read({ ...asked, pageCursor: undefined })),
   }),
 
   fault({
     id: 'cursors.offset-as-cursor',
-    breaks: ['cursors.arrivals-in-between'],
-    says: 'The cursor is a number of transactions to pass over, so that the pages shift when others arrive.',
+    breaks: ['cursors.stable-under-inserts'],
+    says: 'The cursor is an offset, so pages shift when transactions are added.',
     apply: (parts) => pagedByOffset(parts, 'cards'),
   }),
 
   fault({
     id: 'cursors.count-of-page',
     breaks: ['cursors.total-count'],
-    says: 'The totalCount is the number of transactions on the page.',
+    says: '`totalCount` is the number of transactions on the page.',
     apply: (parts) => counting(parts, 'cards', (page) => page.data.length),
   }),
 
   fault({
-    id: 'cursors.count-without-cards',
+    id: 'cursors.count-ignores-card-ids',
     breaks: ['cursors.total-count'],
-    says: 'The totalCount counts the transactions of all cards, whichever were asked for.',
+    says: '`totalCount` counts the transactions of all cards, whatever `cardIds` contains.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read, { clock }) => {
         const page = await read(asked)
@@ -147,7 +147,7 @@ export default [
   fault({
     id: 'cursors.full-page-has-next',
     breaks: ['cursors.has-next-until-last'],
-    says: 'The hasNext is true on every full page, also on the last one.',
+    says: '`hasNext` is true on every full page, even on the last one.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read) => {
         const all = await allOf(read, asked)
@@ -159,9 +159,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.last-page-lost',
-    breaks: ['cursors.has-next-until-last', 'cursors.no-gap'],
-    says: 'The hasNext is false when less than a full page is left.',
+    id: 'cursors.partial-last-page-lost',
+    breaks: ['cursors.has-next-until-last', 'cursors.no-gaps'],
+    says: '`hasNext` is false if less than a full page is left.',
     apply: (parts) =>
       relisted(parts, 'cards', async (asked, read) => {
         const page = await read(asked)
@@ -174,9 +174,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.next-page-of-all-cards',
-    breaks: ['cursors.filters-kept', 'cursors.has-next-until-last', 'cursors.total-count'],
-    says: 'From the second page on the transactions of all cards are shown.',
+    id: 'cursors.next-page-ignores-card-ids',
+    breaks: ['cursors.filters-apply-to-every-page', 'cursors.has-next-until-last', 'cursors.total-count'],
+    says: 'From the second page on, the transactions of all cards are returned.',
     apply: (parts) =>
       holding(parts, 'cards', (asked, all, { clock }) =>
         all(asked.pageCursor === undefined ? asked : withoutCards(asked, clock)),
@@ -184,9 +184,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.next-page-of-all-days',
-    breaks: ['cursors.filters-kept'],
-    says: 'From the second page on the dates are not heeded where there are cards.',
+    id: 'cursors.next-page-ignores-dates',
+    breaks: ['cursors.filters-apply-to-every-page'],
+    says: 'From the second page on, a search with `cardIds` ignores the dates.',
     apply: (parts) =>
       holding(parts, 'cards', (asked, all) =>
         all(asked.cardIds && asked.pageCursor ? { ...asked, startDate: undefined, endDate: undefined } : asked),
@@ -194,9 +194,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.card-named-twice-shown-twice',
-    breaks: ['cursors.no-double'],
-    says: 'The transactions of a card that is named twice are shown twice.',
+    id: 'cursors.duplicate-card-id-duplicates-items',
+    breaks: ['cursors.no-duplicates'],
+    says: 'The transactions of a card that `cardIds` contains several times are returned several times.',
     apply: (parts) =>
       holding(parts, 'cards', async (asked, all) => {
         const items = await all(asked)
@@ -206,9 +206,9 @@ export default [
   }),
 
   fault({
-    id: 'cursors.used-cursor-goes-on',
-    breaks: ['cursors.cursor-read-again', 'cursors.no-gap', 'cursors.has-next-until-last'],
-    says: 'A cursor that was used stands for the page behind the one that it led to.',
+    id: 'cursors.used-cursor-advances',
+    breaks: ['cursors.repeatable-read', 'cursors.no-gaps', 'cursors.has-next-until-last'],
+    says: 'A cursor that was used before leads to the page after its own page.',
     apply: (parts) => {
       const used = new Set<string>()
       return relisted(parts, 'cards', async (asked, read) => {

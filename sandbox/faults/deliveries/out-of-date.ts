@@ -8,9 +8,9 @@ const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automati
 /** Violations of spec/rules/deliveries.yaml by what was true once: secrets, timeouts and subscriptions of before. */
 export default [
   fault({
-    id: 'deliveries.retries-signed-as-before',
-    breaks: ['deliveries.old-secret-ends-after-a-day'],
-    says: 'An automatic retry is signed with the secret that was in force before the rotation, however long ago that was.',
+    id: 'deliveries.automatic-retries-signed-with-old-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'Automatic retries are signed with the secret before the rotation, even after 24 hours.',
     apply: (parts) =>
       signing(parts, ({ body, headers }, row) => {
         const isAutomatic = headers['X-Webhook-Retry-Reason'] === 'automatic'
@@ -19,9 +19,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.grace-a-little-longer',
-    breaks: ['deliveries.old-secret-ends-after-a-day'],
-    says: 'The old secret signs for half an hour longer than its grace.',
+    id: 'deliveries.grace-half-an-hour-longer',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'The old secret signs for half an hour after the end of its grace window.',
     apply: (parts) =>
       signing(parts, ({ body }, { id, secret, previous_secret: previous, previous_secret_expires_at: end }) => {
         const isOld = previous !== null && parts.clock.now() < Number(end ?? 0) + 30 * minute
@@ -29,9 +29,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.timeout-as-created',
-    breaks: ['deliveries.test-result-of-late-answer', 'deliveries.test-within-longer-timeout'],
-    says: 'A delivery waits as long as its subscription was created with, whatever an update set.',
+    id: 'deliveries.updated-timeout-ignored',
+    breaks: ['deliveries.test-result-late-response', 'deliveries.test-result-within-timeout'],
+    says: 'A delivery uses the timeout of the creation, even after an update of it.',
     apply: (parts) => {
       const timeouts = new Map<string, number>()
       const noting = wrapOperation(parts, 'createWebhookSubscription', (handle) => (request, context) => {
@@ -44,9 +44,9 @@ export default [
     },
   }),
   fault({
-    id: 'deliveries.test-to-first-url',
+    id: 'deliveries.test-to-original-url',
     breaks: ['deliveries.test-to-current-url'],
-    says: 'A test delivery goes to the URL that its subscription was created with.',
+    says: 'A test delivery is sent to the URL of the creation, even after an update of it.',
     apply: (parts) => {
       const first = new Map<string, string>()
       const noting = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
@@ -67,8 +67,8 @@ export default [
   }),
   fault({
     id: 'deliveries.retried-after-deletion',
-    breaks: ['deliveries.deleted-gets-no-retry'],
-    says: 'What failed at a subscription is sent there again a minute later, although it was deleted.',
+    breaks: ['deliveries.deleted-receives-no-retry'],
+    says: 'A failed delivery is retried a minute later, even if the subscription was deleted.',
     apply: (parts) =>
       sending(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
@@ -82,9 +82,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.delivery-id-kept',
-    breaks: ['deliveries.delivery-id-of-its-own', 'deliveries.delivery-id-of-retry'],
-    says: 'All attempts of an event at a subscription share one X-Webhook-Delivery-Id.',
+    id: 'deliveries.delivery-id-reused',
+    breaks: ['deliveries.delivery-id-unique', 'deliveries.automatic-retry-delivery-id'],
+    says: 'All attempts to deliver an event to a subscription share one `X-Webhook-Delivery-Id`.',
     apply: (parts) => {
       const ids = new Map<string, string>()
       return withHeaders(parts, (headers, { url }) => {
@@ -97,8 +97,8 @@ export default [
   }),
   fault({
     id: 'deliveries.delivery-id-of-first-attempt',
-    breaks: ['deliveries.delivery-id-of-retry'],
-    says: 'An automatic retry carries the X-Webhook-Delivery-Id of the first attempt.',
+    breaks: ['deliveries.automatic-retry-delivery-id'],
+    says: 'An automatic retry has the `X-Webhook-Delivery-Id` of the first attempt.',
     apply: (parts) => {
       const ids = new Map<string, string>()
       return withHeaders(parts, (headers, { url }) => {
@@ -111,9 +111,9 @@ export default [
     },
   }),
   fault({
-    id: 'deliveries.time-of-retry',
+    id: 'deliveries.occurred-at-is-retry-time',
     breaks: ['deliveries.same-event-on-retries', 'deliveries.timestamp-header'],
-    says: 'A manual retry tells as occurredAt when it is sent.',
+    says: '`occurredAt` of a manual retry is the time of the retry.',
     apply: (parts) =>
       telling(parts, (envelope, headers) =>
         isManual(headers) ? { ...envelope, occurredAt: new Date(parts.clock.now() + 5000).toISOString() } : envelope,
@@ -121,8 +121,8 @@ export default [
   }),
   fault({
     id: 'deliveries.manual-retry-without-reason',
-    breaks: ['deliveries.manual-retry-marked'],
-    says: 'A manual retry carries no reason.',
+    breaks: ['deliveries.manual-retry-headers'],
+    says: 'A manual retry has no `X-Webhook-Retry-Reason`.',
     apply: (parts) =>
       withHeaders(parts, (headers) => {
         const others = Object.entries(headers).filter(([name]) => name !== 'X-Webhook-Retry-Reason')
@@ -130,9 +130,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.manual-retry-of-failures-alone',
+    id: 'deliveries.manual-retry-only-of-failures',
     breaks: ['deliveries.manual-retry-resends'],
-    says: 'A manual retry goes to the subscriptions whose delivery failed, and to no other.',
+    says: 'A manual retry is sent only to subscriptions whose delivery failed.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const { store } = context
@@ -154,9 +154,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.kilobyte-within-a-character',
+    id: 'deliveries.response-body-cut-within-character',
     breaks: ['deliveries.response-body-first-kilobyte'],
-    says: 'The responseBody is cut in the middle of a character.',
+    says: '`responseBody` is cut in the middle of a character.',
     apply: (parts) =>
       sending(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)

@@ -24,9 +24,9 @@ function remembering(parts: Parts): { readonly parts: Parts; readonly before: Re
 /** Violations of spec/rules/deliveries.yaml in who receives what. */
 export default [
   fault({
-    id: 'deliveries.some-dropped',
+    id: 'deliveries.every-tenth-dropped',
     breaks: ['deliveries.at-least-once'],
-    says: 'Of the events for a subscription every tenth is not sent.',
+    says: 'Every tenth delivery to a subscription is not sent.',
     apply: (parts) => {
       const counts = new Map<string, number>()
       return sending(parts, (send) => async (delivery) => {
@@ -38,15 +38,15 @@ export default [
   }),
   fault({
     id: 'deliveries.all-types',
-    breaks: ['deliveries.chosen-types-alone', 'deliveries.changed-types-hold'],
-    says: 'A subscription receives all events of its company.',
+    breaks: ['deliveries.only-subscribed-types', 'deliveries.updated-types-apply'],
+    says: 'A subscription receives all events of its tenant.',
     apply: (parts) =>
       alsoTo(parts, (row, event) => isActive(row) && row.company_id === event.company_id && !concerns(row, event)),
   }),
   fault({
-    id: 'deliveries.types-as-created',
-    breaks: ['deliveries.changed-types-hold'],
-    says: 'Events go on following the types that a subscription was created with, too.',
+    id: 'deliveries.updated-types-ignored',
+    breaks: ['deliveries.updated-types-apply'],
+    says: 'A subscription also receives events of the types before an update.',
     apply: (parts) => {
       const memory = remembering(parts)
       return alsoTo(memory.parts, (row, event) => {
@@ -56,9 +56,9 @@ export default [
     },
   }),
   fault({
-    id: 'deliveries.url-as-created',
-    breaks: ['deliveries.changed-url-holds'],
-    says: 'Events go to the URL that a subscription was created with, too.',
+    id: 'deliveries.updated-url-ignored',
+    breaks: ['deliveries.updated-url-applies'],
+    says: 'Events are also delivered to the URL before an update.',
     apply: (parts) => {
       const memory = remembering(parts)
       return alsoTo(memory.parts, (row, event) => {
@@ -87,9 +87,9 @@ export default [
     apply: (parts) => alsoTo(parts, (row, event) => row.deleted_at !== null && concerns(row, event)),
   }),
   fault({
-    id: 'deliveries.never-active-again',
-    breaks: ['deliveries.active-again-receives'],
-    says: 'A subscription that was paused or disabled once receives no event any more.',
+    id: 'deliveries.reactivated-receives-none',
+    breaks: ['deliveries.reactivated-receives'],
+    says: 'A subscription that was paused or disabled before receives no events.',
     apply: (parts) => {
       const urls = new Set<string>()
       const wrapped = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
@@ -105,9 +105,9 @@ export default [
     },
   }),
   fault({
-    id: 'deliveries.foreign-events',
-    breaks: ['deliveries.foreign-event-not-received'],
-    says: 'A subscription receives the events of all companies.',
+    id: 'deliveries.other-tenant-events-received',
+    breaks: ['deliveries.other-tenant-events-not-received'],
+    says: 'A subscription receives the events of all tenants.',
     apply: (parts) =>
       alsoTo(
         parts,
@@ -118,9 +118,9 @@ export default [
       ),
   }),
   fault({
-    id: 'deliveries.new-secret-on-update',
-    breaks: ['deliveries.updated-subscription-keeps-secret', 'deliveries.signature-of-raw-body'],
-    says: 'An update of a subscription gives it another secret, which nobody is told.',
+    id: 'deliveries.update-changes-secret',
+    breaks: ['deliveries.update-preserves-secret', 'deliveries.signature-of-raw-body'],
+    says: 'An update of a subscription changes its secret without returning the new one.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)

@@ -13,7 +13,7 @@ export default [
   fault({
     id: 'deliveries.retried-after-success',
     breaks: ['deliveries.no-retry-after-success', 'deliveries.manual-retry-single-shot'],
-    says: 'A delivery that succeeded is retried after an hour.',
+    says: 'A successful delivery is retried after an hour.',
     apply: (parts) =>
       sending(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
@@ -25,9 +25,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.manual-retried',
+    id: 'deliveries.manual-retry-retried',
     breaks: ['deliveries.manual-retry-single-shot'],
-    says: 'A manual retry that failed is followed by another attempt after an hour.',
+    says: 'A failed manual retry is followed by another attempt after an hour.',
     apply: (parts) =>
       sending(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
@@ -41,14 +41,14 @@ export default [
   fault({
     id: 'deliveries.manual-retry-sends-nothing',
     breaks: ['deliveries.manual-retry-resends'],
-    says: 'A manual retry makes records and sends nothing.',
+    says: 'A manual retry creates records but sends nothing.',
     apply: (parts) =>
       sending(parts, (send) => async (delivery) => (isManual(delivery.headers) ? accepted : send(delivery))),
   }),
   fault({
     id: 'deliveries.manual-retry-to-disabled',
     breaks: ['deliveries.manual-retry-skips-disabled'],
-    says: 'A manual retry makes disabled subscriptions active, and goes to them too.',
+    says: 'A manual retry activates disabled subscriptions and is sent to them too.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
@@ -60,7 +60,7 @@ export default [
   fault({
     id: 'deliveries.manual-retry-to-deleted',
     breaks: ['deliveries.manual-retry-skips-deleted'],
-    says: 'A manual retry goes to whoever received the event, subscriptions that were deleted since then among them.',
+    says: 'A manual retry is sent to all subscriptions that received the event, even deleted ones.',
     apply: (parts) => {
       const received = new Map<string, OutgoingDelivery[]>()
       const noting = sending(parts, (send) => (delivery) => {
@@ -80,9 +80,9 @@ export default [
     },
   }),
   fault({
-    id: 'deliveries.manual-retry-in-between',
+    id: 'deliveries.manual-retry-in-progress-accepted',
     breaks: ['deliveries.manual-retry-in-progress-refused'],
-    says: 'A manual retry is accepted while a delivery of the event is under way.',
+    says: 'A manual retry is accepted while a delivery of the event is in progress.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const of = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)

@@ -6,28 +6,28 @@ export default [
   fault({
     id: 'events.delivered-when-ended',
     breaks: ['events.refused-not-delivered'],
-    says: 'An event is delivered once nothing more is to be sent, whatever the receivers answered.',
+    says: 'An event becomes delivered when all its deliveries ended, whatever the receivers returned.',
     apply: (parts) => inState(parts, 'failed', 'delivered'),
   }),
 
   fault({
-    id: 'events.partially-at-most',
+    id: 'events.accepted-as-partially-delivered',
     breaks: ['events.accepted-not-failed'],
     says: 'An event that every receiver accepted is partially_delivered.',
     apply: (parts) => inState(parts, 'delivered', 'partially_delivered'),
   }),
 
   fault({
-    id: 'events.delivering-for-ever',
+    id: 'events.delivering-forever',
     breaks: ['events.accepted-is-delivered'],
-    says: 'An event that every receiver accepted goes on delivering.',
+    says: 'An event that every receiver accepted stays delivering.',
     apply: (parts) => inState(parts, 'delivered', 'delivering'),
   }),
 
   fault({
-    id: 'events.delivered-in-1970',
-    breaks: ['events.delivered-at-in-time'],
-    says: 'The deliveredAt of an event that is not delivered is the beginning of the epoch.',
+    id: 'events.delivered-at-epoch',
+    breaks: ['events.delivered-at-plausible'],
+    says: '`deliveredAt` of an event that is not delivered is 1970-01-01.',
     apply: (parts) =>
       showing(parts, (event) => ({ ...event, deliveredAt: event.deliveredAt ?? new Date(0).toISOString() })),
   }),

@@ -10,15 +10,15 @@ const HOUR = 3_600_000
 export default [
   fault({
     id: 'events.failures-not-recorded',
-    breaks: ['events.recorded-for-activity', 'events.one-for-each-activity'],
-    says: 'A failed transaction gives no event.',
+    breaks: ['events.recorded-for-activity', 'events.one-event-per-activity'],
+    says: 'A failed transaction produces no event.',
     apply: (parts) => forgetting(parts, ({ eventType }) => eventType === 'transaction.failed'),
   }),
 
   fault({
     id: 'events.failures-as-declines',
-    breaks: ['events.recorded-for-activity', 'events.one-for-each-activity'],
-    says: 'A failed transaction gives the event of a decline.',
+    breaks: ['events.recorded-for-activity', 'events.one-event-per-activity'],
+    says: 'A failed transaction produces the event of a decline.',
     apply: (parts) =>
       showing(parts, (event) =>
         event.eventType === 'transaction.failed' ? { ...event, eventType: 'transaction.auth.declined' } : event,
@@ -26,16 +26,16 @@ export default [
   }),
 
   fault({
-    id: 'events.idempotency-key-of-answer',
-    breaks: ['events.idempotency-key-steady'],
-    says: 'Each answer gives an event another idempotencyKey.',
+    id: 'events.idempotency-key-changes',
+    breaks: ['events.idempotency-key-stable'],
+    says: '`idempotencyKey` of an event changes with every response.',
     apply: (parts) => showing(parts, (event) => ({ ...event, idempotencyKey: randomUUID() })),
   }),
 
   fault({
-    id: 'events.settlement-approved-again',
-    breaks: ['events.one-for-each-activity'],
-    says: 'A settlement gives the event of an approval beside its own.',
+    id: 'events.extra-approval-on-settlement',
+    breaks: ['events.one-event-per-activity'],
+    says: 'A settlement also produces an approval event.',
     apply: (parts) =>
       paging(parts, async (_page, query, all) => {
         const events = (await all()).flatMap((event) => {
@@ -48,16 +48,16 @@ export default [
   }),
 
   fault({
-    id: 'events.occurred-when-recorded',
-    breaks: ['events.occurred-when-it-happened'],
-    says: 'The occurredAt of an event is when it was recorded.',
+    id: 'events.occurred-at-is-creation-time',
+    breaks: ['events.occurred-at-matches-activity'],
+    says: '`occurredAt` of an event is the time of its recording.',
     apply: (parts) => showing(parts, (event) => ({ ...event, occurredAt: event.createdAt })),
   }),
 
   fault({
-    id: 'events.occurred-in-local-time',
-    breaks: ['events.occurred-when-it-happened'],
-    says: 'The occurredAt of an event is in the time of São Paulo.',
+    id: 'events.occurred-at-in-local-time',
+    breaks: ['events.occurred-at-matches-activity'],
+    says: '`occurredAt` of an event is in São Paulo time.',
     apply: (parts) =>
       showing(parts, (event) => ({
         ...event,
@@ -67,7 +67,7 @@ export default [
 
   fault({
     id: 'events.test-recorded',
-    breaks: ['events.calls-make-none'],
+    breaks: ['events.api-calls-produce-no-events'],
     says: 'A test delivery is recorded as an event.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
@@ -79,8 +79,8 @@ export default [
 
   fault({
     id: 'events.retry-recorded',
-    breaks: ['events.calls-make-none'],
-    says: 'A manual retry is recorded as another event.',
+    breaks: ['events.api-calls-produce-no-events'],
+    says: 'A manual retry is recorded as a new event.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const answer = await handle(request, context)
