@@ -83,12 +83,12 @@ function moment(at: number | undefined): { occurredAt?: string } {
 }
 
 async function control(target: Target, path: string, body: object): Promise<Record<string, unknown>> {
-  if (target.control === undefined) throw new NotExercised('needs a control interface (--control-url)')
+  if (target.control === undefined) throw new NotExercised('The rule needs a control interface (--control-url).')
   return target.control.post(path, body)
 }
 
 function idIn(answer: Record<string, unknown>, name: string): string {
   const id = answer[name]
-  if (typeof id !== 'string') throw new NotExercised(`the control interface names no ${name} of what it made happen`)
+  if (typeof id !== 'string') throw new NotExercised(`The control interface returned no ${name}.`)
   return id
 }

@@ -8,7 +8,7 @@ export async function takeToken(target: Target, wanted: Wanted): Promise<string>
   const given = target.options.fixtures?.otherToken
   if (!target.offers('control:credentials') && wanted.company === 'other' && given !== undefined) return given
   const answer = await target.control?.post('/credentials', wanted)
-  if (typeof answer?.accessToken !== 'string') throw new NotExercised('the control interface gave no access token')
+  if (typeof answer?.accessToken !== 'string') throw new NotExercised('The control interface returned no access token.')
   return answer.accessToken
 }
 

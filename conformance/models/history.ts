@@ -128,13 +128,13 @@ export async function returned(
 export function expectAll(found: ReadonlyMap<string, Item>, expected: readonly Happened[]): void {
   const missing = expected.find(({ id }) => !found.has(id))
   const when = missing && new Date(missing.at).toISOString()
-  holds(missing === undefined, `the transaction ${missing?.id} of ${when}`, `${found.size} transactions without it`)
+  holds(missing === undefined, `transaction ${missing?.id} of ${when}`, `${found.size} other transactions`)
 }
 
 /** That an item of a list of card transactions tells what happened: with which card, how much, and when it was settled. @throws {Violation} */
 export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
   const { id, name } = isObject(item.card) ? item.card : ({} as Item)
-  same('id and name of the card', { id, name }, { id: cardId, name: spendable.name })
+  same('id and name of the card:', { id, name }, { id: cardId, name: spendable.name })
   same('transactionAmount', item.transactionAmount, amount)
   const settled = instant(String(item.settlementDate)) ?? Number.NaN
   holds(Math.abs(settled - at) < 1000, `settlementDate ${new Date(at).toISOString()}`, excerpt(item.settlementDate))
@@ -144,7 +144,7 @@ export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
 export function expectNone(found: ReadonlyMap<string, Item>, others: readonly Happened[]): void {
   const stray = others.find(({ id }) => found.has(id))
   const when = stray && new Date(stray.at).toISOString()
-  holds(stray === undefined, 'no other transactions', `the transaction ${stray?.id} of ${when} among them`)
+  holds(stray === undefined, 'no other transactions', `also transaction ${stray?.id} of ${when}`)
 }
 
 /**
@@ -155,5 +155,5 @@ export function expectOfCardsAlone(found: ReadonlyMap<string, Item>, of: History
   const ofCards = inPeriod(of, { cardIds })
   expectAll(found, inPeriod({ ...of, happened: ofCards.filter(({ at }) => at !== from && at !== to) }, { from, to }))
   const stray = [...found.keys()].find((id) => !ofCards.some((one) => one.id === id))
-  holds(stray === undefined, 'transactions of the cards that were named alone', `${stray} among ${found.size}`)
+  holds(stray === undefined, 'only transactions of the requested cards', `also ${stray}`)
 }

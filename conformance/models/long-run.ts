@@ -78,7 +78,7 @@ export function longRun(target: Target): Promise<LongRun> {
     const event = await emit(target, card.id, { kind: 'settled', amount: 71 })
     const manual = await emit(target, card.id, { kind: 'failed', amount: 72 })
     const [first] = await sideBySide([failing, content, single], ({ inbox }) => inbox.arrived(isOf(event), patience))
-    if (first?.length === 0) throw new NotExercised('the event did not arrive in the first place')
+    if (first?.length === 0) throw new NotExercised('The event did not arrive at the receiver.')
     const attempts = await failByHand(target, alone, manual)
 
     await settledRecords(target, event.eventId, [failing, deleted, recovering])

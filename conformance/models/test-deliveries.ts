@@ -45,7 +45,7 @@ export function testSample(target: Target): Promise<readonly Delivery[]> {
     const wishes = [{}, {}, { eventTypes: [allTypes[2] ?? 'transaction.settled'] }]
     const tested = await sideBySide(wishes, async (wish) => testDelivery(target, await subscribeForTests(target, wish)))
     const arrived = tested.flatMap((one) => one.arrived)
-    if (arrived.length === 0) throw new NotExercised('no test delivery arrived')
+    if (arrived.length === 0) throw new NotExercised('No test delivery arrived at the receiver.')
     return arrived
   })
 }

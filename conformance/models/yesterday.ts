@@ -69,5 +69,5 @@ export async function expectYesterday(target: Target, list: ListName): Promise<v
     expectNone(found, of(false))
     return
   }
-  throw new NotExercised('a day ended on the target while its yesterday was looked at, twice')
+  throw new NotExercised('A day ended on the target during the check, twice. Run it again.')
 }

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/card-transactions.yaml, what the description leaves open */
+/** Contract: spec/rules/card-transactions.yaml, unspecified behaviour */
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../check.ts'
 import { isSuccess } from '../../expect.ts'
@@ -9,16 +9,16 @@ import { formOfDates, futureDates, impossibleDates, orderOf, outcome } from '../
 import { listedItem, reader } from '../../models/transaction-lists.ts'
 import type { Target } from '../../target.ts'
 
-/** Whether what happens today is returned when there is a start date and no end date. */
+/** Whether transactions of today are returned when there is a start date and no end date. */
 async function withoutEnd(target: Target, withCards: boolean): Promise<string> {
   const of = await history(target, 'cards')
   const cardIds = withCards ? of.cards.map(({ id }) => id) : undefined
   const part = { cardIds, from: momentOf(of.now, -10) }
   const answer = await reader(target, { list: 'cards', token: of.token, ...part })({})
-  if (!isSuccess(answer)) return outcome(answer)
+  if (!isSuccess(answer)) return `refused with ${answer.response.status}`
   const found = await returned(target, of, part)
   const today = of.happened.find(({ at }) => day(at, 0) === day(of.now, 0))
-  return `without endDate today is ${today && found.has(today.id) ? 'returned' : 'not returned'}`
+  return today && found.has(today.id) ? 'yes' : 'no'
 }
 
 const searched = (target: Target, body: object) =>
@@ -31,7 +31,7 @@ export default [
   check({
     rule: 'card-transactions.success-status',
     says: 'Which success status does POST /v1/cards/transactions return?',
-    run: async (target) => `POST /v1/cards/transactions answers ${(await searched(target, {})).response.status}`,
+    run: async (target) => String((await searched(target, {})).response.status),
   }),
   check({
     rule: 'card-transactions.missing-end-date-without-card-ids',
@@ -56,8 +56,8 @@ export default [
       const on = async (at: number) =>
         (await cursorPage(reader(target, { list: 'cards', cardIds: [cardId], from: at, to: at }), {})).data.length > 0
       const [byTransaction, bySettlement] = await Promise.all([on(approved), on(settled)])
-      if (byTransaction === bySettlement) return byTransaction ? 'they look at both dates' : 'they look at neither date'
-      return bySettlement ? 'they look at the settlement date' : 'they look at the transaction date'
+      if (byTransaction === bySettlement) return byTransaction ? 'both dates' : 'neither date'
+      return bySettlement ? 'the settlement date' : 'the transaction date'
     },
   }),
   check({
@@ -85,7 +85,7 @@ export default [
         searched(target, { startDate: `${year}-02-30`, endDate: `${year}-06-30` }),
         searched(target, { startDate: `${year}-01-10`, endDate: `${year}-02-30` }),
       ])
-      return `as startDate: ${outcome(start)}, as endDate: ${outcome(end)}`
+      return `startDate: ${outcome(start)}, endDate: ${outcome(end)}`
     },
   }),
   check({

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/card-transactions.yaml, whose transactions are returned */
+/** Contract: spec/rules/card-transactions.yaml, tenant isolation */
 import { check } from '../../check.ts'
 import { history } from '../../models/history.ts'
 import { expectCompaniesApart, expectSharedInCompany, expectUnseenByOthers } from '../../models/owners.ts'

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/card-transactions.yaml, which dates are accepted, and which are taken when there are none */
+/** Contract: spec/rules/card-transactions.yaml, accepted dates and default dates */
 import fc from 'fast-check'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
@@ -14,12 +14,12 @@ const sources = ['cards', 'travel'] as const
 const past = fc.integer({ min: 2, max: 300 })
 const length = fc.integer({ min: 1, max: 300 })
 
-/** The first day that is in the future everywhere on earth: at night tomorrow, later the day after. */
+/** The first day that is in the future in every time zone: tomorrow at night (UTC), later the day after tomorrow. */
 const nearestToCome = (now: number) => (now % 86_400_000 < 9 * 3_600_000 ? 1 : 2)
 
 type Dates = { readonly startDate?: string; readonly endDate?: string }
 
-/** That dates are refused for both sources; with a card of the run no other date comes in by default. @throws {Violation} */
+/** Expects both sources to refuse dates. With `cardIds`, no default date applies to a missing one. @throws {Violation} */
 async function refused(target: Target, cardId: string | undefined, dates: Dates): Promise<void> {
   const cardIds = cardId === undefined ? undefined : [cardId]
   for (const source of sources) {
@@ -102,7 +102,8 @@ export default [
       for (const source of sources) {
         for (const one of dates) {
           const answer = await target.call('listCardTransactions', { body: { source, cardIds: [id], ...one } })
-          if (day(await target.now(), 0) === today) await accepted(Promise.resolve(answer), 'today is accepted')
+          if (day(await target.now(), 0) === today)
+            await accepted(Promise.resolve(answer), 'success for a search that includes today')
         }
       }
     },

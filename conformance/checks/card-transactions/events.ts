@@ -14,7 +14,7 @@ import { NotExercised } from '../../violation.ts'
 
 const idOf = (member: unknown) => (isObject(member) ? member.id : member)
 
-/** What lists and events tell of a transaction under the same names: what it is, and whose. */
+/** Properties that lists and events have in common. */
 const essence = ({ transactionType, company, card }: Item) => ({
   transactionType,
   company: idOf(company),
@@ -26,11 +26,11 @@ const particulars = ({ productType, transactionCurrency, user }: Item) => ({
   user: idOf(user),
 })
 
-/** Each settlement as its event tells it, and as the list does. @throws {NotExercised} where no event of one arrived */
+/** Each settlement as data of its event and as a list item. @throws {NotExercised} if no settlement event arrived */
 async function toldTwice(target: Target) {
   const { post, card } = await story(target)
   const settled = (await arrivedEvents(target)).filter(([{ kind }]) => kind === 'settled')
-  if (settled.length === 0) throw new NotExercised('no event of a settlement arrived')
+  if (settled.length === 0) throw new NotExercised('No settlement event arrived at the receiver.')
   return sideBySide(settled, async ([{ transactionId: id, amount, at = 0 }, delivery]) => {
     const selection = { list: 'cards', token: post.token, cardIds: [card.id] } as const
     return { told: transactionOf(delivery), item: await listedItem(target, selection, { id, amount, at }) }
@@ -44,7 +44,7 @@ export default [
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target)) {
         if (kind !== 'approved' && kind !== 'settled') continue
-        same(`the transactionType of what was ${kind}`, transactionOf(delivery).transactionType, 'debit')
+        same(`transactionType of the ${kind} event:`, transactionOf(delivery).transactionType, 'debit')
       }
     },
   }),
@@ -52,7 +52,8 @@ export default [
     rule: 'card-transactions.event-matches-list',
     says: 'A settlement event has the card, company and transaction type of the listed transaction.',
     run: async (target) => {
-      for (const { told, item } of await toldTwice(target)) same('the transaction', essence(told), essence(item))
+      for (const { told, item } of await toldTwice(target))
+        same('data of the settlement event:', essence(told), essence(item))
     },
   }),
   check({
@@ -60,7 +61,7 @@ export default [
     says: 'A settlement event has the product type, currency, user and transaction date of the listed transaction.',
     run: async (target) => {
       for (const { told, item } of await toldTwice(target)) {
-        same('the transaction', particulars(told), particulars(item))
+        same('data of the settlement event:', particulars(told), particulars(item))
         const [inEvent, inList] = [told, item].map(({ transactionDate }) => instant(String(transactionDate)))
         const apart = Math.abs((inEvent ?? Number.NaN) - (inList ?? Number.NaN))
         holds(apart <= 1000, `transactionDate ${excerpt(item.transactionDate)}`, excerpt(told.transactionDate))
@@ -74,7 +75,7 @@ export default [
       for (const [{ kind }, delivery] of await arrivedEvents(target)) {
         if (kind === 'settled') continue
         const { settlementDate = null } = transactionOf(delivery)
-        same(`the settlementDate of what was ${kind}`, settlementDate, null)
+        same(`settlementDate of the ${kind} event:`, settlementDate, null)
       }
     },
   }),

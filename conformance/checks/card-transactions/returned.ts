@@ -1,4 +1,4 @@
-/** Contract: spec/rules/card-transactions.yaml, what is returned */
+/** Contract: spec/rules/card-transactions.yaml, returned transactions */
 import fc from 'fast-check'
 import { at as schemaAt } from '../../cases/contract.ts'
 import { amount } from '../../cases/text.ts'
@@ -16,19 +16,19 @@ import { idsOf, listedItem, reader, untilListed } from '../../models/transaction
 import type { Target } from '../../target.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
-/** Between the hours of a day, UTC, that no time zone moves to another one; in milliseconds from noon. */
+/** Milliseconds from noon, UTC: close enough that no time zone moves the transaction to another day. */
 const timeOfDay = fc.integer({ min: -7_200_000, max: 7_200_000 })
 const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), timeOfDay)
 
-/** Every item of the history of `cards`, with the card that it must name. */
+/** Every item of the history of `cards`. */
 async function itemsOfHistory(target: Target): Promise<readonly Item[]> {
   const of = await history(target, 'cards')
   const found = await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })
-  holds(found.size > 0, 'transactions of the cards that were used', 'none')
+  holds(found.size > 0, 'transactions of the used cards', 'none')
   return [...found.values()]
 }
 
-/** What is done with a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
+/** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
 const steps = fc.array(fc.constantFrom('approved', 'declined', 'failed', 'settled', 'purchase'), {
   maxLength: 4,
 })
@@ -43,7 +43,7 @@ export default [
       const now = await target.now()
       await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
         const at = momentOf(now, -days) + offset
-        // Each by itself: where one of them cannot be made to happen, the other one is looked for all the same.
+        // Independent of each other: if the target cannot create one of them, the other is still checked.
         await inEach([purchase, forcePost], async (settle) => {
           const what = await settle(target, cardId, { amount, at })
           await listedItem(target, { list: 'cards', token, cardIds: [cardId] }, what)
@@ -72,7 +72,7 @@ export default [
         await untilListed(target, { list: 'cards', cardIds: [cardId] }, settled)
         const ids = idsOf('cards', await allItems(reader(target, { list: 'cards', cardIds: [cardId] })), [])
         const stray = ids.find((id) => !settled.some((one) => one.id === id))
-        holds(stray === undefined, `the ${settled.length} settled transactions alone`, `${stray} among ${ids.length}`)
+        holds(stray === undefined, `only the ${settled.length} settled transactions`, `also ${stray}`)
       }),
   }),
   check({
@@ -100,7 +100,11 @@ export default [
       const required = schemaAt('/components/schemas/TransactionDto').required ?? []
       for (const item of await itemsOfHistory(target)) {
         const missing = required.filter((name) => item[name] === undefined || item[name] === null)
-        holds(missing.length === 0, 'a card transaction', `one without ${missing.join(', ')}: ${excerpt(item)}`)
+        holds(
+          missing.length === 0,
+          'a card transaction with all required properties',
+          `no ${missing.join(', ')} in ${excerpt(item)}`,
+        )
       }
     },
   }),
@@ -111,7 +115,7 @@ export default [
       const { cards } = await history(target, 'cards')
       for (const { card } of await itemsOfHistory(target)) {
         const used = isObject(card) ? cards.find(({ id }) => id === card.id) : undefined
-        holds(used !== undefined, 'the id of a card that was used', excerpt(card))
+        holds(used !== undefined, 'the id of a used card', excerpt(card))
         same('card.number', (card as Item).number, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
       }
     },

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cursors.yaml, where a cursor leads */
+/** Contract: spec/rules/cursors.yaml, where cursors and links lead */
 import { check, forAll } from '../../check.ts'
 import { holds, isSuccess, rejected, same } from '../../expect.ts'
 import { excerpt } from '../../judge.ts'
@@ -16,12 +16,12 @@ import { fillable, idsOf, type ListName, reader } from '../../models/transaction
 import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** The first page of a list of the ladder, which has many more. */
+/** The first page of a fixture list that has many pages. */
 async function firstPage(target: Target, list: ListName, pageSize: number) {
   const selection = whole(await ladder(target), list)
   const read = reader(target, selection)
   const { nextCursor } = await cursorPage(read, { pageSize })
-  if (typeof nextCursor !== 'string') throw new NotExercised(`the list of ${list} has no second page`)
+  if (typeof nextCursor !== 'string') throw new NotExercised(`The list "${list}" has no second page.`)
   return { selection, read, pageCursor: nextCursor, pageSize }
 }
 
@@ -61,7 +61,7 @@ export default [
           if (!isSuccess(answer)) await rejected(Promise.resolve(answer))
           else {
             const { data, totalCount, hasNext } = await cursorPage(async () => answer, {})
-            same(`the page of ${list}`, { data, totalCount, hasNext }, { data: [], totalCount: 0, hasNext: false })
+            same(`page of list "${list}":`, { data, totalCount, hasNext }, { data: [], totalCount: 0, hasNext: false })
           }
         }
       })
@@ -79,7 +79,7 @@ export default [
         followed.push(await expectLinksOfYesterdayLeadOn(target, list))
       })
       if (!followed.includes(true))
-        throw new NotExercised('links.next is null, or leads to another server, on every page')
+        throw new NotExercised('On every page, links.next is null or a URL of another server.')
     },
   }),
   check({
@@ -90,11 +90,11 @@ export default [
       const links: unknown[] = []
       await inEach(fillable(target, linkedLists), async (list) => {
         const { nextLink } = await cursorPage(reader(target, whole(built, list)), { pageSize: 7 })
-        // "It works over HTTPS only": behind a proxy that ends TLS a server may take itself for one of plain HTTP.
-        holds(!/^http:/i.test(String(nextLink)), 'a link over HTTPS, or no whole URL', excerpt(nextLink))
+        // "It works over HTTPS only": behind a proxy that terminates TLS, a server may generate plain HTTP links.
+        holds(!/^http:/i.test(String(nextLink)), 'an https URL or a relative URL', excerpt(nextLink))
         links.push(nextLink)
       })
-      if (!links.some((link) => typeof link === 'string')) throw new NotExercised('links.next is null on every page')
+      if (!links.some((link) => typeof link === 'string')) throw new NotExercised('On every page, links.next is null.')
     },
   }),
   check({
@@ -103,7 +103,7 @@ export default [
     run: (target, seed) =>
       overLadder(target, seed, linkedLists, ({ pages }) => {
         const linked = pages.find(({ hasNext, nextLink }) => hasNext === false && (nextLink ?? '') !== '')
-        holds(linked === undefined, 'null as links.next of the last page', excerpt(linked?.nextLink))
+        holds(linked === undefined, 'no links.next on the last page', excerpt(linked?.nextLink))
       }),
   }),
 ]

@@ -10,28 +10,28 @@ import { fillable, type ListName, listNames, reader } from '../../models/transac
 import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** Each list holds more than a page of the default size. */
+/** Each list has more items than a page of the default size. */
 async function defaultPages(target: Target, lists: readonly ListName[]): Promise<void> {
   const built = await ladder(target)
   await inEach(fillable(target, lists), async (list) => {
     const { data, totalCount } = await cursorPage(reader(target, whole(built, list)), {})
     if (Number(totalCount) < 20)
-      throw new NotExercised(`the list of ${list} says that it holds ${totalCount}, and not 31`)
-    same(`number of ${list} without pageSize`, data.length, 20)
+      throw new NotExercised(`The list "${list}" has totalCount ${totalCount} instead of 31.`)
+    same(`items of list "${list}" without pageSize:`, data.length, 20)
   })
 }
 
 function atMost(pages: readonly CursorPage[], pageSize: number): void {
   const longest = Math.max(...pages.map(({ data }) => data.length))
-  holds(longest <= pageSize, `at most ${pageSize} on a page`, `${longest}`)
+  holds(longest <= pageSize, `at most ${pageSize} transactions per page`, `${longest}`)
 }
 
 function fullBeforeLast(pages: readonly CursorPage[], pageSize: number): void {
   const short = pages.find((page) => page.hasNext === true && page.data.length < pageSize)
-  holds(short === undefined, `${pageSize} on each page before the last`, `${short?.data.length}`)
+  holds(short === undefined, `${pageSize} transactions on each page before the last`, `${short?.data.length}`)
 }
 
-/** A page of the run's own company and, where there is a ladder, the first pages of it: with and without a next one. */
+/** A page of the run's own tenant and, if the control interface can create transactions, first pages with and without a next one. */
 async function pagesWithAndWithoutNext(target: Target): Promise<readonly CursorPage[]> {
   const own = await Promise.all(listNames.map((list) => cursorPage(reader(target, { list }), { pageSize: 1 })))
   if (!target.offers('control:card-activity')) return own
@@ -106,7 +106,7 @@ export default [
       const token = await newCompany(target)
       await inEach(listNames, async (list) => {
         const { data, totalCount, hasNext } = await cursorPage(reader(target, { list, token }), {})
-        same(`the page of ${list}`, { data, totalCount, hasNext }, { data: [], totalCount: 0, hasNext: false })
+        same(`page of list "${list}":`, { data, totalCount, hasNext }, { data: [], totalCount: 0, hasNext: false })
       })
     },
   }),

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/cursors.yaml, the pages together */
+/** Contract: spec/rules/cursors.yaml, all pages */
 import fc from 'fast-check'
 import { check, forAll, type Seed } from '../../check.ts'
 import { holds, isSuccess, same } from '../../expect.ts'
@@ -15,17 +15,13 @@ function noGap(walk: Walk, of: LadderCase): void {
   const ids = new Set(found(walk, of))
   const missing = of.expected.filter(({ id }) => !ids.has(id))
   const lost = missing.slice(0, 3).map(({ id }) => id)
-  holds(
-    missing.length === 0,
-    `all ${of.expected.length}`,
-    `pages without ${missing.length} of them: ${lost.join(', ')}`,
-  )
+  holds(missing.length === 0, `all ${of.expected.length} transactions`, `${missing.length} missing: ${lost.join(', ')}`)
 }
 
 function noDouble(walk: Walk, of: LadderCase): void {
   const ids = found(walk, of)
   const double = ids.find((id, index) => ids.indexOf(id) !== index)
-  holds(double === undefined, 'each transaction once', `${double} twice`)
+  holds(double === undefined, 'each transaction exactly once', `${double} more than once`)
 }
 
 function counted({ pages }: Walk, { expected }: LadderCase): void {
@@ -38,16 +34,16 @@ function complete(walk: Walk, of: LadderCase): void {
   noDouble(walk, of)
 }
 
-/** A card that is named twice does not make its transactions two; whether it may be named twice is open. */
+/** A duplicate card id does not duplicate transactions. Whether a target accepts duplicate ids is unspecified. */
 async function noDoubleForDoubleCards(target: Target): Promise<void> {
   const { cardIds = [], ...selection } = whole(await ladder(target), 'cards')
   const answer = await reader(target, { ...selection, cardIds: [...cardIds, ...cardIds] })({ pageSize: 50 })
   if (!isSuccess(answer)) return
   const ids = idsOf('cards', (await cursorPage(async () => answer, {})).data, [])
-  same('number of different ids', new Set(ids).size, ids.length)
+  same('number of unique ids:', new Set(ids).size, ids.length)
 }
 
-/** Small pages of a period of days hold nothing that happened on other days. */
+/** Small pages of a date range contain nothing of other days. */
 async function periodsKept(target: Target, seed: Seed, source: Source): Promise<void> {
   const of = await history(target, source)
   await forAll(
@@ -101,7 +97,7 @@ export default [
       await overLadder(target, seed, listNames, (walk, of) => {
         const asked = new Set(of.expected.map(({ id }) => id))
         const stray = found(walk, of).find((id) => !asked.has(id))
-        holds(stray === undefined, 'transactions of the filter alone', `${stray} among them`)
+        holds(stray === undefined, 'only transactions that match the filter', `also ${stray}`)
       })
       await inEach(fillable(target, ['cards', 'travel']), (source) => periodsKept(target, seed, source as Source))
     },

@@ -11,23 +11,23 @@ import { memberOf } from '../../receiver/judged.ts'
 import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** A manual retry that the target accepted. @throws {NotExercised} where it did not, or where nothing came of it */
+/** A manual retry that the target accepted. @throws {NotExercised} if it did not */
 async function resent(target: Target): Promise<ManualRetry> {
   const retry = await manualRetry(target)
-  if (!isSuccess(retry.answer)) throw new NotExercised(`the manual retry was refused: ${describe(retry.answer)}`)
+  if (!isSuccess(retry.answer)) throw new NotExercised(`The target refused the manual retry: ${describe(retry.answer)}`)
   return retry
 }
 
 async function resentDeliveries(target: Target) {
   const retry = await resent(target)
   const deliveries = retry.active.flatMap((post) => sentAgain(post, retry))
-  if (deliveries.length === 0) throw new NotExercised('the manual retry did not arrive')
+  if (deliveries.length === 0) throw new NotExercised('The manual retry did not arrive at the receiver.')
   return { retry, deliveries }
 }
 
-/** What a delivery calls itself in its headers. */
+/** The retry headers of a delivery. */
 const markOf = (headers: Delivery['headers']): string =>
-  `X-Webhook-Retry ${headers['x-webhook-retry']}, reason ${headers['x-webhook-retry-reason']}`
+  `X-Webhook-Retry: ${headers['x-webhook-retry']}, X-Webhook-Retry-Reason: ${headers['x-webhook-retry-reason'] ?? 'absent'}`
 const manual = markOf({ 'x-webhook-retry': 'true', 'x-webhook-retry-reason': 'manual' })
 const first = markOf({ 'x-webhook-retry': 'false' })
 
@@ -37,9 +37,9 @@ export default [
     says: 'A manual retry sends the event again to all active subscriptions.',
     run: async (target) => {
       const retry = await manualRetry(target)
-      holds(isSuccess(retry.answer), 'a manual retry', describe(retry.answer))
+      holds(isSuccess(retry.answer), 'a successful manual retry', describe(retry.answer))
       for (const post of retry.active)
-        holds(sentAgain(post, retry).length > 0, `the event again within ${patience} ms`, 'nothing')
+        holds(sentAgain(post, retry).length > 0, `the event again within ${patience} ms`, 'no delivery')
     },
   }),
   check({
@@ -49,7 +49,7 @@ export default [
       const { retry } = await resentDeliveries(target)
       for (const post of retry.active) {
         const marks = sentAgain(post, retry).map(({ headers }) => markOf(headers))
-        // The first attempt may arrive a second time.
+        // The first attempt may arrive more than once.
         const [other] = marks.includes(manual) ? marks.filter((mark) => mark !== manual && mark !== first) : marks
         holds(other === undefined || other === manual, manual, String(other))
       }
@@ -61,7 +61,7 @@ export default [
     run: async (target) => {
       const { retry, deliveries } = await resentDeliveries(target)
       const first = retry.active[0]?.inbox.deliveries.find(isOf(retry.event))
-      if (first === undefined) throw new NotExercised('no first attempt')
+      if (first === undefined) throw new NotExercised('The first attempt did not arrive at the receiver.')
       for (const delivery of deliveries) {
         for (const member of ['id', 'type', 'occurredAt'] as const)
           same(member, memberOf(delivery, member), memberOf(first, member))
@@ -80,11 +80,11 @@ export default [
         holds(row !== undefined, `a record for subscription ${id}`, describe(answer))
         same('transactionEventId', row.transactionEventId, event.eventId)
         const old = before.some((record) => record.id === row.id)
-        holds(!old, 'a new record', `record ${row.id}, which was there before`)
+        holds(!old, 'a new record', `record ${row.id}, which existed before`)
         holds(
           after.some((record) => record.id === row.id),
           `record ${row.id} among the deliveries`,
-          'it is not there',
+          'not among them',
         )
       }
     },
@@ -96,8 +96,8 @@ export default [
       const retry = await resent(target)
       const reached = retry.active.filter((post) => sentAgain(post, retry).length > 0)
       const records = retry.after.filter(({ subscriptionId }) => reached.some(({ id }) => id === subscriptionId))
-      if (records.length === 0) throw new NotExercised('no record of a manual retry that arrived')
-      for (const { status } of records) same('status of a manual retry that is answered 200', status, 'success')
+      if (records.length === 0) throw new NotExercised('The target has no record of a manual retry that arrived.')
+      for (const { status } of records) same('status of a manual retry with a 200 response:', status, 'success')
     },
   }),
   check({
@@ -107,7 +107,7 @@ export default [
       const retry = await resent(target)
       const { rows, after } = retry
       const listed = after.filter((record) => rows.some(({ id }) => id === record.id))
-      if (rows.length === 0) throw new NotExercised('no record of a manual retry')
+      if (rows.length === 0) throw new NotExercised('The target has no record of the manual retry.')
       for (const { triggerType } of [...rows, ...listed]) same('triggerType', triggerType, 'manual')
     },
   }),
@@ -118,9 +118,9 @@ export default [
       const { active, after, rows } = await resent(target)
       for (const { id } of active) {
         const records = after.filter(({ subscriptionId }) => subscriptionId === id)
-        holds(records.length === 1, 'one record for a subscription after a manual retry', String(records.length))
+        holds(records.length === 1, 'one record per subscription after a manual retry', `${records.length} records`)
         const latest = rows.find(({ subscriptionId }) => subscriptionId === id)
-        if (latest !== undefined) same('the id of the record after a manual retry', records[0]?.id, latest.id)
+        if (latest !== undefined) same('record id after a manual retry:', records[0]?.id, latest.id)
       }
     },
   }),
@@ -130,7 +130,7 @@ export default [
     run: async (target) => {
       const retry = await resent(target)
       const { disabled, rows, disabledAfter } = retry
-      holds(sentAgain(disabled, retry).length === 0, 'nothing for a disabled subscription', 'the event again')
+      holds(sentAgain(disabled, retry).length === 0, 'no delivery to a disabled subscription', 'the event again')
       const row = rows.find(({ subscriptionId }) => subscriptionId === disabled.id)
       holds(row === undefined, 'no new record for a disabled subscription', `record ${row?.id}`)
       same('status', disabledAfter.status, 'disabled')
@@ -141,7 +141,7 @@ export default [
     says: 'A manual retry skips a deleted subscription.',
     run: async (target) => {
       const retry = await resent(target)
-      holds(sentAgain(retry.deleted, retry).length === 0, 'nothing for a deleted subscription', 'the event again')
+      holds(sentAgain(retry.deleted, retry).length === 0, 'no delivery to a deleted subscription', 'the event again')
     },
   }),
   check({
@@ -149,10 +149,12 @@ export default [
     says: 'A manual retry is refused while a delivery of the event is `pending` or `queued`.',
     run: async (target) => {
       const { arrived, record, still, answer } = await retryInProgress(target)
-      if (!arrived) throw new NotExercised('the event did not arrive')
+      if (!arrived) throw new NotExercised('The event did not arrive at the receiver.')
       const open = (status: string | undefined) => status === 'pending' || status === 'queued'
       if (!open(record?.status) || (!isSuccess(answer) ? false : !open(still?.status) && still?.id === record?.id))
-        throw new NotExercised(`a delivery whose answer is still to come is ${record?.status ?? 'not recorded'}`)
+        throw new NotExercised(
+          `A delivery that waits for its response is ${record?.status ?? 'not recorded'} instead of pending or queued.`,
+        )
       await rejected(Promise.resolve(answer))
     },
   }),
@@ -166,7 +168,7 @@ export default [
     says: 'Does a manual retry skip a paused subscription?',
     run: async (target) => {
       const retry = await resent(target)
-      return sentAgain(retry.paused, retry).length === 0 ? 'skipped' : 'sent'
+      return sentAgain(retry.paused, retry).length === 0 ? 'yes' : 'no'
     },
   }),
   check({
@@ -174,7 +176,7 @@ export default [
     says: 'Is a manual retry sent to a subscription that was created after the event?',
     run: async (target) => {
       const retry = await resent(target)
-      return sentAgain(retry.later, retry).length === 0 ? 'not sent' : 'sent'
+      return sentAgain(retry.later, retry).length === 0 ? 'no' : 'yes'
     },
   }),
   check({
@@ -183,7 +185,7 @@ export default [
     run: async (target) => {
       const { rows, active } = await resent(target)
       const numbers = rows.filter(({ subscriptionId }) => active.some(({ id }) => id === subscriptionId))
-      return `${[...new Set(numbers.map(({ attemptNumber }) => attemptNumber))].join(', ')} after attempt 1`
+      return [...new Set(numbers.map(({ attemptNumber }) => attemptNumber))].join(', ')
     },
   }),
   check({
@@ -196,13 +198,14 @@ export default [
     says: 'What does a manual retry return if there is no active subscription?',
     run: async (target) => {
       const token = await quietCompany(target)
-      if (token === undefined) throw new NotExercised('the company may have other subscriptions')
+      if (token === undefined)
+        throw new NotExercised('The rule needs an isolated tenant: the control interface must offer credentials.')
       const card = await eventfulCard(target, token)
       const { eventId } = await emit(target, card.id, { kind: 'settled', amount: 9 })
       const { answer } = await retryEvent(target, eventId, token)
       const { json, status } = answer.response
       const rows = isObject(json) && Array.isArray(json.rows) ? json.rows.length : 'no'
-      return isSuccess(answer) ? `${rows} rows` : `refused with ${status}`
+      return isSuccess(answer) ? `${rows} rows` : `status ${status}`
     },
   }),
   check({
@@ -215,9 +218,9 @@ export default [
       const { eventId } = await emit(target, card.id, { kind: 'settled', amount: 9 })
       const records = await settledRecords(target, eventId, [post], token)
       const record = records.find(({ subscriptionId }) => subscriptionId === post.id)
-      if (record?.status !== 'pending_retry') return `a delivery that failed is ${record?.status ?? 'not recorded'}`
+      if (record?.status !== 'pending_retry') return `unknown: a failed delivery is ${record?.status ?? 'not recorded'}`
       const { answer } = await retryEvent(target, eventId, token)
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
     },
   }),
 ]

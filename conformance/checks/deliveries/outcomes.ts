@@ -1,4 +1,4 @@
-/** Contract: spec/rules/deliveries.yaml, what counts as success, and what is recorded */
+/** Contract: spec/rules/deliveries.yaml, success, failure and records */
 import { check } from '../../check.ts'
 import { holds, same } from '../../expect.ts'
 import { excerpt } from '../../judge.ts'
@@ -6,20 +6,20 @@ import { expectInTime } from '../../models/in-time.ts'
 import { kilobyte, type Outcome, outcomes, type Way } from '../../models/outcomes.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** Of those that arrived and are recorded. @throws {NotExercised} where there is none */
+/** Outcomes that arrived and are recorded. @throws {NotExercised} if there is none */
 function recorded(some: readonly Outcome[]) {
   const pairs = some.flatMap(({ records, ...outcome }) => {
     const [record] = records
     return record === undefined || !outcome.arrived ? [] : [{ ...outcome, record }]
   })
-  if (pairs.length === 0) throw new NotExercised('no record of a delivery that arrived')
+  if (pairs.length === 0) throw new NotExercised('The target has no record of a delivery that arrived.')
   return pairs
 }
 
-/** That these are no success. @throws {Violation} */
+/** Expects that none of these is a success. @throws {Violation} */
 function expectNoSuccess(some: readonly Outcome[]): void {
   for (const { way, record } of recorded(some))
-    holds(record.status !== 'success', `no success where the receiver's answer is ${way}`, `status "${record.status}"`)
+    holds(record.status !== 'success', `no success for the receiver response "${way}"`, `status "${record.status}"`)
 }
 
 export default [
@@ -29,7 +29,7 @@ export default [
     run: async (target) => {
       const { of } = await outcomes(target)
       for (const { way, record } of recorded(of('ok', 'noContent', 'accepted', 'slow', 'long', 'inPieces')))
-        same(`status where the receiver's answer is ${way}`, record.status, 'success')
+        same(`status for the receiver response "${way}":`, record.status, 'success')
     },
   }),
   check({
@@ -55,9 +55,9 @@ export default [
     says: 'The deliveries of an event contain a record for every subscription that it was sent to.',
     run: async (target) => {
       const arrived = (await outcomes(target)).all.filter((outcome) => outcome.arrived)
-      if (arrived.length === 0) throw new NotExercised('no event arrived')
+      if (arrived.length === 0) throw new NotExercised('No event arrived at the receiver.')
       for (const { way, records } of arrived)
-        holds(records.length >= 1, `a record of the delivery that was answered with ${way}`, 'none')
+        holds(records.length >= 1, `a record of the delivery with the receiver response "${way}"`, 'none')
     },
   }),
   check({
@@ -67,11 +67,11 @@ export default [
       const { all, eventId } = await outcomes(target)
       const rows = all.flatMap(({ records }) => records)
       for (const row of rows) same('transactionEventId', row.transactionEventId, eventId)
-      // A record whose subscription is another's, or nobody's, is missing here.
+      // A record that references an unknown subscription is missing here.
       const named = all.filter(({ arrived, records }) => arrived && records.length > 0)
       const arrived = all.filter((outcome) => outcome.arrived)
-      if (arrived.length === 0) throw new NotExercised('no event arrived')
-      holds(named.length > 0, 'records that name the subscriptions of the event', 'none')
+      if (arrived.length === 0) throw new NotExercised('No event arrived at the receiver.')
+      holds(named.length > 0, 'records that reference the subscriptions of the event', 'none')
     },
   }),
   check({
@@ -82,7 +82,11 @@ export default [
       for (const { answer, record, way } of recorded(all.filter((outcome) => outcome.way !== 'late'))) {
         const told = record.httpStatusCode
         if (told === undefined || told === null) continue
-        same(`httpStatusCode where the answer is ${way}`, told, typeof answer === 'string' ? null : answer.status)
+        same(
+          `httpStatusCode for the receiver response "${way}":`,
+          told,
+          typeof answer === 'string' ? null : answer.status,
+        )
       }
     },
   }),
@@ -97,14 +101,14 @@ export default [
         if (told === undefined || told === null || typeof answer === 'string') continue
         const body = `${answer.body ?? ''}${answer.rest ?? ''}`
         const bytes = Buffer.byteLength(told)
-        holds(bytes <= kilobyte, `at most ${kilobyte} bytes of responseBody`, `${bytes} bytes`)
-        // A character that the end cuts through may be left out or marked.
+        holds(bytes <= kilobyte, `responseBody of at most ${kilobyte} bytes`, `${bytes} bytes`)
+        // A character that is cut at the end may be omitted or replaced.
         const text = told.replace(/\uFFFD+$/, '')
-        // Of what is shorter nothing is left out; where exactly 1 KB ends is not said.
+        // A shorter body is complete. Where exactly 1 KB ends is unspecified.
         const length = Buffer.byteLength(body)
         const least = length <= 1000 ? length : 997
         const fits = body.startsWith(text) && Buffer.byteLength(text) >= least
-        holds(fits, `the beginning of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
+        holds(fits, `the first 1 KB of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
       }
     },
   }),
@@ -115,7 +119,7 @@ export default [
       const good = (await outcomes(target)).all.filter(({ records }) => records[0]?.status === 'success')
       for (const { record } of recorded(good)) {
         const told = record.errorMessage || record.errorType
-        holds(!told, 'no error of a success', `${told}`)
+        holds(!told, 'neither errorMessage nor errorType', `${told}`)
       }
     },
   }),
@@ -126,7 +130,7 @@ export default [
       const { all, from } = await outcomes(target)
       const to = await target.now()
       for (const { way, record } of recorded(all))
-        expectInTime(`deliveredAt where the receiver's answer is ${way}`, record.deliveredAt, from, to)
+        expectInTime(`deliveredAt for the receiver response "${way}"`, record.deliveredAt, from, to)
     },
   }),
   check({
@@ -181,7 +185,7 @@ export default [
       const ids = recorded((await outcomes(target)).of('ok', 'noContent')).map(({ post, record }) =>
         post.inbox.deliveries.some(({ headers }) => headers['x-webhook-delivery-id'] === record.id),
       )
-      return ids.every(Boolean) ? 'the id of the record' : 'another id'
+      return ids.every(Boolean) ? 'yes' : 'no'
     },
   }),
 ]

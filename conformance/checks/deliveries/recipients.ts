@@ -1,4 +1,4 @@
-/** Contract: spec/rules/deliveries.yaml, who receives what */
+/** Contract: spec/rules/deliveries.yaml, recipients */
 import { check } from '../../check.ts'
 import { holds } from '../../expect.ts'
 import { type CardEvent, emit, eventfulCard, typeOfKind } from '../../models/card-events.ts'
@@ -9,14 +9,14 @@ import type { Inbox } from '../../receiver/inbox.ts'
 import { sideBySide } from '../../side-by-side.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** That each of these events arrives. @throws {Violation} */
+/** Expects each of these events to arrive. @throws {Violation} */
 async function expectEach(inbox: Inbox, events: readonly CardEvent[]): Promise<void> {
   const arrived = await sideBySide(events, (event) => inbox.arrived(isOf(event), patience))
   const missing = events.filter((_, index) => arrived[index]?.length === 0).map(({ kind }) => typeOfKind[kind])
-  holds(missing.length === 0, `${events.length} events within ${patience} ms`, `no ${missing.join(', no ')}`)
+  holds(missing.length === 0, `${events.length} events within ${patience} ms`, `missing: ${missing.join(', ')}`)
 }
 
-/** That none of these events arrived. @throws {Violation} */
+/** Expects that none of these events arrived. @throws {Violation} */
 function expectNone(inbox: Inbox, events: readonly CardEvent[], whose: string): void {
   const got = gotOf(inbox, events)
   const types = got.map(({ headers }) => headers['x-webhook-event-type'])
@@ -31,7 +31,7 @@ export default [
       const { active, narrow, events } = await recipients(target)
       await expectEach(active.inbox, events)
       await sideBySide([...narrow.entries()], ([index, { inbox }]) => expectEach(inbox, events.slice(index, index + 1)))
-      // Many at once: none may fall by the wayside.
+      // Many concurrent events: none may be lost.
       const token = await quietCompany(target)
       const [card, ...posts] = await Promise.all([
         eventfulCard(target, token),
@@ -51,7 +51,7 @@ export default [
       const { narrow, events } = await recipients(target)
       for (const [index, { inbox }] of narrow.entries()) {
         const others = events.filter((_, other) => other !== index)
-        expectNone(inbox, others, `a subscription to ${typeOfKind[events[index]?.kind ?? 'approved']} alone`)
+        expectNone(inbox, others, `a subscription to ${typeOfKind[events[index]?.kind ?? 'approved']} only`)
       }
     },
   }),
@@ -63,7 +63,7 @@ export default [
       const wanted = events.filter(({ kind }) => kind === 'settled' || kind === 'failed')
       await expectEach(changedTypes.inbox, wanted)
       const unwanted = events.filter((event) => !wanted.includes(event))
-      expectNone(changedTypes.inbox, unwanted, 'a subscription that an update set to settled and failed')
+      expectNone(changedTypes.inbox, unwanted, 'a subscription whose eventTypes were updated')
     },
   }),
   check({
@@ -72,7 +72,7 @@ export default [
     run: async (target) => {
       const { moved, events } = await recipients(target)
       await expectEach(moved.to, events)
-      expectNone(moved.from, events, 'the URL that the subscription had before')
+      expectNone(moved.from, events, 'the previous URL of the subscription')
     },
   }),
   check({
@@ -112,8 +112,9 @@ export default [
     says: 'A subscription receives no event of another tenant.',
     run: async (target) => {
       const { foreign, events } = await recipients(target)
-      if (foreign === undefined) throw new NotExercised('no other company can be had')
-      expectNone(foreign.inbox, events, 'a subscription of another company')
+      if (foreign === undefined)
+        throw new NotExercised('The rule needs a second tenant: the control interface must offer credentials.')
+      expectNone(foreign.inbox, events, 'a subscription of another tenant')
     },
   }),
   check({
@@ -126,9 +127,9 @@ export default [
       const began = performance.now()
       const event = await emit(target, card.id, { kind: 'approved', amount: 3 })
       const [first] = await inbox.arrived(isOf(event), patience)
-      if (first === undefined) return `not within ${patience} ms`
+      if (first === undefined) return `more than ${patience} ms`
       const ms = first.at - began
-      return ms < 1000 ? 'within a second' : `after ${Math.round(ms / 1000)} s`
+      return ms < 1000 ? 'less than 1 s' : `about ${Math.round(ms / 1000)} s`
     },
   }),
 ]

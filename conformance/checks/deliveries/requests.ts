@@ -11,13 +11,13 @@ import { type DeliveryRule, deliveryRules } from '../../receiver/judged.ts'
 import type { Target } from '../../target.ts'
 import { NotExercised, Violation } from '../../violation.ts'
 
-/** Test deliveries, and where events can be made to happen also those. */
+/** Test deliveries and, if the control interface can create events, their deliveries. */
 async function sample(target: Target): Promise<readonly Delivery[]> {
   const tests = await testSample(target)
   return target.offers('control:card-activity') ? [...tests, ...(await story(target)).post.inbox.deliveries] : tests
 }
 
-/** A rule that every delivery of the run is held against; here those of a sample that is sure to come. */
+/** A rule that is checked on every delivery of the run; here on a sample that the check requests. */
 function onEach<Id extends DeliveryRule & WrittenRuleId>(rule: Id, says: (typeof writtenRules)[Id]['says']): Check {
   return check({
     rule,
@@ -27,7 +27,8 @@ function onEach<Id extends DeliveryRule & WrittenRuleId>(rule: Id, says: (typeof
       const verdicts = (await sample(target)).map(judge)
       const wrong = verdicts.find((verdict) => verdict !== null && verdict !== undefined)
       if (wrong) throw new Violation(wrong.expected, wrong.actual)
-      if (verdicts.every((verdict) => verdict === undefined)) throw new NotExercised('no delivery that it applies to')
+      if (verdicts.every((verdict) => verdict === undefined))
+        throw new NotExercised('No delivery arrived that this rule applies to.')
     },
   })
 }
@@ -55,10 +56,10 @@ export default [
       for (const { headers } of await testSample(target)) {
         const mark = headers['x-webhook-test']
         if (mark === 'true') continue
-        // An event of somebody else may have come in between.
+        // An event of another check may have arrived in between.
         const path = { id: headers['x-webhook-event-id'] }
         const recorded = mark === undefined && isSuccess(await target.call('getWebhookEvent', { path }))
-        holds(recorded, 'X-Webhook-Test true', mark ?? 'no X-Webhook-Test')
+        holds(recorded, 'X-Webhook-Test: true', mark ?? 'no X-Webhook-Test')
       }
     },
   }),
@@ -68,10 +69,10 @@ export default [
     run: async (target) => {
       const ids = (await testSample(target)).map(({ headers }) => headers['x-webhook-delivery-id'])
       const known = ids.filter((id) => id !== undefined)
-      if (known.length < 2) throw new NotExercised('fewer than two deliveries with a delivery id')
-      holds(new Set(known).size === known.length, `${known.length} different ids`, known.join(', '))
+      if (known.length < 2) throw new NotExercised('Fewer than two deliveries have an X-Webhook-Delivery-Id.')
+      holds(new Set(known).size === known.length, `${known.length} unique ids`, known.join(', '))
       if (!target.offers('control:card-activity')) return
-      // The same attempt may arrive twice; another subscription, another event, or a retry is another attempt.
+      // The same attempt may arrive more than once. Another subscription, another event or a retry is another attempt.
       const { event, active, seen } = await manualRetry(target)
       const attempts = active.flatMap(({ id, inbox }) => {
         const all = inbox.deliveries.filter(isOf(event))
@@ -79,7 +80,7 @@ export default [
         return [all[0], again[0]].map((delivery) => delivery?.headers['x-webhook-delivery-id'])
       })
       const given = attempts.filter((id) => id !== undefined)
-      holds(new Set(given).size === given.length, `${given.length} different ids`, given.join(', '))
+      holds(new Set(given).size === given.length, `${given.length} unique ids`, given.join(', '))
     },
   }),
   check({
@@ -96,18 +97,18 @@ export default [
     says: 'A delivery of an event has no `X-Webhook-Test`.',
     run: async (target) => {
       const { events, post } = await story(target)
-      // Found by what the header says, whatever else it carries.
+      // Selected by the header only.
       const told = post.inbox.deliveries.filter((delivery) => {
         const ids = [delivery.headers['x-webhook-event-id']]
         return events.some(({ eventId }) => ids.includes(eventId))
       })
-      if (told.length === 0) throw new NotExercised('no event arrived')
+      if (told.length === 0) throw new NotExercised('No event arrived at the receiver.')
       const marked = told.find(({ headers }) => headers['x-webhook-test'] !== undefined)
-      holds(marked === undefined, 'no X-Webhook-Test', `X-Webhook-Test ${marked?.headers['x-webhook-test']}`)
+      holds(marked === undefined, 'no X-Webhook-Test', `X-Webhook-Test: ${marked?.headers['x-webhook-test']}`)
     },
   }),
 ]
 
 function retryIsFalse(retry: string | undefined): void {
-  holds(retry === 'false', 'X-Webhook-Retry false', retry ?? 'no X-Webhook-Retry')
+  holds(retry === 'false', 'X-Webhook-Retry: false', retry ?? 'no X-Webhook-Retry')
 }

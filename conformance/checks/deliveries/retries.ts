@@ -1,4 +1,4 @@
-/** Contract: spec/rules/deliveries.yaml, automatic retries, and what else takes its time */
+/** Contract: spec/rules/deliveries.yaml, automatic retries and other rules that need the clock */
 import { check } from '../../check.ts'
 import { describe, holds, isSuccess, same } from '../../expect.ts'
 import { instant } from '../../models/card.ts'
@@ -13,8 +13,8 @@ import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
 
 /**
- * Of what came later than a first attempt, what is a retry. Where even an event that was accepted arrives more than once, a
- * copy may come as late as a retry: then only what says so is one.
+ * Selects the retries among late deliveries. If an accepted event arrives more than once, a late copy is not a retry: then
+ * only deliveries with retry headers count.
  */
 async function retriesAmong(target: Target) {
   const { content, event } = await longRun(target)
@@ -22,18 +22,18 @@ async function retriesAmong(target: Target) {
   return (some: readonly Delivery[]) => (copies.length > 1 ? some.filter(isRetry) : some)
 }
 
-/** A delivery that failed and was retried. @throws {NotExercised} where that did not happen within more than a day */
+/** A delivery that failed and was retried. @throws {NotExercised} if it was not retried within more than a day */
 async function retried(target: Target) {
   const among = await retriesAmong(target)
   const steps = (await longRun(target)).failing.steps.map((step) => ({ ...step, retries: among(step.retries) }))
   const retries = steps.at(-1)?.retries ?? []
-  if (retries.length === 0) throw new NotExercised('no automatic retry came within a day')
+  if (retries.length === 0) throw new NotExercised('No automatic retry arrived within a day.')
   return { steps, retries }
 }
 
 /**
- * What became of a delivery that failed once: its automatic retries by the end of each step, and the step at whose end one of
- * them had been accepted, -1 for none. A copy of the first attempt may come late, and is none of them.
+ * A delivery that failed once: its automatic retries at the end of each step, and the first step with an accepted retry, or
+ * -1. A late copy of the first attempt is not a retry.
  */
 async function recovered(target: Target) {
   const { post, steps } = (await longRun(target)).recovering
@@ -41,7 +41,7 @@ async function recovered(target: Target) {
   return { post, retries, accepted: retries.findIndex((some) => some.some(({ answered }) => answered === 202)) }
 }
 
-/** That a delivery is signed with the new secret. @throws {Violation} */
+/** Expects a delivery to be signed with the new secret. @throws {Violation} */
 function expectNewSecret(
   { headers, raw }: Delivery,
   { old, secret }: { readonly old: string; readonly secret: string },
@@ -49,7 +49,11 @@ function expectNewSecret(
   const signature = headers['x-webhook-signature']
   const byNew = signedWith(secret, signature, raw) !== undefined
   const byOld = signedWith(old, signature, raw) !== undefined
-  holds(byNew && !byOld, 'a signature by the new secret', byOld ? 'one by the secret before' : 'one by neither')
+  holds(
+    byNew && !byOld,
+    'a signature made with the new secret',
+    byOld ? 'one made with the old secret' : 'one made with neither secret',
+  )
 }
 
 export default [
@@ -61,7 +65,7 @@ export default [
       for (const { headers } of (await retried(target)).retries) {
         const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = headers
         const fits = retry === 'true' && reason === 'automatic'
-        holds(fits, 'X-Webhook-Retry true, reason automatic', `${retry}, reason ${reason}`)
+        holds(fits, 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: automatic', `${retry}, ${reason}`)
       }
     },
   }),
@@ -76,7 +80,7 @@ export default [
         const id = headers['x-webhook-delivery-id']
         holds(
           id === undefined || !firsts.includes(id),
-          'a delivery id of its own',
+          'a new X-Webhook-Delivery-Id',
           `the id of the first attempt: ${id}`,
         )
       }
@@ -89,7 +93,7 @@ export default [
     run: async (target) => {
       const { steps } = await retried(target)
       const records = steps.flatMap(({ retries, record }) => (retries.length > 0 && record ? [record] : []))
-      if (records.length === 0) throw new NotExercised('no record of a retry')
+      if (records.length === 0) throw new NotExercised('The target has no record of a retry.')
       for (const { triggerType } of records) same('triggerType', triggerType, 'automatic_retry')
     },
   }),
@@ -106,7 +110,7 @@ export default [
           retries.slice(before.retries.length).map(({ headers }) => headers['x-webhook-delivery-id']),
         )
         if (attempts.size === 0) continue
-        // Of several attempts in one step some may be doubles of others.
+        // Several attempts in one step may be copies of each other.
         const [least, most] = [before.record.attemptNumber + 1, before.record.attemptNumber + attempts.size]
         const fits = record.attemptNumber >= least && record.attemptNumber <= most
         holds(fits, `attemptNumber ${least === most ? least : `${least} to ${most}`}`, String(record.attemptNumber))
@@ -120,12 +124,12 @@ export default [
     run: async (target) => {
       const { content, event } = await longRun(target)
       const again = content.inbox.deliveries.filter(isOf(event)).filter(isAutomaticRetry)
-      holds(again.length === 0, 'no retry within more than a day', `${again.length} retries`)
+      holds(again.length === 0, 'no retry after a success within more than a day', `${again.length} retries`)
       const { retries, accepted } = await recovered(target)
-      // The retry that was accepted may arrive a second time.
+      // The accepted retry may arrive more than once.
       const soon = retries[accepted + 1]?.length ?? 0
       const more = (retries.at(-1)?.length ?? 0) - soon
-      holds(accepted === -1 || more <= 0, 'no retry after one that was accepted', `${more} more`)
+      holds(accepted === -1 || more <= 0, 'no retry after an accepted retry', `${more} retries`)
     },
   }),
   check({
@@ -136,8 +140,9 @@ export default [
       const { post, accepted } = await recovered(target)
       const { event } = await longRun(target)
       const record = (await recordsOf(target, event.eventId)).find(({ subscriptionId }) => subscriptionId === post.id)
-      if (accepted === -1 || record === undefined) throw new NotExercised('no record of a retry that was accepted')
-      same('status of a retry that is answered 202', record.status, 'success')
+      if (accepted === -1 || record === undefined)
+        throw new NotExercised('The target has no record of an accepted retry.')
+      same('status of a retry with a 202 response:', record.status, 'success')
     },
   }),
   check({
@@ -147,11 +152,14 @@ export default [
     run: async (target) => {
       const { failing, event } = await longRun(target)
       const { status, nextRetryAt } = failing.steps[0]?.record ?? {}
-      if (status !== 'pending_retry') throw new NotExercised(`a delivery that failed is ${status ?? 'not recorded'}`)
-      if ((instant(nextRetryAt) ?? 0) > (await target.now())) throw new NotExercised(`it is due at ${nextRetryAt}`)
+      if (status !== 'pending_retry')
+        throw new NotExercised(`A failed delivery is ${status ?? 'not recorded'} instead of pending_retry.`)
+      if ((instant(nextRetryAt) ?? 0) > (await target.now()))
+        throw new NotExercised(`The retry is due at ${nextRetryAt}, after the end of the check.`)
       const { post, firsts } = failing
       const subscription = await readSubscription(target, post.id)
-      if (subscription.status !== 'active') throw new NotExercised(`its subscription is ${subscription.status}`)
+      if (subscription.status !== 'active')
+        throw new NotExercised(`The subscription has the status ${subscription.status} instead of active.`)
       const all = await post.inbox.arrived(isOf(event), patience, firsts.length + 1)
       holds(all.length > firsts.length, 'a retry within more than a day', 'none')
     },
@@ -161,16 +169,17 @@ export default [
     says: 'An active subscription receives new events while deliveries to other subscriptions fail and are retried.',
     phase: 'clock',
     run: async (target) => {
-      // What keeps others from being looked at is the very thing to look for here.
+      // A failure of the fixture is what this check looks for.
       await longRun(target).catch(() => undefined)
       const card = await eventfulCard(target)
       const { id, inbox } = await subscribe(target, { eventTypes: ['transaction.settled'] })
       const event = await emit(target, card.id, { kind: 'settled', amount: 73 })
       const arrived = await inbox.arrived(isOf(event), patience)
-      // A circuit breaker may look at more than one subscription, such as at all of one address.
+      // A circuit breaker may cover several subscriptions, such as all with the same address.
       const { status } = await readSubscription(target, id)
-      if (arrived.length === 0 && status !== 'active') throw new NotExercised(`the subscription is ${status}`)
-      holds(arrived.length > 0, `the event within ${patience} ms, a day after another failed`, 'nothing')
+      if (arrived.length === 0 && status !== 'active')
+        throw new NotExercised(`The subscription has the status ${status} instead of active.`)
+      holds(arrived.length > 0, `the event within ${patience} ms, a day after another delivery failed`, 'no delivery')
     },
   }),
   check({
@@ -178,15 +187,15 @@ export default [
     says: 'A failed manual retry is not followed by automatic retries.',
     phase: 'clock',
     run: async (target) => {
-      if (!target.offers('control:clock')) throw new NotExercised('the control interface does not offer clock')
+      if (!target.offers('control:clock')) throw new NotExercised('The control interface does not offer clock.')
       const { single } = await longRun(target)
-      if (single === undefined) throw new NotExercised('the manual retry did not arrive')
+      if (single === undefined) throw new NotExercised('The manual retry did not arrive at the receiver.')
       const { post, event, attempts } = single
       const among = await retriesAmong(target)
       const more = among(post.inbox.deliveries.filter(isOf(event)).slice(attempts))
-      holds(more.length === 0, 'no further attempt within more than a day', `${more.length} more`)
+      holds(more.length === 0, 'no further attempt within more than a day', `${more.length} attempts`)
       const record = (await recordsOf(target, event.eventId)).find(({ subscriptionId }) => subscriptionId === post.id)
-      holds(record?.status !== 'pending_retry', 'no retry to come', 'status "pending_retry"')
+      holds(record?.status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
     },
   }),
   check({
@@ -197,9 +206,10 @@ export default [
       const { rotated, failing } = await longRun(target)
       const { answer, arrived } = rotated.tested
       const [delivery] = arrived
-      if (!isSuccess(answer) || delivery === undefined) throw new NotExercised(`no test delivery: ${describe(answer)}`)
+      if (!isSuccess(answer) || delivery === undefined)
+        throw new NotExercised(`No test delivery arrived: ${describe(answer)}`)
       expectNewSecret(delivery, rotated)
-      // What an event of the first hour is sent again with, more than a day later.
+      // Retries of an event of the first hour, more than a day later.
       const { post, secret, steps } = failing
       const inTime = steps.findLast(({ passed }) => passed <= grace)?.retries.length ?? 0
       for (const late of steps.at(-1)?.retries.slice(inTime) ?? []) expectNewSecret(late, { old: post.secret, secret })
@@ -222,7 +232,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { steps } = await retried(target)
-      return steps.map(({ passed, retries }) => `${retries.length} by ${inWords(passed)}`).join(', ')
+      return steps.map(({ passed, retries }) => `${retries.length} within ${inWords(passed)}`).join(', ')
     },
   }),
   check({
@@ -231,7 +241,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const last = (await longRun(target)).failing.steps.at(-1)
-      return `${(last?.retries.length ?? 0) + 1} attempts within ${inWords(last?.passed ?? 0)}, then ${last?.record?.status}`
+      return `${(last?.retries.length ?? 0) + 1} within ${inWords(last?.passed ?? 0)}, then ${last?.record?.status}`
     },
   }),
   check({

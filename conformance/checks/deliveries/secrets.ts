@@ -1,4 +1,4 @@
-/** Contract: spec/rules/deliveries.yaml, the signature */
+/** Contract: spec/rules/deliveries.yaml, signature */
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check, forAll } from '../../check.ts'
@@ -15,25 +15,25 @@ import { NotExercised } from '../../violation.ts'
 
 const signatureOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-signature']
 
-/** That one of these secrets signed all of what arrived. @throws {Violation} */
+/** Expects every delivery to be signed with one of these secrets. @throws {Violation} */
 function expectSigned(arrived: readonly Delivery[], secrets: readonly string[], by: string): void {
-  if (arrived.length === 0) throw new NotExercised('the test delivery did not arrive')
+  if (arrived.length === 0) throw new NotExercised('The test delivery did not arrive at the receiver.')
   for (const delivery of arrived) {
     const signature = signatureOf(delivery)
     holds(
       signedWithAny(secrets, signature, delivery.raw),
-      `a signature by ${by}`,
+      `a signature made with ${by}`,
       signature ?? 'no X-Webhook-Signature',
     )
   }
 }
 
-/** How the deliveries of this target are signed, in words. */
+/** The encoding or key of the signatures of this target. */
 async function form(target: Target, part: 'encoding' | 'key'): Promise<string> {
   const forms = (await testSample(target)).map((delivery) =>
     signedWith(delivery.inbox.secrets?.[0] ?? '', signatureOf(delivery), delivery.raw),
   )
-  return [...new Set(forms.map((one) => one?.[part] ?? 'none that is known'))].join(', ')
+  return [...new Set(forms.map((one) => one?.[part] ?? 'unknown'))].join(', ')
 }
 
 export default [
@@ -46,7 +46,7 @@ export default [
         const secrets = [post.secret]
         for (let turn = 0; turn < rotations; turn++) secrets.unshift(await rotate(target, post))
         const { arrived } = await testDelivery(target, post)
-        expectSigned(arrived, secrets.slice(0, 2), 'the new secret or the one before')
+        expectSigned(arrived, secrets.slice(0, 2), 'the new secret or the previous one')
       }),
   }),
   check({
@@ -57,11 +57,11 @@ export default [
       const before = await rotate(target, post)
       const secret = await rotate(target, post)
       const { answer } = await retryEvent(target, event.eventId, post.token)
-      if (!isSuccess(answer)) throw new NotExercised(`the manual retry was refused: ${describe(answer)}`)
+      if (!isSuccess(answer)) throw new NotExercised(`The target refused the manual retry: ${describe(answer)}`)
       const isRetryOf = (delivery: Delivery) => isOf(event)(delivery) && isRetry(delivery)
       const again = await post.inbox.arrived(isRetryOf, patience)
-      if (again.length === 0) throw new NotExercised('the manual retry did not arrive')
-      expectSigned(again, [secret, before], 'the new secret or the one before')
+      if (again.length === 0) throw new NotExercised('The manual retry did not arrive at the receiver.')
+      expectSigned(again, [secret, before], 'the new secret or the previous one')
     },
   }),
   check({
@@ -83,7 +83,7 @@ export default [
           const post = await subscribeForTests(target)
           await updateSubscription(target, post.id, change, post.token)
           const { arrived } = await testDelivery(target, post)
-          expectSigned(arrived, [post.secret], 'the secret that it was created with')
+          expectSigned(arrived, [post.secret], 'the original secret')
         },
       ),
   }),
@@ -108,9 +108,9 @@ export default [
       const post = await subscribeForTests(target)
       const secret = await rotate(target, post)
       const [delivery] = (await testDelivery(target, post)).arrived
-      if (delivery === undefined) throw new NotExercised('the test delivery did not arrive')
+      if (delivery === undefined) throw new NotExercised('The test delivery did not arrive at the receiver.')
       const by = (one: string) => signedWith(one, signatureOf(delivery), delivery.raw) !== undefined
-      return by(secret) ? 'the new secret' : by(post.secret) ? 'the one before' : 'neither of the two'
+      return by(secret) ? 'the new secret' : by(post.secret) ? 'the previous secret' : 'neither of them'
     },
   }),
 ]

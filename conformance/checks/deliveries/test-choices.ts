@@ -1,9 +1,9 @@
-/** Contract: spec/rules/deliveries.yaml, what is open about test deliveries */
+/** Contract: spec/rules/deliveries.yaml, unspecified behaviour of test deliveries */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from '../../check.ts'
-import { describe, isSuccess } from '../../expect.ts'
+import { isSuccess } from '../../expect.ts'
 import { isObject } from '../../json.ts'
 import { newInbox, transactionOf } from '../../models/receiving.ts'
 import { createSubscription, updateSubscription } from '../../models/subscription.ts'
@@ -18,7 +18,8 @@ export default [
     says: 'Is a test delivery sent to a receiver with a self-signed certificate?',
     run: async (target) => {
       const { hostname } = new URL(target.webhookUrl)
-      if (!/^(localhost|127\.0\.0\.1)$/.test(hostname)) throw new NotExercised('the receiver is not on this machine')
+      if (!/^(localhost|127\.0\.0\.1)$/.test(hostname))
+        throw new NotExercised('The webhook receiver is not on this machine.')
       let arrived = 0
       const folder = await mkdtemp(join(tmpdir(), 'conformance-self-signed-'))
       const certificate = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
@@ -31,7 +32,7 @@ export default [
       try {
         const { id } = await createSubscription(target, { url: receiver.openToAll })
         await target.call('testWebhookSubscription', { path: { id } })
-        return arrived === 0 ? 'no delivery' : 'a delivery'
+        return arrived === 0 ? 'no' : 'yes'
       } finally {
         await receiver.close()
         await rm(folder, { recursive: true, force: true })
@@ -45,8 +46,8 @@ export default [
       const elsewhere = newInbox(target, false)
       const post = await subscribeForTests(target, { answer: { status: 307, headers: { location: elsewhere.url } } })
       const { answer } = await testDelivery(target, post)
-      const followed = elsewhere.deliveries.length > 0 ? 'followed' : 'not followed'
-      return `${followed}, ${answer.response.json?.result}`
+      const followed = elsewhere.deliveries.length > 0 ? 'yes' : 'no'
+      return `${followed}, result ${answer.response.json?.result}`
     },
   }),
   check({
@@ -56,8 +57,8 @@ export default [
       const post = await subscribeForTests(target)
       await updateSubscription(target, post.id, { status: 'paused' }, post.token)
       const { answer, arrived } = await testDelivery(target, post)
-      if (arrived.length > 0) return 'sent'
-      return isSuccess(answer) ? 'not sent' : `refused: ${describe(answer)}`
+      if (arrived.length > 0) return 'yes'
+      return isSuccess(answer) ? 'no' : `no (${answer.response.status})`
     },
   }),
   check({
@@ -65,9 +66,9 @@ export default [
     says: 'What does the sample body of a test delivery contain?',
     run: async (target) => {
       const [delivery] = await testSample(target)
-      if (delivery === undefined || !isObject(delivery.json)) return 'no JSON object'
+      if (delivery === undefined || !isObject(delivery.json)) return 'not a JSON object'
       const members = Object.keys(delivery.json).join(', ')
-      return `${members}; ${Object.keys(transactionOf(delivery)).length} members of data`
+      return `${members}; data has ${Object.keys(transactionOf(delivery)).length} properties`
     },
   }),
   check({

@@ -18,12 +18,12 @@ import type { Answer } from '../../receiver/answer.ts'
 import { eventIdOf, isTest } from '../../receiver/judged.ts'
 import { Violation } from '../../violation.ts'
 
-/** Answers that accept a delivery. */
+/** Responses that accept a delivery. */
 const good: fc.Arbitrary<Answer> = fc.record({
   status: eachOnce(200, 201, 202, 203, 204, 206, 226, 299),
   body: fc.constantFrom('', 'ok', '{"ok":false}'),
 })
-/** Answers that do not. A redirect leads nowhere: to follow one is open. */
+/** Responses that do not. A redirect has no target, because following one is unspecified. */
 const bad: fc.Arbitrary<Answer> = eachOnce<Answer>(
   ...[300, 301, 302, 304, 308, 400, 401, 404, 409, 410, 422, 429, 499, 500, 502, 503, 599].map((status) => ({
     status,
@@ -32,16 +32,16 @@ const bad: fc.Arbitrary<Answer> = eachOnce<Answer>(
   'close',
 )
 
-/** That the target says a test delivery went so. @throws {Violation} */
+/** Expects a test call to return this result. @throws {Violation} */
 function says({ answer }: Tested, result: 'success' | 'failed', when: string): void {
   const fits = isSuccess(answer) && answer.response.json?.result === result
-  holds(fits, `a 2xx answer with result "${result}" ${when}`, describe(answer))
+  holds(fits, `a 2xx response with result "${result}" ${when}`, describe(answer))
 }
 
 const inWords = (answer: Answer): string =>
   typeof answer === 'string'
-    ? `the receiver gives ${answer === 'close' ? 'no answer and closes' : answer}`
-    : `the receiver answers ${answer.status}`
+    ? `the receiver ${answer === 'close' ? 'closes the connection' : 'sends garbage'}`
+    : `the receiver returns ${answer.status}`
 
 export default [
   check({
@@ -50,13 +50,13 @@ export default [
     run: (target, seed) =>
       forAll(seed, [good], async (how) => {
         const { answer, arrived, post } = await tryAnswer(target, how)
-        holds(isSuccess(answer), 'a test delivery', describe(answer))
+        holds(isSuccess(answer), 'a successful test call', describe(answer))
         if (arrived.length > 0) return
-        // Said to the suite a moment after it was sent: only one that is still not there was not sent.
+        // The receiver may report a request a moment later.
         const late = await post.inbox.arrived(() => true, 0)
         throw new Violation(
-          'a request to the receiver before the answer',
-          `${describe(answer)}, and ${late.length} requests`,
+          'a request to the receiver before the response',
+          `${describe(answer)} and ${late.length} later requests`,
         )
       }),
   }),
@@ -69,11 +69,11 @@ export default [
       inbox.secrets = [post.secret]
       await updateSubscription(target, post.id, { url: inbox.url }, post.token)
       const { answer } = await testDelivery(target, { ...post, inbox })
-      holds(isSuccess(answer), 'a test delivery', describe(answer))
+      holds(isSuccess(answer), 'a successful test call', describe(answer))
       const arrived = await inbox.arrived(isTest, patience)
-      holds(arrived.length > 0, 'a request to the URL that the update set', `${describe(answer)}, and none`)
+      holds(arrived.length > 0, 'a request to the updated URL', `${describe(answer)} and no request`)
       const before = post.inbox.deliveries.filter(isTest).length
-      holds(before === 0, 'no request to the URL of before', `${before} requests`)
+      holds(before === 0, 'no request to the previous URL', `${before} requests`)
     },
   }),
   check({
@@ -97,8 +97,8 @@ export default [
     says: '`result` of a test delivery is `failed` if the receiver responds after the timeout.',
     run: async (target) => {
       const { late, lateSince } = await slowTests(target)
-      says(await late(), 'failed', 'when the receiver answers after 1500 ms and timeoutMs is 1000')
-      says(await lateSince(), 'failed', 'when the receiver answers after 1500 ms and an update set timeoutMs to 1000')
+      says(await late(), 'failed', 'when the receiver responds after 1500 ms and timeoutMs is 1000')
+      says(await lateSince(), 'failed', 'when the receiver responds after 1500 ms and timeoutMs was updated to 1000')
     },
   }),
   check({
@@ -106,11 +106,11 @@ export default [
     says: "`result` of a test delivery is `success` if a slow receiver responds within the subscription's timeout.",
     run: async (target) => {
       const { inTime, inTimeSince } = await slowTests(target)
-      says(await inTime(), 'success', 'when the receiver answers after 1500 ms and timeoutMs is 10000')
+      says(await inTime(), 'success', 'when the receiver responds after 1500 ms and timeoutMs is 10000')
       says(
         await inTimeSince(),
         'success',
-        'when the receiver answers after 1500 ms and an update set timeoutMs to 10000',
+        'when the receiver responds after 1500 ms and timeoutMs was updated to 10000',
       )
     },
   }),

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/deliveries.yaml, what the event tells */
+/** Contract: spec/rules/deliveries.yaml, payload */
 import { check } from '../../check.ts'
 import { accepted, holds, same } from '../../expect.ts'
 import { isObject } from '../../json.ts'
@@ -25,7 +25,7 @@ export default [
           onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token: post.token })),
           'the event record',
         )
-        same('the id in the body', memberOf(delivery, 'id'), record.id)
+        same('id in the body:', memberOf(delivery, 'id'), record.id)
       }
     },
   }),
@@ -34,7 +34,7 @@ export default [
     says: '`type` in the body is the event type of the activity.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target))
-        same(`the type for kind ${kind}`, memberOf(delivery, 'type'), typeOfKind[kind])
+        same(`type of an event of kind ${kind}:`, memberOf(delivery, 'type'), typeOfKind[kind])
     },
   }),
   check({
@@ -83,7 +83,7 @@ export default [
     says: '`data.card.lastFourDigits` is the last four digits of the card number.',
     run: async (target) => {
       const digits = (await story(target)).card.details.cardNumber?.replaceAll(/\D/g, '').slice(-4)
-      if (digits === undefined) throw new NotExercised('the card tells no number')
+      if (digits === undefined) throw new NotExercised('The target returns no card number.')
       for (const told of await cardsTold(target)) same('data.card.lastFourDigits', told.lastFourDigits, digits)
     },
   }),
@@ -97,7 +97,7 @@ export default [
           ? []
           : [[told, relatedTransactionId]]
       })
-      if (related.length === 0) throw new NotExercised('no event has a relatedTransactionId')
+      if (related.length === 0) throw new NotExercised('No event has a relatedTransactionId.')
       for (const [told, relatedTransactionId] of related) same('data.relatedTransactionId', told, relatedTransactionId)
     },
   }),
@@ -109,7 +109,7 @@ export default [
         ([{ relatedTransactionId }]) => relatedTransactionId !== undefined,
       )
       const having = after.filter(([, delivery]) => typeof transactionOf(delivery).relatedTransactionId === 'string')
-      return `${having.length} of ${after.length} have one`
+      return having.length === after.length ? 'yes' : `${having.length} of ${after.length} do`
     },
   }),
   check({
@@ -120,7 +120,7 @@ export default [
         kind === 'declined' || kind === 'failed' ? Object.keys(transactionOf(delivery)) : [],
       )
       const reasons = [...new Set(members.filter((name) => /reason|decline|failure|code$/i.test(name)))]
-      return reasons.length === 0 ? 'no member for a reason' : reasons.join(', ')
+      return reasons.length === 0 ? 'none' : reasons.join(', ')
     },
   }),
   check({
@@ -130,7 +130,7 @@ export default [
       const { post, events } = await story(target)
       await arrivedEvents(target)
       const count = post.inbox.deliveries.length
-      return count === events.length ? 'each event once' : `${count} deliveries of ${events.length} events`
+      return count === events.length ? 'once' : `${count} deliveries for ${events.length} events`
     },
   }),
   check({
@@ -139,7 +139,7 @@ export default [
     run: async (target) => {
       const ids = (await arrivedEvents(target)).map(([event, delivery]) => [event.eventId, delivery.id] as const)
       const inOrder = ids.every(([, at], index) => index === 0 || at > (ids[index - 1]?.[1] ?? 0))
-      return inOrder ? 'in the order in which they were made' : 'in another order'
+      return inOrder ? 'yes' : 'no'
     },
   }),
 ]

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/events.yaml, what the description leaves open */
+/** Contract: spec/rules/events.yaml, unspecified behaviour */
 import { check } from '../../check.ts'
 import { isObject } from '../../json.ts'
 import { instant } from '../../models/card.ts'
@@ -8,6 +8,7 @@ import { eventPages, history, readEvent, rowsOf } from '../../models/event.ts'
 import { outcomes } from '../../models/event-outcomes.ts'
 import { exhaustion } from '../../models/exhaustion.ts'
 import { pageOf } from '../../models/offset-list.ts'
+import { outcome } from '../../models/open-points.ts'
 import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
 
@@ -33,8 +34,8 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { id, idempotencyKey } = await anEvent(target)
-      if (idempotencyKey === undefined) return 'no idempotencyKey'
-      return idempotencyKey === id ? 'the event id' : 'another one'
+      if (idempotencyKey === undefined) return 'no, it is absent'
+      return idempotencyKey === id ? 'yes' : 'no, another value'
     },
   }),
   check({
@@ -43,8 +44,10 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { payload } = await anEvent(target)
-      if (!isObject(payload)) return 'no payload'
-      return 'occurredAt' in payload && 'data' in payload ? 'the envelope' : `an object of ${Object.keys(payload)}`
+      if (!isObject(payload)) return 'no, it is absent'
+      return 'occurredAt' in payload && 'data' in payload
+        ? 'yes'
+        : `no, an object with ${Object.keys(payload).join(', ')}`
     },
   }),
   check({
@@ -52,7 +55,7 @@ export default [
     says: 'Which property of a retrieved event contains the delivery outcomes?',
     run: async (target) => {
       const { member } = await outcomes(target)
-      return member === undefined ? 'no member holds deliveries' : `the member ${member}`
+      return member ?? 'none'
     },
   }),
   check({
@@ -63,7 +66,7 @@ export default [
   check({
     rule: 'events.status-when-some-succeed',
     says: 'Which status does an event have when some deliveries succeeded and the others ended?',
-    run: async (target) => `${(await outcomes(target)).mixed.status}, once the refusing subscription is deleted`,
+    run: async (target) => `${(await outcomes(target)).mixed.status}, after the refusing subscription was deleted`,
   }),
   check({
     rule: 'events.status-when-none-succeeds',
@@ -93,11 +96,12 @@ export default [
     says: 'Is an event recorded if no subscription includes its type?',
     run: async (target) => {
       const token = await quietCompany(target)
-      if (token === undefined) throw new NotExercised('needs a company of its own (control:credentials)')
+      if (token === undefined)
+        throw new NotExercised('The rule needs an isolated tenant: the control interface must offer credentials.')
       const { id: cardId } = await eventfulCard(target, token)
       const { eventId } = await emit(target, cardId, { kind: 'approved', amount: 1 })
       const { response } = await target.call('getWebhookEvent', { path: { id: eventId }, token })
-      return response.status < 300 ? `recorded as ${response.json?.status}` : `answered with ${response.status}`
+      return response.status < 300 ? `yes, with status ${response.json?.status}` : `no (${response.status})`
     },
   }),
   check({
@@ -109,8 +113,8 @@ export default [
       const filter = { eventType: 'transaction.settled' } as const
       const { count } = await pageOf(eventPages(target, token, filter), { pageSize: 1 })
       const [meeting, all] = [await rowsOf(target, token, filter), await rowsOf(target, token)]
-      if (count === meeting.length) return 'the number of those that meet the filter'
-      return count === all.length ? 'the number of all' : `${count}, where ${meeting.length} of ${all.length} meet it`
+      if (count === meeting.length) return 'the matching events'
+      return count === all.length ? 'all events' : `${count}, while ${meeting.length} of ${all.length} events match`
     },
   }),
   check({
@@ -131,7 +135,7 @@ export default [
         target.call('listWebhookEvents', { query: { page: 1.5 } }),
         target.call('listWebhookEvents', { query: { pageSize: 2.5 } }),
       ])
-      return `page=1.5: ${page.response.status}, pageSize=2.5: ${pageSize.response.status}`
+      return `page=1.5: ${outcome(page)}, pageSize=2.5: ${outcome(pageSize)}`
     },
   }),
 ]

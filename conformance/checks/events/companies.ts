@@ -1,4 +1,4 @@
-/** Contract: spec/rules/events.yaml, whose events are seen */
+/** Contract: spec/rules/events.yaml, tenant isolation */
 import { check } from '../../check.ts'
 import { holds, rejected, same } from '../../expect.ts'
 import { emit, eventfulCard } from '../../models/card-events.ts'
@@ -8,11 +8,11 @@ import { recordsOf } from '../../models/receiving.ts'
 import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** An event of the history's company whose deliveries have ended, where anybody receives them. */
+/** An event of the history. If the suite has a receiver, its deliveries have ended. */
 async function anEvent(target: Target): Promise<{ readonly id: string; readonly token: string | undefined }> {
   const { happened, token } = await history(target)
   const event = happened.find(({ kind }) => kind === 'approved')
-  if (event === undefined) throw new NotExercised('nothing was approved')
+  if (event === undefined) throw new NotExercised('The fixture has no approval event.')
   if (target.receiver) await endedEvent(target, event.eventId, token)
   return { id: event.eventId, token }
 }
@@ -48,7 +48,7 @@ export default [
       const token = await newCompany(target)
       await rejected(target.call('retryWebhookEvent', { path: { id }, token }))
       const manual = (await recordsOf(target, id, own)).filter(({ triggerType }) => triggerType === 'manual').length
-      same('number of manual deliveries', manual, before.filter(({ triggerType }) => triggerType === 'manual').length)
+      same('number of manual deliveries:', manual, before.filter(({ triggerType }) => triggerType === 'manual').length)
     },
   }),
   check({
@@ -61,7 +61,7 @@ export default [
       const { id: cardId } = await eventfulCard(target, token)
       const { eventId } = await emit(target, cardId, { kind: 'approved', amount: 1 })
       const foreign = (await rowsOf(target, token)).filter(({ id }) => id !== eventId)
-      holds(foreign.length === 0, 'no event of another company', `${foreign.length} of them`)
+      holds(foreign.length === 0, 'no event of another tenant', `${foreign.length} of them`)
     },
   }),
   check({
@@ -73,7 +73,7 @@ export default [
       await readEvent(target, eventId)
       const token = await takeToken(target, { company: 'same' })
       const { response } = await target.call('getWebhookEvent', { path: { id: eventId }, token })
-      return response.status < 300 ? 'events belong to the company' : `answered with ${response.status}`
+      return response.status < 300 ? 'yes' : `no (${response.status})`
     },
   }),
 ]

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/events.yaml, how far the delivery has come */
+/** Contract: spec/rules/events.yaml, delivery status */
 import { check } from '../../check.ts'
 import { holds } from '../../expect.ts'
 import { history, rowsOf } from '../../models/event.ts'
@@ -14,10 +14,11 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { event, records } = await exhaustion(target)
-      if (records.length === 0) throw new NotExercised('no record of the event')
-      if (records.some(({ status }) => status === 'success')) throw new NotExercised('somebody accepted the event')
+      if (records.length === 0) throw new NotExercised('The target has no delivery record of the event.')
+      if (records.some(({ status }) => status === 'success'))
+        throw new NotExercised('Another receiver accepted the event.')
       const told = ['delivered', 'partially_delivered'].includes(event)
-      holds(!told, 'neither delivered nor partially_delivered', `status "${event}"`)
+      holds(!told, 'a status other than delivered and partially_delivered', `status "${event}"`)
     },
   }),
   check({
@@ -26,7 +27,7 @@ export default [
     run: async (target) => {
       const { status } = (await outcomes(target)).delivered
       const wrong = ['failed', 'partially_delivered'].includes(status)
-      holds(!wrong, 'neither failed nor partially_delivered', `status "${status}"`)
+      holds(!wrong, 'a status other than failed and partially_delivered', `status "${status}"`)
     },
   }),
   check({
@@ -34,7 +35,7 @@ export default [
     says: 'An event that every receiver accepted becomes `delivered`.',
     run: async (target) => {
       const { status } = (await outcomes(target)).delivered
-      holds(status === 'delivered', 'delivered within some seconds', `status "${status}"`)
+      holds(status === 'delivered', 'status "delivered" within 5 seconds', `status "${status}"`)
     },
   }),
   check({
@@ -46,7 +47,7 @@ export default [
       const rows = (await rowsOf(target, token)).filter(({ id }) => !before.has(id))
       const to = await target.now()
       for (const { deliveredAt, status } of rows)
-        expectInTime(`deliveredAt of an event that is ${status}`, deliveredAt, from, to)
+        expectInTime(`deliveredAt of an event with status "${status}"`, deliveredAt, from, to)
     },
   }),
 ]

@@ -19,7 +19,7 @@ import {
 } from '../../models/pages-of-list.ts'
 import type { Target } from '../../target.ts'
 
-/** The list of events of the history, and how many there are at least. */
+/** The list of events of the history, and its minimum length. */
 async function eventList(target: Target): Promise<{ readonly read: ReadPage; readonly size: number }> {
   const { token, happened, before } = await history(target)
   return { read: eventPages(target, token), size: happened.length + before.size }

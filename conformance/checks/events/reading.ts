@@ -1,4 +1,4 @@
-/** Contract: spec/rules/events.yaml, what reads and filters show */
+/** Contract: spec/rules/events.yaml, retrieval, list and filters */
 import { check } from '../../check.ts'
 import { holds, same } from '../../expect.ts'
 import { instant } from '../../models/card.ts'
@@ -8,13 +8,13 @@ import type { Target } from '../../target.ts'
 
 const types = Object.values(typeOfKind)
 const statuses = ['pending', 'delivering', 'delivered', 'partially_delivered', 'failed'] as const
-/** Statuses move while a list is read: so often the reading is repeated. */
+/** Statuses may change while a list is read, so a read is repeated up to this many times. */
 const attempts = 4
 
 const meets = ({ eventType, status }: EventRow, filter: Filter): boolean =>
   (filter.eventType ?? eventType) === eventType && (filter.status ?? status) === status
 
-/** What is wrong with a filtered list, but for events whose status moved meanwhile; undefined where nothing is. */
+/** What is wrong with a filtered list, apart from events whose status changed meanwhile; undefined if it is correct. */
 async function wrongIn(target: Target, token: string | undefined, filter: Filter): Promise<string | undefined> {
   const before = await rowsOf(target, token)
   const filtered = await rowsOf(target, token, filter)
@@ -24,20 +24,20 @@ async function wrongIn(target: Target, token: string | undefined, filter: Filter
   const missing = steady.filter((row) => meets(row, filter) && !ids.has(row.id)).length
   const wrong = steady.filter((row) => !meets(row, filter) && ids.has(row.id)).length
   if (missing === 0 && wrong === 0) return undefined
-  return `${filtered.length} events: ${missing} missing, and ${wrong} that do not meet it`
+  return `${filtered.length} events: ${missing} missing, ${wrong} not matching`
 }
 
-/** @throws {Violation} when a filtered list is wrong however often it is read */
+/** @throws {Violation} if a filtered list is wrong on every read */
 async function expectFiltered(target: Target, token: string | undefined, filter: Filter): Promise<void> {
   let wrong: string | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     wrong = await wrongIn(target, token, filter)
     if (wrong === undefined) return
   }
-  holds(false, `the events that meet ${JSON.stringify(filter)}, and no others`, wrong ?? '')
+  holds(false, `all events that match ${JSON.stringify(filter)} and no others`, wrong ?? '')
 }
 
-/** The history once nothing moves in it that the receiver has any part in. */
+/** The history, once the deliveries of its events to the receiver have ended. */
 async function settledHistory(target: Target) {
   const made = await history(target)
   if (target.receiver) {
@@ -56,7 +56,7 @@ export default [
       const { happened, token } = await history(target)
       const ids = new Set((await rowsOf(target, token)).map(({ id }) => id))
       const missing = happened.find(({ eventId }) => !ids.has(eventId))
-      holds(missing === undefined, `the event ${missing?.eventId} in the list`, 'a list without it')
+      holds(missing === undefined, `event ${missing?.eventId} in the list`, 'not in the list')
     },
   }),
   check({

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/events.yaml, what is recorded */
+/** Contract: spec/rules/events.yaml, recording */
 import { check } from '../../check.ts'
 import { holds, same } from '../../expect.ts'
 import { createCard, instant } from '../../models/card.ts'
@@ -7,9 +7,9 @@ import { quietCompany } from '../../models/company.ts'
 import { history, readEvent, rowsOf } from '../../models/event.ts'
 import { createSubscription, deleteSubscription, rotateSecret, updateSubscription } from '../../models/subscription.ts'
 
-/** By so much a recorded moment may lie beside the named one, in milliseconds: a fraction of a second may be cut or rounded. */
+/** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const fraction = 1_000
-/** By so much the target's clock may differ where the suite cannot read it. */
+/** Tolerance in milliseconds for the target's clock, if the suite cannot read it. */
 const skew = 60_000
 
 export default [
@@ -36,7 +36,7 @@ export default [
       for (const [kind, type] of Object.entries(typeOfKind)) {
         const made = happened.filter((event) => event.kind === kind).length
         const listed = rows.filter(({ eventType }) => eventType === type).length
-        holds(listed === made, `${made} events ${type} for ${made} activities`, `${listed} events`)
+        holds(listed === made, `${made} events of type ${type} for ${made} activities`, `${listed} events`)
       }
     },
   }),
@@ -78,7 +78,7 @@ export default [
       await deleteSubscription(target, subscription, token)
       const known = new Set(before.map(({ id }) => id))
       const made = (await rowsOf(target, token)).filter(({ id }) => !known.has(id))
-      holds(made.length === 0, 'no new event', `${made.length} new events, of ${made[0]?.eventType}`)
+      holds(made.length === 0, 'no new event', `${made.length} new events, the first of type ${made[0]?.eventType}`)
     },
   }),
 ]

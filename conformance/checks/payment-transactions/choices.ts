@@ -1,4 +1,4 @@
-/** Contract: spec/rules/payment-transactions.yaml, what the description leaves open */
+/** Contract: spec/rules/payment-transactions.yaml, unspecified behaviour */
 import { wireForm } from '../../cases/domain.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../check.ts'

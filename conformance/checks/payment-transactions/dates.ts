@@ -1,4 +1,4 @@
-/** Contract: spec/rules/payment-transactions.yaml, the dates of the payment list */
+/** Contract: spec/rules/payment-transactions.yaml, dates */
 import { check, forAll } from '../../check.ts'
 import { expectAll, expectNone } from '../../models/history.ts'
 import { refusedSpans, returnedIn, secondsOf, spans } from '../../models/seconds.ts'

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/payment-transactions.yaml, what is returned */
+/** Contract: spec/rules/payment-transactions.yaml, returned payments */
 import fc from 'fast-check'
 import { amount, plainText } from '../../cases/text.ts'
 import { check, forAll } from '../../check.ts'
@@ -65,8 +65,8 @@ export default [
       const sorted = Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first)
       holds(
         sorted,
-        'all earlier payments before, or all behind, the later ones',
-        `the earlier ones at ${first}, the later ones at ${second}`,
+        'all earlier payments before or after all later ones',
+        `earlier payments at positions ${first}, later ones at ${second}`,
       )
     },
   }),
@@ -80,11 +80,7 @@ export default [
       const token = await newCompany(target)
       const wide = { list: 'payments', token, from: momentOf(day.noon, -1), to: momentOf(day.noon, 1) } as const
       const { data } = await cursorPage(reader(target, wide), { pageSize: 500 })
-      holds(
-        !idsOf('payments', data, []).includes(what.id),
-        'no payments of another company',
-        `${what.id} among ${data.length}`,
-      )
+      holds(!idsOf('payments', data, []).includes(what.id), 'no payments of another tenant', `payment ${what.id}`)
     },
   }),
   check({

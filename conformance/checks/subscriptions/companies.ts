@@ -1,4 +1,4 @@
-/** Contract: spec/rules/subscriptions.yaml, whose subscriptions are seen */
+/** Contract: spec/rules/subscriptions.yaml, tenant isolation */
 import { check } from '../../check.ts'
 import { accepted, holds, rejected, same } from '../../expect.ts'
 import { newCompany, takeToken } from '../../models/company.ts'
@@ -25,7 +25,11 @@ export default [
       const { id } = await createSubscription(target)
       const token = await newCompany(target)
       const { response } = await rejected(target.call('getWebhookSubscription', { path: { id }, token }), 403, 404)
-      holds(!response.text.includes(target.webhookUrl), 'an answer without the subscription', 'one that holds its URL')
+      holds(
+        !response.text.includes(target.webhookUrl),
+        'a response without the subscription',
+        'a response with its URL',
+      )
     },
   }),
   check({
@@ -43,7 +47,7 @@ export default [
       holds(
         (await findSubscription(target, before.id)) !== undefined,
         'the subscription in the list',
-        'a list without it',
+        'not in the list',
       )
     },
   }),
@@ -57,15 +61,15 @@ export default [
       const token = await newCompany(target)
       const path = { id }
       const answer = await rejected(target.call('rotateWebhookSubscriptionSecret', { path, token }), 403, 404)
-      holds(!/whsec_[^*"]{8}/.test(answer.response.text), 'an answer without a secret', 'one that shows a secret')
+      holds(!/whsec_[^*"]{8}/.test(answer.response.text), 'a response without a secret', 'a response with a secret')
       await expectUnchanged(target, before)
       if (inbox === undefined) return
-      await accepted(target.call('testWebhookSubscription', { path }), 'a test delivery')
+      await accepted(target.call('testWebhookSubscription', { path }), 'a successful test call')
       const [delivery] = await inbox.arrived(() => true, onTheWay)
       if (delivery === undefined) return
       const signature = delivery.headers['x-webhook-signature']
       const signed = signedWithAny([secret], signature, delivery.raw)
-      holds(signed, 'a signature made with the secret of the creation', String(signature))
+      holds(signed, 'a signature made with the original secret', String(signature))
     },
   }),
   check({
@@ -73,12 +77,13 @@ export default [
     says: "A test call for another tenant's subscription returns 404 or 403 and sends no delivery.",
     run: async (target) => {
       const inbox = target.receiver?.open()
-      if (inbox === undefined) throw new NotExercised('there is no receiver')
+      if (inbox === undefined)
+        throw new NotExercised('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
       const { id } = await createSubscription(target, { url: inbox.url })
       const token = await newCompany(target)
       await rejected(target.call('testWebhookSubscription', { path: { id }, token }), 403, 404)
       const arrived = await inbox.arrived(({ headers }) => headers['x-webhook-test'] !== undefined, silence)
-      holds(arrived.length === 0, 'no delivery', `${arrived.length} of them`)
+      holds(arrived.length === 0, 'no delivery', `${arrived.length} deliveries`)
     },
   }),
   check({
@@ -89,12 +94,12 @@ export default [
       const foreign = await createSubscription(target, {}, mine)
       const own = await createSubscription(target, {}, theirs)
       const others = (await listSubscriptions(target, theirs)).filter(({ id }) => id !== own.id)
+      holds(others.length === 0, `a list with only ${own.id}`, `also ${others.map(({ id }) => id).join(', ')}`)
       holds(
-        others.length === 0,
-        `a list that holds ${own.id} alone`,
-        `one with ${others.map(({ id }) => id).join(', ')}`,
+        (await findSubscription(target, foreign.id, theirs)) === undefined,
+        'no subscription of another tenant',
+        foreign.id,
       )
-      holds((await findSubscription(target, foreign.id, theirs)) === undefined, 'no foreign subscription', foreign.id)
     },
   }),
   check({
@@ -104,11 +109,11 @@ export default [
       const { id } = await createSubscription(target)
       const token = await takeToken(target, { company: 'same' })
       const [own, shared] = [await readSubscription(target, id), await readSubscription(target, id, token)]
-      same('the subscription', comparable(shared), comparable(own))
+      same('subscription', comparable(shared), comparable(own))
       holds(
         (await findSubscription(target, id, token)) !== undefined,
-        `the subscription ${id} in the list`,
-        'a list without it',
+        `subscription ${id} in the list`,
+        'not in the list',
       )
     },
   }),

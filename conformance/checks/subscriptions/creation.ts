@@ -1,4 +1,4 @@
-/** Contract: spec/rules/subscriptions.yaml, what a creation does */
+/** Contract: spec/rules/subscriptions.yaml, creation */
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
@@ -16,7 +16,7 @@ import {
 import { withSubscriptions } from '../../models/subscription-desk.ts'
 import { NotExercised } from '../../violation.ts'
 
-/** What no subscription may be made of, each for one reason. */
+/** Invalid bodies, each with one invalid value. */
 const mistakes = eachOnce<object>(
   { url: 'http://receiver.invalid/webhooks' },
   { eventTypes: [] },
@@ -44,7 +44,7 @@ export default [
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const { timeoutMs } = await create()
-        if (timeoutMs === undefined) throw new NotExercised('the target shows no timeoutMs')
+        if (timeoutMs === undefined) throw new NotExercised('The target returns no timeoutMs.')
         same('timeoutMs', timeoutMs, 10_000)
       }),
   }),
@@ -54,7 +54,7 @@ export default [
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
-        holds(new Set(ids).size === ids.length, `${ids.length} different ids`, ids.join(', '))
+        holds(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
       }),
   }),
   check({
@@ -75,7 +75,7 @@ export default [
       const token = await quietCompany(target)
       const before = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
       await forAll(seed, [mistakes], async (mistake) => {
-        // Others may make subscriptions of a shared company at the same time: one of the two marks stays in each mistake.
+        // Other checks may create subscriptions of a shared tenant concurrently: each invalid body preserves at least one mark.
         const mark = crypto.randomUUID()
         const marks = { developerEmail: `${mark}@example.com`, description: mark }
         const body = { ...plainSubscription(target), ...marks, ...mistake }
@@ -85,7 +85,7 @@ export default [
           .filter(
             (one) => token !== undefined || one.developerEmail === marks.developerEmail || one.description === mark,
           )
-        holds(left.length === 0, 'no new subscription in the list', `${left.length} of them`)
+        holds(left.length === 0, 'no new subscription in the list', `${left.length} new subscriptions`)
       })
     },
   }),

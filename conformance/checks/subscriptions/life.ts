@@ -1,4 +1,4 @@
-/** Contract: spec/rules/subscriptions.yaml, a whole life */
+/** Contract: spec/rules/subscriptions.yaml, state machine */
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { withSubscriptions } from '../../models/subscription-desk.ts'

@@ -1,4 +1,4 @@
-/** Contract: spec/rules/subscriptions.yaml, what reads show */
+/** Contract: spec/rules/subscriptions.yaml, retrieval and list */
 import { environmentOf } from '../../cases/environment.ts'
 import { check, forAll } from '../../check.ts'
 import { holds, isSuccess, same } from '../../expect.ts'
@@ -19,10 +19,10 @@ import {
 import { withSubscriptions } from '../../models/subscription-desk.ts'
 import type { Target } from '../../target.ts'
 
-/** More than a page of other lists holds. */
+/** More than a default page of other lists. */
 const many = 21
 
-/** That the list has no end of its own: it takes no page parameters. How many a company can have is open. @throws {Violation} */
+/** Expects the list to be complete: it has no page parameters. The maximum per tenant is unspecified. @throws {Violation} */
 async function expectWholeList(target: Target): Promise<void> {
   const token = await quietCompany(target)
   if (token === undefined) return
@@ -34,11 +34,7 @@ async function expectWholeList(target: Target): Promise<void> {
   }
   const listed = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
   const missing = made.filter((id) => !listed.has(id))
-  holds(
-    missing.length === 0,
-    `all ${made.length} subscriptions in the list`,
-    `a list without ${missing.length} of them`,
-  )
+  holds(missing.length === 0, `all ${made.length} subscriptions in the list`, `${missing.length} of them missing`)
 }
 
 export default [
@@ -65,7 +61,7 @@ export default [
         const made = [await create(), await create()]
         for (const { id } of made) {
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          holds(row !== undefined, `subscription ${id} in the list`, 'not in the list')
         }
       })
       await expectWholeList(target)
@@ -80,7 +76,7 @@ export default [
           const { id } = await create(body)
           await updateSubscription(target, id, { status: 'paused' }, token)
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          holds(row !== undefined, `subscription ${id} in the list`, 'not in the list')
           const subscription = await readSubscription(target, id, token)
           expectSameSubscription(row, subscription)
           same('updatedAt', instant(row.updatedAt), instant(subscription.updatedAt))

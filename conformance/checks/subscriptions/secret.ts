@@ -19,18 +19,18 @@ import type { Target } from '../../target.ts'
 import { NotExercised } from '../../violation.ts'
 
 const day = 24 * 3_600_000
-/** By so much a clock may differ that the suite cannot read, and a call may take, in milliseconds. */
+/** Tolerance in milliseconds, for a clock that the suite cannot read and for the duration of a call. */
 const tolerance = 60_000
-/** How long a test delivery may be on its way, in milliseconds. */
+/** How long to wait for a test delivery, in milliseconds. */
 const onTheWay = 5_000
 
-/** That an answer does not show a secret, with its prefix or without. @throws {Violation} */
+/** Expects a response without a secret, with its prefix or without. @throws {Violation} */
 function expectNoSecret({ operation, response }: Exchange, secrets: readonly string[]): void {
   const shown = secrets.some((secret) => response.text.includes(secret.replace(/^whsec_/, '')))
-  holds(!shown, `an answer of ${operation} without the plain secret`, 'one that shows it')
+  holds(!shown, `a ${operation} response without the plaintext secret`, 'a response with it')
 }
 
-/** Calls that name a subscription, whose answers must not show its secret. */
+/** Calls whose responses must not contain the secret of a subscription. */
 function otherCalls(target: Target, id: string, token: string | undefined): Promise<readonly Exchange[]> {
   const path = { id }
   return Promise.all([
@@ -53,7 +53,7 @@ export default [
         const { id, secret: first } = await create()
         for (const answer of await otherCalls(target, id, token)) expectNoSecret(answer, [first])
         const rotated = await target.call('rotateWebhookSubscriptionSecret', { path: { id }, token })
-        const { secret: second } = await accepted(Promise.resolve(rotated), 'the secret is rotated')
+        const { secret: second } = await accepted(Promise.resolve(rotated), 'a successful rotation')
         if (second !== first) expectNoSecret(rotated, [first])
         for (const answer of await otherCalls(target, id, token)) expectNoSecret(answer, [first, second])
         expectNoSecret(await target.call('deleteWebhookSubscription', { path: { id }, token }), [first, second])
@@ -68,7 +68,7 @@ export default [
         const secrets = [secret]
         for (let turn = 0; turn < 3; turn++) secrets.push((await rotateSecret(target, id, token)).secret)
         const repeated = secrets.findIndex((one, index) => index > 0 && one === secrets[index - 1])
-        holds(repeated === -1, 'another secret at each rotation', `the same one at rotation ${repeated}`)
+        holds(repeated === -1, 'a new secret after each rotation', `the same secret after rotation ${repeated}`)
       }),
   }),
   check({
@@ -77,7 +77,7 @@ export default [
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
-        // The second time there is an earlier end, which must move.
+        // The second rotation must move the end that the first one set.
         for (let turn = 0; turn < 2; turn++) {
           const { previousSecretExpiresAt: expires, updatedAt } = await rotateSecret(target, id, token)
           const moments = [await target.now(), instant(updatedAt) ?? Number.NaN]
@@ -97,8 +97,8 @@ export default [
       const { id } = await createSubscription(target)
       const rotation = async () => {
         const answer = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
-        // Nobody says that another rotation is possible so soon.
-        if (!isSuccess(answer)) throw new NotExercised(`the rotation was refused: ${describe(answer)}`)
+        // Whether another rotation is possible so soon is unspecified.
+        if (!isSuccess(answer)) throw new NotExercised(`The target refused the rotation: ${describe(answer)}`)
         return instant(answer.response.json.previousSecretExpiresAt) ?? Number.NaN
       }
       let before = await rotation()
@@ -106,7 +106,7 @@ export default [
         await target.control?.post('/clock', { advanceMs: hours * 3_600_000 })
         await target.renewToken()
         const end = await rotation()
-        // Whatever the target's clock tells: by as much as it was moved, the end has to move as well.
+        // The end moves by as much as the clock, whatever time the clock shows.
         const fits = Math.abs(end - before - hours * 3_600_000) <= tolerance
         holds(fits, `previousSecretExpiresAt ${hours} hours later`, `${(end - before) / 60_000} minutes later`)
         before = end
@@ -124,7 +124,7 @@ export default [
           const before = await readSubscription(target, id, token)
           const rotated = await rotateSecret(target, id, token)
           expectSameSubscription(rotated, before)
-          same('the subscription', comparable(await readSubscription(target, id, token)), comparable(before))
+          same('subscription', comparable(await readSubscription(target, id, token)), comparable(before))
         }),
       ),
   }),
@@ -140,12 +140,15 @@ export default [
         await rotateSecret(target, id, token)
         for (const [index, other] of [before, after].entries()) {
           const inbox = inboxes[index as 0 | 1]
-          await accepted(target.call('testWebhookSubscription', { path: { id: other.id }, token }), 'a test delivery')
+          await accepted(
+            target.call('testWebhookSubscription', { path: { id: other.id }, token }),
+            'a successful test call',
+          )
           const [delivery] = await inbox.arrived(() => true, onTheWay)
-          if (delivery === undefined) throw new NotExercised('no test delivery arrived')
+          if (delivery === undefined) throw new NotExercised('No test delivery arrived at the receiver.')
           const signature = delivery.headers['x-webhook-signature']
           const signed = signedWithAny([other.secret], signature, delivery.raw)
-          holds(signed, 'a signature made with the secret of the creation', String(signature))
+          holds(signed, 'a signature made with the original secret', String(signature))
         }
       }),
   }),
@@ -156,8 +159,8 @@ export default [
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
         const { secret } = await readSubscription(target, id, token)
-        if (secret === undefined || secret === null) return 'a read subscription has no member secret'
-        return `a read subscription shows a masked secret of ${secret.length} characters`
+        if (secret === undefined || secret === null) return 'absent'
+        return `a masked string of ${secret.length} characters`
       }),
   }),
   check({
@@ -166,7 +169,7 @@ export default [
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const secrets = (await Promise.all([create(), create(), create()])).map(({ secret }) => secret)
-        return new Set(secrets).size === 3 ? 'each has its own' : 'subscriptions share a secret'
+        return new Set(secrets).size === 3 ? 'yes' : 'no'
       }),
   }),
   check({
@@ -175,13 +178,14 @@ export default [
     run: async (target) => {
       const { id } = await createSubscription(target)
       const { response } = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
-      return `a rotation answers ${response.status}`
+      return String(response.status)
     },
   }),
 ]
 
 function openInbox(target: Target) {
   const inbox = target.receiver?.open()
-  if (inbox === undefined) throw new NotExercised('there is no receiver')
+  if (inbox === undefined)
+    throw new NotExercised('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
   return inbox
 }

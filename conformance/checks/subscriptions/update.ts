@@ -1,4 +1,4 @@
-/** Contract: spec/rules/subscriptions.yaml, what an update does */
+/** Contract: spec/rules/subscriptions.yaml, update */
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
@@ -28,7 +28,7 @@ const types = [
 const statuses = ['active', 'paused', 'disabled'] as const
 const settings = ['url', 'eventTypes', 'developerEmail', 'description', 'timeoutMs', 'status'] as const
 
-/** Two lists of event types of which neither holds the other, or the second is a part of the first. */
+/** Two lists of event types, the first of which has a type that the second lacks. */
 const twoTypeLists = fc
   .tuple(fc.shuffledSubarray([...types], { minLength: 1 }), fc.shuffledSubarray([...types], { minLength: 1 }))
   .filter(([first, second]) => first.some((type) => !second.includes(type)))
@@ -69,7 +69,7 @@ export default [
           await updateSubscription(target, id, change, token)
           expectAsSent(await readSubscription(target, id, token), change)
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          holds(row !== undefined, `subscription ${id} in the list`, 'not in the list')
           expectAsSent(row, change)
         }),
       )
@@ -90,7 +90,7 @@ export default [
       ] as const
       await forAll(seed, [...cases], (body, change, setting, description, status) =>
         withSubscriptions(target, async ({ create, token }) => {
-          // Nothing is as it would be by default.
+          // No property has its default value.
           const made = await create({ description, timeoutMs: 12_345, ...body })
           await updateSubscription(target, made.id, { status }, token)
           const before = { ...made, status }
@@ -135,7 +135,7 @@ export default [
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
-        // A walk over all nine pairs of a status before and a status after.
+        // Covers all nine pairs of a current and a new status.
         for (const index of [0, 0, 1, 1, 2, 2, 0, 2, 1, 0]) {
           const status = statuses[index]
           if (status === undefined) continue

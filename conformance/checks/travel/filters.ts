@@ -1,4 +1,4 @@
-/** Contract: spec/rules/travel.yaml, cards, periods and companies */
+/** Contract: spec/rules/travel.yaml, filters and tenant isolation */
 import { check } from '../../check.ts'
 import { history } from '../../models/history.ts'
 import {

@@ -16,7 +16,7 @@ import { NotExercised } from '../../violation.ts'
 const sum = amount({ min: 0.01, max: 20_000 })
 const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), fc.integer({ min: -7_200_000, max: 7_200_000 }))
 
-/** Members of a travel transaction that a card transaction does not have. */
+/** Properties of a travel transaction that a card transaction does not have. */
 function membersOfTravelAlone(): readonly string[] {
   const members = (dto: string) => Object.keys(schemaAt(`/components/schemas/${dto}`).properties ?? {})
   const shared = new Set(members('TransactionDto'))
@@ -26,14 +26,14 @@ function membersOfTravelAlone(): readonly string[] {
 async function itemsOfHistory(target: Target): Promise<readonly Item[]> {
   const of = await history(target, 'travel')
   const found = await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })
-  holds(found.size > 0, 'transactions of the cards that were used', 'none')
+  holds(found.size > 0, 'transactions of the used cards', 'none')
   return [...found.values()]
 }
 
-/** No member of a travel transaction is required: what is there must be right, and something must be there to be looked at. */
+/** No property of a travel transaction is required: those present are checked, and at least one must be present. */
 function present(item: Item, names: readonly string[]): readonly string[] {
   const found = names.filter((name) => item[name] !== undefined && item[name] !== null)
-  if (found.length === 0) throw new NotExercised(`travel transactions have none of the members ${names.join(', ')}`)
+  if (found.length === 0) throw new NotExercised(`Travel transactions have none of the properties ${names.join(', ')}.`)
   return found
 }
 
@@ -89,7 +89,7 @@ export default [
         present(item, ['cardLastFour'])
         present(item, ['cardId'])
         const used = cards.find(({ id }) => id === item.cardId)
-        holds(used !== undefined, 'the id of a card that was used as cardId', excerpt(item.cardId))
+        holds(used !== undefined, 'the id of a used card as cardId', excerpt(item.cardId))
         same('cardLastFour', item.cardLastFour, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
       }
     },
@@ -100,7 +100,7 @@ export default [
     run: async (target) => {
       for (const item of await itemsOfHistory(target)) {
         const dates = present(item, ['settlementDate', 'statementClosingDate', 'statementDueDate'])
-        // By their days: a statement may be said to close at the beginning of its last day.
+        // Compares days: the closing date may be the beginning of the last day.
         const days = dates.map((name) => Math.floor((instant(String(item[name])) ?? Number.NaN) / 86_400_000))
         const ordered = days.every((day, index) => index === 0 || day >= (days[index - 1] ?? 0))
         holds(ordered, dates.join(' <= '), dates.map((name) => excerpt(item[name])).join(', '))

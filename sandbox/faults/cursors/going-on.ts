@@ -71,7 +71,7 @@ export default [
   }),
 
   fault({
-    id: 'cursors.fractional-page-size-500',
+    id: 'cursors.fractional-page-size-returns-500',
     breaks: ['errors.never-5xx'],
     says: 'A fractional `pageSize` of GET /v1/payments/transactions returns 500 if the list is not empty.',
     apply: (parts) =>

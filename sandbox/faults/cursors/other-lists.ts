@@ -52,14 +52,14 @@ export default [
   }),
 
   fault({
-    id: 'cursors.payments-default-100',
+    id: 'cursors.payments-default-page-size-100',
     breaks: ['cursors.payments-default-page-size'],
     says: 'Without `pageSize`, a page contains 100 payments.',
     apply: (parts) => withDefaultSize(parts, 'payments', 100),
   }),
 
   fault({
-    id: 'cursors.payments-one-extra',
+    id: 'cursors.payments-page-size-exceeded',
     breaks: [
       'cursors.payments-at-most-page-size',
       'cursors.payments-pages-complete',
@@ -85,7 +85,7 @@ export default [
   }),
 
   fault({
-    id: 'cursors.payments-limited-to-100',
+    id: 'cursors.payments-page-size-capped',
     breaks: ['cursors.full-before-last-page'],
     says: 'A page contains at most 100 payments, even if a greater `pageSize` is accepted.',
     apply: (parts) =>
@@ -96,21 +96,21 @@ export default [
   }),
 
   fault({
-    id: 'cursors.travel-limited-to-50',
+    id: 'cursors.travel-page-size-capped',
     breaks: ['cursors.full-before-last-page'],
     says: 'A page contains at most 50 travel transactions, the limit of card transactions.',
     apply: (parts) => asking(parts, 'travel', (asked) => ({ ...asked, pageSize: Math.min(50, asked.pageSize ?? 20) })),
   }),
 
   fault({
-    id: 'cursors.payments-count-of-page',
+    id: 'cursors.payments-count-per-page',
     breaks: ['cursors.payments-total-count'],
     says: '`totalCount` of payments is the number of payments on the page.',
     apply: (parts) => counting(parts, 'payments', (page) => page.data.length),
   }),
 
   fault({
-    id: 'cursors.deprecated-default-50',
+    id: 'cursors.deprecated-default-page-size-50',
     breaks: ['cursors.deprecated-default-page-size'],
     says: 'Without `pageSize`, a page of GET /v1/transactions contains 50 transactions.',
     apply: (parts) => withDefaultSize(parts, 'deprecated', 50),

@@ -18,7 +18,7 @@ import {
 /** Violations of spec/rules/cursors.yaml, shown on `POST /v1/cards/transactions` with the source cards. */
 export default [
   fault({
-    id: 'cursors.default-10',
+    id: 'cursors.default-page-size-10',
     breaks: ['cursors.default-page-size'],
     says: 'Without `pageSize`, a page contains 10 card transactions.',
     apply: (parts) => withDefaultSize(parts, 'cards', 10),
@@ -33,7 +33,7 @@ export default [
   }),
 
   fault({
-    id: 'cursors.one-extra',
+    id: 'cursors.page-size-exceeded',
     breaks: [
       'cursors.at-most-page-size',
       'cursors.no-duplicates',
@@ -126,7 +126,7 @@ export default [
   }),
 
   fault({
-    id: 'cursors.count-of-page',
+    id: 'cursors.count-per-page',
     breaks: ['cursors.total-count'],
     says: '`totalCount` is the number of transactions on the page.',
     apply: (parts) => counting(parts, 'cards', (page) => page.data.length),

@@ -103,14 +103,14 @@ export default [
   }),
 
   fault({
-    id: 'events.count-of-page',
+    id: 'events.count-per-page',
     breaks: ['events.count-is-total'],
     says: '`count` is the number of rows on the page.',
     apply: (parts) => paging(parts, ({ rows }) => ({ rows, count: rows.length })),
   }),
 
   fault({
-    id: 'events.default-50',
+    id: 'events.default-page-size-50',
     breaks: ['events.default-page-size'],
     says: 'Without `pageSize`, or with 20, a page contains up to 50 rows.',
     apply: (parts) =>
@@ -120,7 +120,7 @@ export default [
   }),
 
   fault({
-    id: 'events.one-extra',
+    id: 'events.page-size-exceeded',
     breaks: ['events.at-most-page-size', 'events.no-duplicates'],
     says: 'A page also contains the first row of the next page.',
     apply: (parts) =>

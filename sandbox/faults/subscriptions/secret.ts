@@ -117,7 +117,7 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.rotation-changes-others',
+    id: 'subscriptions.rotation-affects-others',
     breaks: ['subscriptions.rotation-leaves-others-unchanged'],
     says: 'A rotation changes the secrets of all subscriptions of the tenant.',
     apply: (parts) =>

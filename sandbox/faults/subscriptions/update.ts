@@ -92,7 +92,7 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.update-changes-others',
+    id: 'subscriptions.update-affects-others',
     breaks: ['subscriptions.update-leaves-others-unchanged'],
     says: 'An update changes all subscriptions of the tenant with the same URL.',
     apply: (parts) =>
@@ -127,7 +127,7 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.concurrent-updates-lost',
+    id: 'subscriptions.update-race',
     breaks: ['subscriptions.concurrent-updates-linearizable'],
     says: 'An update writes back the whole subscription as it was read 20 ms before.',
     apply: (parts) =>
@@ -166,7 +166,7 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.deletion-deletes-others',
+    id: 'subscriptions.deletion-affects-others',
     breaks: ['subscriptions.deletion-leaves-others-unchanged'],
     says: 'A deletion deletes all subscriptions of the tenant with the same URL.',
     apply: (parts) =>
