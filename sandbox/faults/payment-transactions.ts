@@ -1,6 +1,13 @@
-import { faultsOfDateTimes } from './date-time-lists.ts'
+import { dateTimeFaults } from './date-time-lists.ts'
 import { fault } from './fault.ts'
-import { holding, type Item, latestOf, ofAllCompanies, shiftedBy, telling } from './transaction-lists.ts'
+import {
+  addSeconds,
+  changeItems,
+  type Item,
+  itemsOfAllTenants,
+  latestTransactionId,
+  replaceItems,
+} from './transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml. */
 export default [
@@ -15,9 +22,9 @@ export default [
     ],
     says: 'The latest payment is returned only after another one followed it.',
     apply: (parts) =>
-      holding(parts, 'payments', async (asked, all, context) => {
-        const latest = await latestOf('payments', context)
-        return (await all(asked)).filter(({ id }) => id !== latest)
+      replaceItems(parts, 'payments', async (query, all, context) => {
+        const latest = await latestTransactionId('payments', context)
+        return (await all(query)).filter(({ id }) => id !== latest)
       }),
   }),
 
@@ -26,7 +33,7 @@ export default [
     breaks: ['payment-transactions.matches-activity'],
     says: 'The name of the vendor is in capitals.',
     apply: (parts) =>
-      telling(parts, 'payments', (item) => {
+      changeItems(parts, 'payments', (item) => {
         const vendor = item.vendor as Item
         return { ...item, vendor: { ...vendor, name: String(vendor.name).toUpperCase() } }
       }),
@@ -37,9 +44,9 @@ export default [
     breaks: ['payment-transactions.matches-activity'],
     says: 'The settlement date of a payment is in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'payments', (item) => ({
+      changeItems(parts, 'payments', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
@@ -48,7 +55,7 @@ export default [
     breaks: ['payment-transactions.no-card-no-merchant'],
     says: 'A payment has its vendor as `merchant` too.',
     apply: (parts) =>
-      telling(parts, 'payments', (item) => ({ ...item, merchant: { name: (item.vendor as Item).name } })),
+      changeItems(parts, 'payments', (item) => ({ ...item, merchant: { name: (item.vendor as Item).name } })),
   }),
 
   fault({
@@ -56,8 +63,8 @@ export default [
     breaks: ['payment-transactions.sorted-by-creation'],
     says: 'Payments are sorted by amount.',
     apply: (parts) =>
-      holding(parts, 'payments', async (asked, all) =>
-        [...(await all(asked))].sort((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
+      replaceItems(parts, 'payments', async (query, all) =>
+        [...(await all(query))].sort((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
       ),
   }),
 
@@ -73,7 +80,7 @@ export default [
       'cursors.stable-under-inserts',
     ],
     says: 'GET /v1/payments/transactions returns the payments of all tenants.',
-    apply: (parts) => holding(parts, 'payments', ofAllCompanies),
+    apply: (parts) => replaceItems(parts, 'payments', itemsOfAllTenants),
   }),
 
   fault({
@@ -81,8 +88,8 @@ export default [
     breaks: ['payment-transactions.shared-in-company'],
     says: 'Only the first credential of the main tenant receives payments.',
     apply: (parts) =>
-      holding(parts, 'payments', async (asked, all, { caller, tokens }) => {
-        const paid = await all(asked)
+      replaceItems(parts, 'payments', async (query, all, { caller, tokens }) => {
+        const paid = await all(query)
         return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
       }),
   }),
@@ -91,8 +98,9 @@ export default [
     id: 'payment-transactions.same-company-for-all-tenants',
     breaks: ['payment-transactions.company-id-distinct'],
     says: 'All payments have the same company, whatever their tenant.',
-    apply: (parts) => telling(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
 
-  ...faultsOfDateTimes('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),
+  ...dateTimeFaults('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),
 ]

@@ -1,17 +1,17 @@
 import { utcDay } from '../dates.ts'
 import { fault, wrapOperation } from './fault.ts'
 import {
-  asCompany,
-  asking,
-  holding,
+  addDays,
+  addSeconds,
+  asTenant,
+  changeItems,
+  changePage,
+  changeQuery,
   type Item,
-  ofLivingCards,
-  ownerOf,
-  relisted,
-  shifted,
-  shiftedBy,
-  showing,
-  telling,
+  itemsOfExistingCards,
+  replaceItems,
+  replaceList,
+  tenantOfCard,
 } from './transaction-lists.ts'
 
 const DAY = 86_400_000
@@ -23,9 +23,9 @@ export default [
     breaks: ['travel.statement-dates-in-order'],
     says: 'A statement is due a month before it closes.',
     apply: (parts) =>
-      telling(parts, 'travel', (item) => ({
+      changeItems(parts, 'travel', (item) => ({
         ...item,
-        statementDueDate: shiftedBy(String(item.statementClosingDate), -30 * 24 * 3600),
+        statementDueDate: addSeconds(String(item.statementClosingDate), -30 * 24 * 3600),
       })),
   }),
 
@@ -33,7 +33,7 @@ export default [
     id: 'travel.deleted-cards-missing',
     breaks: ['travel.returned-after-card-deletion'],
     says: 'The travel transactions of a card are no longer returned after its deletion.',
-    apply: (parts) => holding(parts, 'travel', ofLivingCards),
+    apply: (parts) => replaceItems(parts, 'travel', itemsOfExistingCards),
   }),
 
   fault({
@@ -63,7 +63,7 @@ export default [
     breaks: ['travel.matches-activity'],
     says: 'The amounts of travel transactions are in cents.',
     apply: (parts) =>
-      telling(parts, 'travel', (item) => ({
+      changeItems(parts, 'travel', (item) => ({
         ...item,
         transactionAmount: Math.round(Number(item.transactionAmount) * 100),
       })),
@@ -74,9 +74,9 @@ export default [
     breaks: ['travel.matches-activity'],
     says: 'The settlement date of a travel transaction is in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'travel', (item) => ({
+      changeItems(parts, 'travel', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
@@ -85,7 +85,7 @@ export default [
     breaks: ['travel.item-schema'],
     says: 'Travel transactions have the schema of card transactions.',
     apply: (parts) =>
-      telling(parts, 'travel', ({ transactionId, cardId, cardName, cardLastFour, merchantName, ...item }) => ({
+      changeItems(parts, 'travel', ({ transactionId, cardId, cardName, cardLastFour, merchantName, ...item }) => ({
         id: transactionId,
         card: { id: cardId, name: cardName, type: 'Virtual', number: cardLastFour },
         merchant: { name: merchantName },
@@ -102,7 +102,7 @@ export default [
     breaks: ['travel.last-four-digits'],
     says: '`cardLastFour` is the same for all items of a page.',
     apply: (parts) =>
-      showing(parts, 'travel', (page) => ({
+      changePage(parts, 'travel', (page) => ({
         ...page,
         data: page.data.map((item) => ({ ...item, cardLastFour: page.data[0]?.cardLastFour })),
       })),
@@ -118,7 +118,9 @@ export default [
     ],
     says: 'A search for travel transactions with dates ignores `cardIds`.',
     apply: (parts) =>
-      asking(parts, 'travel', (asked) => (asked.startDate && asked.endDate ? { ...asked, cardIds: undefined } : asked)),
+      changeQuery(parts, 'travel', (query) =>
+        query.startDate && query.endDate ? { ...query, cardIds: undefined } : query,
+      ),
   }),
 
   fault({
@@ -126,7 +128,9 @@ export default [
     breaks: ['travel.dates-inclusive'],
     says: 'Travel transactions of the end date are not returned.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all) => (await all(asked)).filter((item) => !isOn(item, asked.endDate))),
+      replaceItems(parts, 'travel', async (query, all) =>
+        (await all(query)).filter((item) => !isOn(item, query.endDate)),
+      ),
   }),
 
   fault({
@@ -134,7 +138,9 @@ export default [
     breaks: ['travel.dates-inclusive'],
     says: 'Travel transactions of the start date are not returned.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all) => (await all(asked)).filter((item) => !isOn(item, asked.startDate))),
+      replaceItems(parts, 'travel', async (query, all) =>
+        (await all(query)).filter((item) => !isOn(item, query.startDate)),
+      ),
   }),
 
   fault({
@@ -142,9 +148,9 @@ export default [
     breaks: ['travel.outside-dates-not-returned'],
     says: 'Travel transactions of the day before the start date are returned too.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all) => {
-        const right = await all(asked)
-        return asked.startDate ? all({ ...asked, startDate: shifted(asked.startDate, -1) }) : right
+      replaceItems(parts, 'travel', async (query, all) => {
+        const right = await all(query)
+        return query.startDate ? all({ ...query, startDate: addDays(query.startDate, -1) }) : right
       }),
   }),
 
@@ -153,10 +159,10 @@ export default [
     breaks: ['travel.yesterday-by-default'],
     says: 'Without `cardIds` and dates, the travel transactions of the last seven days are returned.',
     apply: (parts) =>
-      asking(parts, 'travel', (asked, { clock }) =>
-        asked.cardIds || asked.startDate || asked.endDate
-          ? asked
-          : { ...asked, startDate: utcDay(clock.now() - 7 * DAY), endDate: utcDay(clock.now()) },
+      changeQuery(parts, 'travel', (query, { clock }) =>
+        query.cardIds || query.startDate || query.endDate
+          ? query
+          : { ...query, startDate: utcDay(clock.now() - 7 * DAY), endDate: utcDay(clock.now()) },
       ),
   }),
 
@@ -165,10 +171,10 @@ export default [
     breaks: ['travel.all-history-of-cards'],
     says: 'With `cardIds` and no dates, travel transactions older than a year are not returned.',
     apply: (parts) =>
-      asking(parts, 'travel', (asked, { clock }) =>
-        asked.cardIds && !asked.startDate && !asked.endDate
-          ? { ...asked, startDate: utcDay(clock.now() - 365 * DAY) }
-          : asked,
+      changeQuery(parts, 'travel', (query, { clock }) =>
+        query.cardIds && !query.startDate && !query.endDate
+          ? { ...query, startDate: utcDay(clock.now() - 365 * DAY) }
+          : query,
       ),
   }),
 
@@ -177,10 +183,10 @@ export default [
     breaks: ['travel.other-tenant-not-listed', 'cursors.other-tenant-cursor'],
     says: 'A search for travel transactions with `cardIds` ignores the tenant of the caller.',
     apply: (parts) =>
-      relisted(parts, 'travel', async (asked, read, context) => {
-        const owners = await Promise.all((asked.cardIds ?? []).map((id) => ownerOf(id, context)))
+      replaceList(parts, 'travel', async (query, read, context) => {
+        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
         const other = owners.find((companyId) => companyId !== context.caller.companyId)
-        return other === undefined ? read(asked) : read(asked, asCompany(context, other))
+        return other === undefined ? read(query) : read(query, asTenant(context, other))
       }),
   }),
 
@@ -189,8 +195,8 @@ export default [
     breaks: ['travel.shared-in-company'],
     says: 'Only the first credential of the main tenant receives travel transactions.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all, { caller, tokens }) => {
-        const completed = await all(asked)
+      replaceItems(parts, 'travel', async (query, all, { caller, tokens }) => {
+        const completed = await all(query)
         return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : completed
       }),
   }),

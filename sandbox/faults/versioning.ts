@@ -1,6 +1,6 @@
-import { isTest, telling } from './deliveries/sending.ts'
+import { changeEnvelope, isTest } from './deliveries/sending.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
-import { showing } from './transaction-lists.ts'
+import { changePage } from './transaction-lists.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
@@ -47,7 +47,7 @@ export default [
     breaks: ['versioning.version-of-envelope'],
     says: 'An event is delivered with the version of the API, a test with that of the payload.',
     apply: (parts) =>
-      telling(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
+      changeEnvelope(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
   }),
 
   fault({
@@ -55,7 +55,7 @@ export default [
     breaks: ['versioning.replacement-has-the-same', 'card-transactions.settled-transaction-returned'],
     says: 'POST /v1/cards/transactions knows the transactions of the last week alone; GET /v1/transactions has all.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
+      changePage(parts, 'cards', (page) => {
         const earliest = parts.clock.now() - WEEK
         const data = page.data.filter(({ settlementDate }) => Date.parse(`${settlementDate}Z`) >= earliest)
         return { ...page, data }

@@ -1,6 +1,6 @@
-import { faultsOfDateTimes } from '../date-time-lists.ts'
+import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { holding, ofAllCompanies, ofLivingCards, shiftedBy, telling } from '../transaction-lists.ts'
+import { addSeconds, changeItems, itemsOfAllTenants, itemsOfExistingCards, replaceItems } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
@@ -18,8 +18,8 @@ export default [
     ],
     says: 'GET /v1/transactions omits amounts below 12.',
     apply: (parts) =>
-      holding(parts, 'deprecated', async (asked, all) =>
-        (await all(asked)).filter(({ transactionAmount }) => Number(transactionAmount) >= 12),
+      replaceItems(parts, 'deprecated', async (query, all) =>
+        (await all(query)).filter(({ transactionAmount }) => Number(transactionAmount) >= 12),
       ),
   }),
 
@@ -34,7 +34,7 @@ export default [
       'cursors.stable-under-inserts',
     ],
     says: 'GET /v1/transactions returns the transactions of all tenants.',
-    apply: (parts) => holding(parts, 'deprecated', ofAllCompanies),
+    apply: (parts) => replaceItems(parts, 'deprecated', itemsOfAllTenants),
   }),
 
   fault({
@@ -42,9 +42,9 @@ export default [
     breaks: ['card-transactions.deprecated-matches-activity'],
     says: 'GET /v1/transactions returns the settlement date in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'deprecated', (item) => ({
+      changeItems(parts, 'deprecated', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
@@ -52,8 +52,8 @@ export default [
     id: 'card-transactions.deprecated-deleted-cards-missing',
     breaks: ['card-transactions.returned-after-card-deletion'],
     says: 'GET /v1/transactions omits transactions of deleted cards.',
-    apply: (parts) => holding(parts, 'deprecated', ofLivingCards),
+    apply: (parts) => replaceItems(parts, 'deprecated', itemsOfExistingCards),
   }),
 
-  ...faultsOfDateTimes('deprecated', 'card-transactions', 'deprecated-', 'GET /v1/transactions'),
+  ...dateTimeFaults('deprecated', 'card-transactions', 'deprecated-', 'GET /v1/transactions'),
 ]

@@ -1,14 +1,14 @@
-import { telling } from '../deliveries/sending.ts'
+import { changeEnvelope } from '../deliveries/sending.ts'
 import { fault } from '../fault.ts'
 
-/** Violations of spec/rules/card-transactions.yaml in the events that tell of a transaction. */
+/** Violations of spec/rules/card-transactions.yaml in the events of a transaction. */
 export default [
   fault({
     id: 'card-transactions.events-as-credits',
     breaks: ['card-transactions.purchase-events-are-debits', 'card-transactions.event-matches-list'],
     says: 'Events report a purchase as a credit.',
     apply: (parts) =>
-      telling(parts, (envelope) => ({ ...envelope, data: { ...envelope.data, transactionType: 'credit' } })),
+      changeEnvelope(parts, (envelope) => ({ ...envelope, data: { ...envelope.data, transactionType: 'credit' } })),
   }),
 
   fault({
@@ -16,7 +16,7 @@ export default [
     breaks: ['card-transactions.event-details-match-list'],
     says: 'Events contain the id of the company as the id of the user.',
     apply: (parts) =>
-      telling(parts, (envelope) => {
+      changeEnvelope(parts, (envelope) => {
         const { user, company } = envelope.data as { user: object; company: { id: string } }
         return { ...envelope, data: { ...envelope.data, user: { ...user, id: company.id } } }
       }),
@@ -27,7 +27,7 @@ export default [
     breaks: ['card-transactions.event-details-match-list'],
     says: 'A settlement event contains the settlement date as the transaction date.',
     apply: (parts) =>
-      telling(parts, (envelope) => {
+      changeEnvelope(parts, (envelope) => {
         const { transactionDate, settlementDate } = envelope.data
         return { ...envelope, data: { ...envelope.data, transactionDate: settlementDate ?? transactionDate } }
       }),
@@ -38,7 +38,7 @@ export default [
     breaks: ['card-transactions.event-matches-list', 'deliveries.data-card-matches-activity'],
     says: 'Events contain the id of the company as the id of the card.',
     apply: (parts) =>
-      telling(parts, (envelope) => {
+      changeEnvelope(parts, (envelope) => {
         const { card, company } = envelope.data as { card: object; company: { id: string } }
         return { ...envelope, data: { ...envelope.data, card: { ...card, id: company.id } } }
       }),
@@ -49,7 +49,7 @@ export default [
     breaks: ['card-transactions.no-settlement-date-before-settlement'],
     says: 'Events contain the transaction date as settlement date, even before the settlement.',
     apply: (parts) =>
-      telling(parts, (envelope) => ({
+      changeEnvelope(parts, (envelope) => ({
         ...envelope,
         data: { settlementDate: envelope.data.transactionDate, ...envelope.data },
       })),

@@ -2,11 +2,11 @@ import { ApiError } from '../../api-error.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { asCompany, asking, holding, ownerOf, relisted, shifted } from '../transaction-lists.ts'
+import { addDays, asTenant, changeQuery, replaceItems, replaceList, tenantOfCard } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
 
-/** Violations of spec/rules/card-transactions.yaml in its filters, with the source cards. */
+/** Violations of spec/rules/card-transactions.yaml in the filters of `source=cards`. */
 export default [
   fault({
     id: 'card-transactions.only-first-card',
@@ -18,7 +18,7 @@ export default [
       'cursors.has-next-until-last',
     ],
     says: 'The filter by `cardIds` uses only the first card.',
-    apply: (parts) => asking(parts, 'cards', (asked) => ({ ...asked, cardIds: asked.cardIds?.slice(0, 1) })),
+    apply: (parts) => changeQuery(parts, 'cards', (query) => ({ ...query, cardIds: query.cardIds?.slice(0, 1) })),
   }),
 
   fault({
@@ -31,7 +31,9 @@ export default [
     ],
     says: 'A search with dates ignores `cardIds`.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked) => (asked.startDate && asked.endDate ? { ...asked, cardIds: undefined } : asked)),
+      changeQuery(parts, 'cards', (query) =>
+        query.startDate && query.endDate ? { ...query, cardIds: undefined } : query,
+      ),
   }),
 
   fault({
@@ -39,9 +41,9 @@ export default [
     breaks: ['card-transactions.start-date-only'],
     says: 'A start date without an end date is refused.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked) => {
-        if (asked.startDate && !asked.endDate) throw new ApiError(400, messages.invalid)
-        return asked
+      changeQuery(parts, 'cards', (query) => {
+        if (query.startDate && !query.endDate) throw new ApiError(400, messages.invalid)
+        return query
       }),
   }),
 
@@ -50,8 +52,8 @@ export default [
     breaks: ['card-transactions.start-date-inclusive'],
     says: 'Transactions of the start date are not returned.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all) =>
-        (await all(asked)).filter(({ settlementDate }) => !on(settlementDate, asked.startDate)),
+      replaceItems(parts, 'cards', async (query, all) =>
+        (await all(query)).filter(({ settlementDate }) => !on(settlementDate, query.startDate)),
       ),
   }),
 
@@ -60,8 +62,8 @@ export default [
     breaks: ['card-transactions.end-date-inclusive'],
     says: 'The end date counts as midnight at its beginning.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all) =>
-        (await all(asked)).filter(({ settlementDate }) => !on(settlementDate, asked.endDate)),
+      replaceItems(parts, 'cards', async (query, all) =>
+        (await all(query)).filter(({ settlementDate }) => !on(settlementDate, query.endDate)),
       ),
   }),
 
@@ -70,10 +72,10 @@ export default [
     breaks: ['card-transactions.outside-dates-not-returned'],
     says: 'Transactions of the day after the end date are returned too.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, { clock }) => {
-        const right = await all(asked)
-        const next = asked.endDate && shifted(asked.endDate, 1)
-        return next && next <= utcDay(clock.now()) ? all({ ...asked, endDate: next }) : right
+      replaceItems(parts, 'cards', async (query, all, { clock }) => {
+        const right = await all(query)
+        const next = query.endDate && addDays(query.endDate, 1)
+        return next && next <= utcDay(clock.now()) ? all({ ...query, endDate: next }) : right
       }),
   }),
 
@@ -82,9 +84,9 @@ export default [
     breaks: ['card-transactions.outside-dates-not-returned'],
     says: 'A search with `cardIds` ignores the start date.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all) => {
-        const right = await all(asked)
-        return asked.cardIds && asked.startDate ? all({ ...asked, startDate: '2000-01-01' }) : right
+      replaceItems(parts, 'cards', async (query, all) => {
+        const right = await all(query)
+        return query.cardIds && query.startDate ? all({ ...query, startDate: '2000-01-01' }) : right
       }),
   }),
 
@@ -93,10 +95,10 @@ export default [
     breaks: ['card-transactions.yesterday-by-default'],
     says: 'Without dates, the transactions of today are returned too.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked, { clock }) =>
-        asked.cardIds || asked.startDate || asked.endDate
-          ? asked
-          : { ...asked, startDate: utcDay(clock.now() - DAY), endDate: utcDay(clock.now()) },
+      changeQuery(parts, 'cards', (query, { clock }) =>
+        query.cardIds || query.startDate || query.endDate
+          ? query
+          : { ...query, startDate: utcDay(clock.now() - DAY), endDate: utcDay(clock.now()) },
       ),
   }),
 
@@ -105,10 +107,10 @@ export default [
     breaks: ['card-transactions.yesterday-by-default'],
     says: 'Without dates, the default day is yesterday in São Paulo time.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked, { clock }) => {
-        if (asked.cardIds || asked.startDate || asked.endDate) return asked
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        if (query.cardIds || query.startDate || query.endDate) return query
         const yesterday = utcDay(clock.now() - 3 * 3_600_000 - DAY)
-        return { ...asked, startDate: yesterday, endDate: yesterday }
+        return { ...query, startDate: yesterday, endDate: yesterday }
       }),
   }),
 
@@ -129,9 +131,9 @@ export default [
     ],
     says: 'Yesterday is the default even with `cardIds`.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked, { clock }) => {
+      changeQuery(parts, 'cards', (query, { clock }) => {
         const yesterday = utcDay(clock.now() - DAY)
-        return asked.startDate || asked.endDate ? asked : { ...asked, startDate: yesterday, endDate: yesterday }
+        return query.startDate || query.endDate ? query : { ...query, startDate: yesterday, endDate: yesterday }
       }),
   }),
 
@@ -140,10 +142,10 @@ export default [
     breaks: ['card-transactions.all-history-of-cards'],
     says: 'With `cardIds` and no dates, transactions older than two years are not returned.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked, { clock }) =>
-        asked.cardIds && !asked.startDate && !asked.endDate
-          ? { ...asked, startDate: utcDay(clock.now() - 730 * DAY) }
-          : asked,
+      changeQuery(parts, 'cards', (query, { clock }) =>
+        query.cardIds && !query.startDate && !query.endDate
+          ? { ...query, startDate: utcDay(clock.now() - 730 * DAY) }
+          : query,
       ),
   }),
 
@@ -152,9 +154,9 @@ export default [
     breaks: ['card-transactions.future-start-date-refused'],
     says: 'A start date in the future returns an empty list.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read, { clock }) => {
-        const future = asked.startDate && !asked.endDate && asked.startDate > utcDay(clock.now())
-        const page = await read(future ? { ...asked, startDate: undefined, cardIds: undefined } : asked)
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const future = query.startDate && !query.endDate && query.startDate > utcDay(clock.now())
+        const page = await read(future ? { ...query, startDate: undefined, cardIds: undefined } : query)
         return future ? { ...page, data: [] } : page
       }),
   }),
@@ -164,9 +166,9 @@ export default [
     breaks: ['card-transactions.future-end-date-refused'],
     says: 'Tomorrow is accepted as end date.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked, { clock }) => {
+      changeQuery(parts, 'cards', (query, { clock }) => {
         const today = utcDay(clock.now())
-        return asked.endDate === shifted(today, 1) ? { ...asked, endDate: today } : asked
+        return query.endDate === addDays(today, 1) ? { ...query, endDate: today } : query
       }),
   }),
 
@@ -175,9 +177,9 @@ export default [
     breaks: ['card-transactions.start-after-end-refused'],
     says: 'A start date after the end date returns an empty list.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read) => {
-        const reversed = asked.startDate && asked.endDate && asked.startDate > asked.endDate
-        const page = await read(reversed ? { ...asked, startDate: asked.endDate } : asked)
+      replaceList(parts, 'cards', async (query, read) => {
+        const reversed = query.startDate && query.endDate && query.startDate > query.endDate
+        const page = await read(reversed ? { ...query, startDate: query.endDate } : query)
         return reversed ? { ...page, data: [] } : page
       }),
   }),
@@ -192,9 +194,9 @@ export default [
     ],
     says: 'A period of one day is refused.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked) => {
-        if (asked.startDate && asked.startDate === asked.endDate) throw new ApiError(400, messages.invalid)
-        return asked
+      changeQuery(parts, 'cards', (query) => {
+        if (query.startDate && query.startDate === query.endDate) throw new ApiError(400, messages.invalid)
+        return query
       }),
   }),
 
@@ -203,9 +205,9 @@ export default [
     breaks: ['card-transactions.today-accepted'],
     says: 'Today is refused as end date.',
     apply: (parts) =>
-      asking(parts, 'cards', (asked, { clock }) => {
-        if (asked.endDate === utcDay(clock.now())) throw new ApiError(400, messages.invalid)
-        return asked
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        if (query.endDate === utcDay(clock.now())) throw new ApiError(400, messages.invalid)
+        return query
       }),
   }),
 
@@ -214,10 +216,10 @@ export default [
     breaks: ['card-transactions.other-tenant-not-listed', 'cursors.other-tenant-cursor'],
     says: 'A search with `cardIds` ignores the tenant of the caller.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read, context) => {
-        const owners = await Promise.all((asked.cardIds ?? []).map((id) => ownerOf(id, context)))
+      replaceList(parts, 'cards', async (query, read, context) => {
+        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
         const other = owners.find((companyId) => companyId !== context.caller.companyId)
-        return other === undefined ? read(asked) : read(asked, asCompany(context, other))
+        return other === undefined ? read(query) : read(query, asTenant(context, other))
       }),
   }),
 
@@ -232,9 +234,9 @@ export default [
         if (answer.body) creators.set(answer.body.id, context.caller.clientId)
         return answer
       })
-      return relisted(noting, 'cards', async (asked, read, { caller }) => {
-        const others = asked.cardIds?.some((id) => (creators.get(id) ?? caller.clientId) !== caller.clientId)
-        const page = await read(asked)
+      return replaceList(noting, 'cards', async (query, read, { caller }) => {
+        const others = query.cardIds?.some((id) => (creators.get(id) ?? caller.clientId) !== caller.clientId)
+        const page = await read(query)
         return others ? { ...page, data: [] } : page
       })
     },
@@ -245,10 +247,10 @@ export default [
     breaks: ['card-transactions.yesterday-by-default'],
     says: 'The first day of a period begins at midnight in São Paulo.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, { clock }) => {
-        const first = asked.startDate ?? (asked.cardIds || asked.endDate ? undefined : utcDay(clock.now() - DAY))
+      replaceItems(parts, 'cards', async (query, all, { clock }) => {
+        const first = query.startDate ?? (query.cardIds || query.endDate ? undefined : utcDay(clock.now() - DAY))
         const midnight = `${first} 03:00:00`
-        return (await all(asked)).filter(({ settlementDate }) => !first || String(settlementDate) >= midnight)
+        return (await all(query)).filter(({ settlementDate }) => !first || String(settlementDate) >= midnight)
       }),
   }),
 ]

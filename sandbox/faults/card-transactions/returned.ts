@@ -1,8 +1,16 @@
 import { plainUtc } from '../../dates.ts'
 import { fault } from '../fault.ts'
-import { holding, type Item, latestOf, ofLivingCards, shiftedBy, showing, telling } from '../transaction-lists.ts'
+import {
+  addSeconds,
+  changeItems,
+  changePage,
+  type Item,
+  itemsOfExistingCards,
+  latestTransactionId,
+  replaceItems,
+} from '../transaction-lists.ts'
 
-/** Violations of spec/rules/card-transactions.yaml in what is returned. */
+/** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
 export default [
   fault({
     id: 'card-transactions.latest-missing',
@@ -21,9 +29,9 @@ export default [
     ],
     says: 'The latest card transaction is returned only after another one followed it.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, context) => {
-        const latest = await latestOf('cards', context)
-        return (await all(asked)).filter(({ id }) => id !== latest)
+      replaceItems(parts, 'cards', async (query, all, context) => {
+        const latest = await latestTransactionId('cards', context)
+        return (await all(query)).filter(({ id }) => id !== latest)
       }),
   }),
 
@@ -38,15 +46,15 @@ export default [
     ],
     says: 'Approvals are returned together with settled transactions.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, { store, caller }) => {
-        const settled = await all(asked)
+      replaceItems(parts, 'cards', async (query, all, { store, caller }) => {
+        const settled = await all(query)
         const [pattern] = settled
-        if (pattern === undefined || asked.cardIds === undefined) return settled
+        if (pattern === undefined || query.cardIds === undefined) return settled
         const approvals = await store
           .selectFrom('approvals')
           .selectAll()
           .where('company_id', '=', caller.companyId)
-          .where('card_id', 'in', [...asked.cardIds])
+          .where('card_id', 'in', [...query.cardIds])
           .execute()
         const seen = approvals.map(({ id, amount, approved_at }) => {
           const date = plainUtc(Number(approved_at))
@@ -65,15 +73,15 @@ export default [
     ],
     says: 'Transactions that were settled without an approval are not returned.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, { store, caller }) => {
+      replaceItems(parts, 'cards', async (query, all, { store, caller }) => {
         const approvals = await store
           .selectFrom('approvals')
           .selectAll()
           .where('company_id', '=', caller.companyId)
           .execute()
-        // By its amount, each approval once: an approval and a force post of the same amount are two transactions.
+        // Matched by amount, each approval only once: a force post may have the amount of an approval.
         const left = approvals.map(({ card_id, amount }) => `${card_id} ${amount}`)
-        return (await all(asked)).filter(({ card, transactionAmount }) => {
+        return (await all(query)).filter(({ card, transactionAmount }) => {
           const place = left.indexOf(`${(card as Item).id} ${transactionAmount}`)
           return place >= 0 && left.splice(place, 1).length === 1
         })
@@ -84,7 +92,7 @@ export default [
     id: 'card-transactions.deleted-cards-missing',
     breaks: ['card-transactions.returned-after-card-deletion'],
     says: 'The transactions of a card are no longer returned after its deletion.',
-    apply: (parts) => holding(parts, 'cards', ofLivingCards),
+    apply: (parts) => replaceItems(parts, 'cards', itemsOfExistingCards),
   }),
 
   fault({
@@ -92,7 +100,7 @@ export default [
     breaks: ['card-transactions.matches-activity'],
     says: 'The amounts of card transactions are in cents.',
     apply: (parts) =>
-      telling(parts, 'cards', (item) => ({
+      changeItems(parts, 'cards', (item) => ({
         ...item,
         transactionAmount: Math.round(Number(item.transactionAmount) * 100),
       })),
@@ -103,9 +111,9 @@ export default [
     breaks: ['card-transactions.matches-activity'],
     says: 'The settlement date is in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'cards', (item) => ({
+      changeItems(parts, 'cards', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
@@ -118,7 +126,9 @@ export default [
     ],
     says: 'A card transaction has no `user`.',
     apply: (parts) =>
-      telling(parts, 'cards', (item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'user'))),
+      changeItems(parts, 'cards', (item) =>
+        Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'user')),
+      ),
   }),
 
   fault({
@@ -126,7 +136,7 @@ export default [
     breaks: ['card-transactions.last-four-digits'],
     says: 'All transactions of a page have the card number of the first one.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
+      changePage(parts, 'cards', (page) => {
         const number = (page.data[0]?.card as Item | undefined)?.number
         return { ...page, data: page.data.map((item) => ({ ...item, card: { ...(item.card as Item), number } })) }
       }),
@@ -136,13 +146,13 @@ export default [
     id: 'card-transactions.purchase-as-credit',
     breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-matches-list'],
     says: 'The transaction type of a purchase is credit.',
-    apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
+    apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
   }),
 
   fault({
     id: 'card-transactions.same-company-for-all-tenants',
     breaks: ['card-transactions.company-id-distinct', 'card-transactions.event-matches-list'],
     says: 'All card transactions have the same company, whatever their tenant.',
-    apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+    apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
 ]

@@ -2,26 +2,26 @@ import type { Clock } from '../../clock.ts'
 import { utcDay } from '../../dates.ts'
 import { fault } from '../fault.ts'
 import {
-  type Asked,
-  allOf,
-  counting,
-  encoded,
-  holding,
-  pageAfter,
+  allItems,
+  changePage,
+  changeTotalCount,
+  encodeCursor,
+  type ListQuery,
+  pageAfterCursor,
   pagedByOffset,
   pagedByTime,
-  relisted,
-  showing,
-  withDefaultSize,
+  replaceItems,
+  replaceList,
+  withDefaultPageSize,
 } from '../transaction-lists.ts'
 
-/** Violations of spec/rules/cursors.yaml, shown on `POST /v1/cards/transactions` with the source cards. */
+/** Violations of spec/rules/cursors.yaml in `POST /v1/cards/transactions` with `source=cards`. */
 export default [
   fault({
     id: 'cursors.default-page-size-10',
     breaks: ['cursors.default-page-size'],
     says: 'Without `pageSize`, a page contains 10 card transactions.',
-    apply: (parts) => withDefaultSize(parts, 'cards', 10),
+    apply: (parts) => withDefaultPageSize(parts, 'cards', 10),
   }),
 
   fault({
@@ -29,7 +29,7 @@ export default [
     breaks: ['cursors.page-size-reported'],
     says: '`pagination.pageSize` is always 20.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => ({ ...page, pagination: { ...page.pagination, pageSize: 20 } })),
+      changePage(parts, 'cards', (page) => ({ ...page, pagination: { ...page.pagination, pageSize: 20 } })),
   }),
 
   fault({
@@ -42,11 +42,11 @@ export default [
     ],
     says: 'Every page also contains the first transaction of the next page.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read) => {
-        const page = await read(asked)
+      replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
         const { nextCursor } = page.pagination
         if (nextCursor === null) return page
-        const next = await read({ ...asked, pageCursor: nextCursor })
+        const next = await read({ ...query, pageCursor: nextCursor })
         return { ...page, data: [...page.data, ...next.data.slice(0, 1)] }
       }),
   }),
@@ -56,10 +56,10 @@ export default [
     breaks: ['cursors.full-before-last-page', 'cursors.has-next-until-last'],
     says: 'A page is taken from the transactions of all cards and filtered by card afterwards.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read, { clock }) => {
-        const wanted = await allOf(read, asked)
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const wanted = await allItems(read, query)
         const ids = new Set(wanted.map(({ id }) => id))
-        const page = pageAfter(await allOf(read, withoutCards(asked, clock)), asked, wanted.length)
+        const page = pageAfterCursor(await allItems(read, withoutCardIds(query, clock)), query, wanted.length)
         return { ...page, data: page.data.filter(({ id }) => ids.has(id)) }
       }),
   }),
@@ -69,8 +69,8 @@ export default [
     breaks: ['cursors.next-cursor-matches-has-next'],
     says: 'The last page also has a `nextCursor`.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
-        const nextCursor = page.pagination.nextCursor ?? encoded(page.data.at(-1)?.id ?? '')
+      changePage(parts, 'cards', (page) => {
+        const nextCursor = page.pagination.nextCursor ?? encodeCursor(page.data.at(-1)?.id ?? '')
         return { ...page, pagination: { ...page.pagination, nextCursor } }
       }),
   }),
@@ -80,7 +80,7 @@ export default [
     breaks: ['cursors.empty-list'],
     says: 'A list without transactions has `totalCount` 1.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
+      changePage(parts, 'cards', (page) => {
         const totalCount = Math.max(1, page.pagination.totalCount)
         return { ...page, pagination: { ...page.pagination, totalCount } }
       }),
@@ -91,7 +91,7 @@ export default [
     breaks: ['cursors.empty-list', 'cursors.next-cursor-matches-has-next'],
     says: 'An empty page of payments has `hasNext` true.',
     apply: (parts) =>
-      showing(parts, 'payments', (page) => {
+      changePage(parts, 'payments', (page) => {
         const hasNext = page.data.length === 0 || page.pagination.hasNext
         return { ...page, pagination: { ...page.pagination, hasNext } }
       }),
@@ -115,7 +115,7 @@ export default [
     id: 'cursors.cursor-ignored',
     breaks: ['cursors.no-duplicates', 'cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
     says: 'Every cursor returns the first page.',
-    apply: (parts) => relisted(parts, 'cards', (asked, read) => read({ ...asked, pageCursor: undefined })),
+    apply: (parts) => replaceList(parts, 'cards', (query, read) => read({ ...query, pageCursor: undefined })),
   }),
 
   fault({
@@ -129,7 +129,7 @@ export default [
     id: 'cursors.count-per-page',
     breaks: ['cursors.total-count'],
     says: '`totalCount` is the number of transactions on the page.',
-    apply: (parts) => counting(parts, 'cards', (page) => page.data.length),
+    apply: (parts) => changeTotalCount(parts, 'cards', (page) => page.data.length),
   }),
 
   fault({
@@ -137,9 +137,9 @@ export default [
     breaks: ['cursors.total-count'],
     says: '`totalCount` counts the transactions of all cards, whatever `cardIds` contains.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read, { clock }) => {
-        const page = await read(asked)
-        const totalCount = (await allOf(read, withoutCards(asked, clock))).length
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const page = await read(query)
+        const totalCount = (await allItems(read, withoutCardIds(query, clock))).length
         return { ...page, pagination: { ...page.pagination, totalCount } }
       }),
   }),
@@ -149,11 +149,11 @@ export default [
     breaks: ['cursors.has-next-until-last'],
     says: '`hasNext` is true on every full page, even on the last one.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read) => {
-        const all = await allOf(read, asked)
-        const page = pageAfter(all, asked, all.length)
+      replaceList(parts, 'cards', async (query, read) => {
+        const all = await allItems(read, query)
+        const page = pageAfterCursor(all, query, all.length)
         const full = page.data.length === page.pagination.pageSize
-        const nextCursor = full ? encoded(page.data.at(-1)?.id) : null
+        const nextCursor = full ? encodeCursor(page.data.at(-1)?.id) : null
         return { ...page, pagination: { ...page.pagination, nextCursor, hasNext: full } }
       }),
   }),
@@ -163,11 +163,11 @@ export default [
     breaks: ['cursors.has-next-until-last', 'cursors.no-gaps'],
     says: '`hasNext` is false if less than a full page is left.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read) => {
-        const page = await read(asked)
+      replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
         const { nextCursor, pageSize } = page.pagination
         if (nextCursor === null) return page
-        const next = await read({ ...asked, pageCursor: nextCursor })
+        const next = await read({ ...query, pageCursor: nextCursor })
         if (next.data.length === pageSize) return page
         return { ...page, pagination: { ...page.pagination, nextCursor: null, hasNext: false } }
       }),
@@ -178,8 +178,8 @@ export default [
     breaks: ['cursors.filters-apply-to-every-page', 'cursors.has-next-until-last', 'cursors.total-count'],
     says: 'From the second page on, the transactions of all cards are returned.',
     apply: (parts) =>
-      holding(parts, 'cards', (asked, all, { clock }) =>
-        all(asked.pageCursor === undefined ? asked : withoutCards(asked, clock)),
+      replaceItems(parts, 'cards', (query, all, { clock }) =>
+        all(query.pageCursor === undefined ? query : withoutCardIds(query, clock)),
       ),
   }),
 
@@ -188,8 +188,8 @@ export default [
     breaks: ['cursors.filters-apply-to-every-page'],
     says: 'From the second page on, a search with `cardIds` ignores the dates.',
     apply: (parts) =>
-      holding(parts, 'cards', (asked, all) =>
-        all(asked.cardIds && asked.pageCursor ? { ...asked, startDate: undefined, endDate: undefined } : asked),
+      replaceItems(parts, 'cards', (query, all) =>
+        all(query.cardIds && query.pageCursor ? { ...query, startDate: undefined, endDate: undefined } : query),
       ),
   }),
 
@@ -198,9 +198,9 @@ export default [
     breaks: ['cursors.no-duplicates'],
     says: 'The transactions of a card that `cardIds` contains several times are returned several times.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all) => {
-        const items = await all(asked)
-        const times = (asked.cardIds ?? ['']).length / new Set(asked.cardIds ?? ['']).size
+      replaceItems(parts, 'cards', async (query, all) => {
+        const items = await all(query)
+        const times = (query.cardIds ?? ['']).length / new Set(query.cardIds ?? ['']).size
         return times > 1 ? items.flatMap((item) => [item, item]) : items
       }),
   }),
@@ -211,23 +211,23 @@ export default [
     says: 'A cursor that was used before leads to the page after its own page.',
     apply: (parts) => {
       const used = new Set<string>()
-      return relisted(parts, 'cards', async (asked, read) => {
-        const page = await read(asked)
-        const { pageCursor } = asked
+      return replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
+        const { pageCursor } = query
         const { nextCursor } = page.pagination
         if (pageCursor === undefined || nextCursor === null || !used.has(pageCursor)) {
           if (pageCursor !== undefined) used.add(pageCursor)
           return page
         }
-        return read({ ...asked, pageCursor: nextCursor })
+        return read({ ...query, pageCursor: nextCursor })
       })
     },
   }),
 ]
 
-/** The same question about all cards of the company; where it has no dates, about all of their history. */
-function withoutCards(asked: Asked, clock: Clock): Asked {
-  const history = asked.cardIds && !asked.startDate && !asked.endDate
+/** The same search for all cards of the tenant; without dates, for their whole history. */
+function withoutCardIds(query: ListQuery, clock: Clock): ListQuery {
+  const history = query.cardIds && !query.startDate && !query.endDate
   const dates = history ? { startDate: '2000-01-01', endDate: utcDay(clock.now()) } : {}
-  return { ...asked, ...dates, cardIds: undefined }
+  return { ...query, ...dates, cardIds: undefined }
 }

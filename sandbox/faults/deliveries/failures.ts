@@ -1,13 +1,13 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { accepted, isFirst, isManual, sending } from './sending.ts'
+import { acceptedOutcome, isFirst, isManual, wrapSender } from './sending.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+const retryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
 
-/** Violations of spec/rules/deliveries.yaml in what comes after a delivery that failed. */
+/** Violations of spec/rules/deliveries.yaml after a failed delivery. */
 export default [
   fault({
     id: 'deliveries.failed-manual-retry-in-progress',
@@ -31,7 +31,7 @@ export default [
     breaks: ['deliveries.manual-retry-late-response-fails'],
     says: 'A manual retry waits 30 seconds for the response, whatever the timeout is.',
     apply: (parts) =>
-      sending(
+      wrapSender(
         parts,
         (send) => (delivery) => send(isManual(delivery.headers) ? { ...delivery, timeoutMs: 30_000 } : delivery),
       ),
@@ -42,7 +42,7 @@ export default [
     says: 'A manual retry is sent to the URL that the subscription had when it received the event.',
     apply: (parts) => {
       const urls = new Map<string, string>()
-      return sending(parts, (send) => async (delivery) => {
+      return wrapSender(parts, (send) => async (delivery) => {
         const { headers, url } = delivery
         if (!isFirst(headers) && !isManual(headers)) return send(delivery)
         const row = await parts.store
@@ -62,8 +62,8 @@ export default [
     says: 'From a day after a failed delivery on, first attempts are no longer sent.',
     apply: (parts) => {
       let failedAt = Number.POSITIVE_INFINITY
-      return sending(parts, (send) => async (delivery) => {
-        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + day) return accepted
+      return wrapSender(parts, (send) => async (delivery) => {
+        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + day) return acceptedOutcome
         const outcome = await send(delivery)
         if (outcome.httpStatusCode === 500) failedAt = Math.min(failedAt, parts.clock.now())
         return outcome
@@ -75,7 +75,7 @@ export default [
     breaks: ['deliveries.pending-retry-sent'],
     says: 'Automatic retries are scheduled and recorded, but never sent.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         if (delivery.headers['X-Webhook-Retry-Reason'] !== 'automatic') return send(delivery)
         return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
       }),
@@ -85,11 +85,11 @@ export default [
     breaks: ['deliveries.no-retry-after-success'],
     says: 'A successful automatic retry is followed by another one seven hours later.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (delivery.headers['X-Webhook-Retry-Reason'] === 'automatic' && outcome.httpStatusCode === 202)
           parts.clock.at(parts.clock.now() + 7 * hour, async () => {
-            await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
+            await send({ ...delivery, headers: { ...delivery.headers, ...retryHeaders } })
           })
         return outcome
       }),

@@ -1,18 +1,18 @@
 import { sign } from '../../webhooks/signature.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { isFirst, isManual, isTest, sending, signing, telling, withHeaders } from './sending.ts'
+import { changeEnvelope, changeHeaders, changeSignature, isFirst, isManual, isTest, wrapSender } from './sending.ts'
 
 const minute = 60_000
-const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+const retryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
 
-/** Violations of spec/rules/deliveries.yaml by what was true once: secrets, timeouts and subscriptions of before. */
+/** Violations of spec/rules/deliveries.yaml by stale state: old secrets, timeouts, URLs and ids. */
 export default [
   fault({
     id: 'deliveries.automatic-retries-signed-with-old-secret',
     breaks: ['deliveries.old-secret-expires-after-24-hours'],
     says: 'Automatic retries are signed with the secret before the rotation, even after 24 hours.',
     apply: (parts) =>
-      signing(parts, ({ body, headers }, row) => {
+      changeSignature(parts, ({ body, headers }, row) => {
         const isAutomatic = headers['X-Webhook-Retry-Reason'] === 'automatic'
         const secret = isAutomatic ? (row.previous_secret ?? row.secret) : row.secret
         return sign(parts.vault.open(secret, row.id), body, parts.choices)
@@ -23,7 +23,7 @@ export default [
     breaks: ['deliveries.old-secret-expires-after-24-hours'],
     says: 'The old secret signs for half an hour after the end of its grace window.',
     apply: (parts) =>
-      signing(parts, ({ body }, { id, secret, previous_secret: previous, previous_secret_expires_at: end }) => {
+      changeSignature(parts, ({ body }, { id, secret, previous_secret: previous, previous_secret_expires_at: end }) => {
         const isOld = previous !== null && parts.clock.now() < Number(end ?? 0) + 30 * minute
         return sign(parts.vault.open(isOld ? previous : secret, id), body, parts.choices)
       }),
@@ -34,11 +34,11 @@ export default [
     says: 'A delivery uses the timeout of the creation, even after an update of it.',
     apply: (parts) => {
       const timeouts = new Map<string, number>()
-      const noting = wrapOperation(parts, 'createWebhookSubscription', (handle) => (request, context) => {
+      const recording = wrapOperation(parts, 'createWebhookSubscription', (handle) => (request, context) => {
         timeouts.set(request.body.url, request.body.timeoutMs ?? 10_000)
         return handle(request, context)
       })
-      return sending(noting, (send) => (delivery) => {
+      return wrapSender(recording, (send) => (delivery) => {
         return send({ ...delivery, timeoutMs: timeouts.get(delivery.url) ?? delivery.timeoutMs })
       })
     },
@@ -49,7 +49,7 @@ export default [
     says: 'A test delivery is sent to the URL of the creation, even after an update of it.',
     apply: (parts) => {
       const first = new Map<string, string>()
-      const noting = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+      const recording = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const { id } = request.path
         const rows = context.store.selectFrom('webhook_subscriptions').select('url').where('id', '=', id)
         const before = await rows.executeTakeFirst()
@@ -58,8 +58,8 @@ export default [
         if (before && url !== undefined && url !== before.url) first.set(url, first.get(before.url) ?? before.url)
         return answer
       })
-      return sending(
-        noting,
+      return wrapSender(
+        recording,
         (send) => (delivery) =>
           send(isTest(delivery.headers) ? { ...delivery, url: first.get(delivery.url) ?? delivery.url } : delivery),
       )
@@ -70,13 +70,13 @@ export default [
     breaks: ['deliveries.deleted-receives-no-retry'],
     says: 'A failed delivery is retried a minute later, even if the subscription was deleted.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isTest(delivery.headers) || outcome.httpStatusCode === 200) return outcome
         parts.clock.at(parts.clock.now() + minute, async () => {
           const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
           const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
-          if (isDeleted) await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
+          if (isDeleted) await send({ ...delivery, headers: { ...delivery.headers, ...retryHeaders } })
         })
         return outcome
       }),
@@ -87,7 +87,7 @@ export default [
     says: 'All attempts to deliver an event to a subscription share one `X-Webhook-Delivery-Id`.',
     apply: (parts) => {
       const ids = new Map<string, string>()
-      return withHeaders(parts, (headers, { url }) => {
+      return changeHeaders(parts, (headers, { url }) => {
         const attempts = `${headers['X-Webhook-Event-Id']} ${url}`
         const id = ids.get(attempts) ?? headers['X-Webhook-Delivery-Id'] ?? ''
         ids.set(attempts, id)
@@ -101,7 +101,7 @@ export default [
     says: 'An automatic retry has the `X-Webhook-Delivery-Id` of the first attempt.',
     apply: (parts) => {
       const ids = new Map<string, string>()
-      return withHeaders(parts, (headers, { url }) => {
+      return changeHeaders(parts, (headers, { url }) => {
         const attempts = `${headers['X-Webhook-Event-Id']} ${url}`
         if (isFirst(headers)) ids.set(attempts, headers['X-Webhook-Delivery-Id'] ?? '')
         const first = ids.get(attempts)
@@ -115,7 +115,7 @@ export default [
     breaks: ['deliveries.same-event-on-retries', 'deliveries.timestamp-header'],
     says: '`occurredAt` of a manual retry is the time of the retry.',
     apply: (parts) =>
-      telling(parts, (envelope, headers) =>
+      changeEnvelope(parts, (envelope, headers) =>
         isManual(headers) ? { ...envelope, occurredAt: new Date(parts.clock.now() + 5000).toISOString() } : envelope,
       ),
   }),
@@ -124,7 +124,7 @@ export default [
     breaks: ['deliveries.manual-retry-headers'],
     says: 'A manual retry has no `X-Webhook-Retry-Reason`.',
     apply: (parts) =>
-      withHeaders(parts, (headers) => {
+      changeHeaders(parts, (headers) => {
         const others = Object.entries(headers).filter(([name]) => name !== 'X-Webhook-Retry-Reason')
         return isManual(headers) ? Object.fromEntries(others) : headers
       }),
@@ -158,7 +158,7 @@ export default [
     breaks: ['deliveries.response-body-first-kilobyte'],
     says: '`responseBody` is cut in the middle of a character.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         const text = outcome.responseBody ?? ''
         const isCut = Buffer.byteLength(text) > 1020 && Buffer.byteLength(text) !== text.length

@@ -3,29 +3,30 @@ import type { components } from '../../../generated/types.d.ts'
 import type { Parts } from '../../parts.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { sending } from './sending.ts'
+import { wrapSender } from './sending.ts'
 
 type Delivery = components['schemas']['WebhookDeliveryDto']
 
-/** The parts with a list of deliveries that shows something else. */
-function listing(parts: Parts, change: (rows: readonly Delivery[]) => Delivery[]): Parts {
+/** Changes the list of delivery records. */
+function changeRecords(parts: Parts, change: (rows: readonly Delivery[]) => Delivery[]): Parts {
   return wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return { ...answer, body: { ...answer.body, rows: change(answer.body?.rows ?? []) } }
   })
 }
 
-/** The same, record by record. */
-const showing = (parts: Parts, change: (row: Delivery) => Delivery): Parts => listing(parts, (rows) => rows.map(change))
+/** Changes each delivery record. */
+const changeRecord = (parts: Parts, change: (row: Delivery) => Delivery): Parts =>
+  changeRecords(parts, (rows) => rows.map(change))
 
-/** Violations of spec/rules/deliveries.yaml in what counts as success, and what is recorded. */
+/** Violations of spec/rules/deliveries.yaml in success, failure and records. */
 export default [
   fault({
     id: 'deliveries.only-200-succeeds',
     breaks: ['deliveries.2xx-within-timeout-succeeds'],
     says: 'A delivery with a 2xx response other than 200 fails.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.status === 'success' && row.httpStatusCode !== 200 ? { ...row, status: 'exhausted' } : row,
       ),
   }),
@@ -34,7 +35,7 @@ export default [
     breaks: ['deliveries.manual-retry-2xx-succeeds'],
     says: 'A manual retry stays queued after its response.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.status === 'success' ? { ...row, status: 'queued' } : row,
       ),
   }),
@@ -43,7 +44,7 @@ export default [
     breaks: ['deliveries.manual-retry-non-2xx-fails'],
     says: 'A manual retry is a success, whatever the receiver returns.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.status === 'failed' ? { ...row, status: 'success' } : row,
       ),
   }),
@@ -52,7 +53,7 @@ export default [
     breaks: ['deliveries.manual-retry-record-matches-response'],
     says: 'The record of a manual retry has the HTTP status of the first attempt.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.httpStatusCode ? { ...row, httpStatusCode: 200 } : row,
       ),
   }),
@@ -61,7 +62,7 @@ export default [
     breaks: ['deliveries.automatic-retry-2xx-succeeds'],
     says: 'A successful automatic retry is recorded as exhausted.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'automatic_retry' && row.status === 'success' ? { ...row, status: 'exhausted' } : row,
       ),
   }),
@@ -70,7 +71,7 @@ export default [
     breaks: ['deliveries.no-error-on-success'],
     says: '`errorMessage` of a record is set for every response, even for a success.',
     apply: (parts) =>
-      showing(parts, (row) => ({
+      changeRecord(parts, (row) => ({
         ...row,
         errorMessage: row.errorMessage ?? `the receiver answered ${row.httpStatusCode}`,
       })),
@@ -79,14 +80,15 @@ export default [
     id: 'deliveries.delivered-at-epoch',
     breaks: ['deliveries.delivered-at-plausible'],
     says: '`deliveredAt` of a failed delivery is 1970-01-01.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
   }),
   fault({
     id: 'deliveries.3xx-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery with a 3xx response is a success.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         (row.httpStatusCode ?? 0) >= 300 && (row.httpStatusCode ?? 0) < 400 ? { ...row, status: 'success' } : row,
       ),
   }),
@@ -95,7 +97,7 @@ export default [
     breaks: ['deliveries.broken-connection-fails'],
     says: 'A delivery whose connection broke is a success.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.errorType === 'external' &&
         row.httpStatusCode === null &&
         !row.errorMessage?.includes('did not answer within')
@@ -107,13 +109,13 @@ export default [
     id: 'deliveries.timeout-always-30-seconds',
     breaks: ['deliveries.late-response-fails', 'deliveries.test-result-late-response'],
     says: 'The timeout is always 30 seconds.',
-    apply: (parts) => sending(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 30_000 })),
+    apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 30_000 })),
   }),
   fault({
     id: 'deliveries.timeout-always-1-second',
     breaks: ['deliveries.2xx-within-timeout-succeeds', 'deliveries.test-result-within-timeout'],
     says: 'The timeout is always one second.',
-    apply: (parts) => sending(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
+    apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
   }),
   fault({
     id: 'deliveries.records-missing',
@@ -123,13 +125,13 @@ export default [
       'deliveries.manual-retry-returns-records',
     ],
     says: 'The deliveries of an event contain only the first subscription.',
-    apply: (parts) => listing(parts, (rows) => rows.slice(0, 1)),
+    apply: (parts) => changeRecords(parts, (rows) => rows.slice(0, 1)),
   }),
   fault({
     id: 'deliveries.record-references-itself',
     breaks: ['deliveries.record-references-event-and-subscription'],
     says: 'A delivery record references itself as its event.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, transactionEventId: row.id })),
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, transactionEventId: row.id })),
   }),
   fault({
     id: 'deliveries.all-attempts-listed',
@@ -164,7 +166,7 @@ export default [
     breaks: ['deliveries.record-http-status-code'],
     says: '`httpStatusCode` of a record is rounded down to a multiple of 100.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.httpStatusCode ? { ...row, httpStatusCode: row.httpStatusCode - (row.httpStatusCode % 100) } : row,
       ),
   }),
@@ -173,7 +175,7 @@ export default [
     breaks: ['deliveries.response-body-first-kilobyte', 'WebhookDeliveryDto.responseBody.maxLength'],
     says: '`responseBody` is some characters longer than 1 KB.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.responseBody && row.responseBody.length > 300 ? { ...row, responseBody: `${row.responseBody}é€` } : row,
       ),
   }),
@@ -182,44 +184,45 @@ export default [
     breaks: ['deliveries.response-body-first-kilobyte'],
     says: '`responseBody` is cut to 100 characters.',
     apply: (parts) =>
-      showing(parts, (row) => (row.responseBody ? { ...row, responseBody: row.responseBody.slice(0, 100) } : row)),
+      changeRecord(parts, (row) => (row.responseBody ? { ...row, responseBody: row.responseBody.slice(0, 100) } : row)),
   }),
   fault({
     id: 'deliveries.response-body-only-first-line',
     breaks: ['deliveries.response-body-first-kilobyte'],
     says: '`responseBody` is only the first line of the response.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, responseBody: row.responseBody?.split('\n')[0] ?? null })),
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, responseBody: row.responseBody?.split('\n')[0] ?? null })),
   }),
   fault({
     id: 'deliveries.response-body-without-last-byte',
     breaks: ['deliveries.response-body-first-kilobyte'],
     says: '`responseBody` lacks the last byte of the response.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, responseBody: row.responseBody?.slice(0, -1) ?? null })),
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, responseBody: row.responseBody?.slice(0, -1) ?? null })),
   }),
   fault({
     id: 'deliveries.attempt-number-from-2',
     breaks: ['deliveries.first-attempt-number'],
     says: '`attemptNumber` of a first attempt is 2.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, attemptNumber: row.attemptNumber + 1 })),
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, attemptNumber: row.attemptNumber + 1 })),
   }),
   fault({
     id: 'deliveries.attempt-number-always-1',
     breaks: ['deliveries.automatic-retry-attempt-number'],
     says: '`attemptNumber` is always 1.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, attemptNumber: 1 })),
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, attemptNumber: 1 })),
   }),
   fault({
     id: 'deliveries.first-attempt-manual',
     breaks: ['deliveries.first-attempt-trigger-type'],
     says: '`triggerType` of a first attempt is manual.',
     apply: (parts) =>
-      showing(parts, (row) => (row.triggerType === 'automatic' ? { ...row, triggerType: 'manual' } : row)),
+      changeRecord(parts, (row) => (row.triggerType === 'automatic' ? { ...row, triggerType: 'manual' } : row)),
   }),
   fault({
     id: 'deliveries.trigger-type-always-automatic',
     breaks: ['deliveries.automatic-retry-trigger-type', 'deliveries.manual-retry-trigger-type'],
     says: '`triggerType` is always automatic.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, triggerType: 'automatic' })),
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, triggerType: 'automatic' })),
   }),
   fault({
     id: 'deliveries.manual-retry-returns-unknown-ids',

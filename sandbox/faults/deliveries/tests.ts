@@ -1,6 +1,6 @@
 import { type EventType, emit } from '../../webhooks/emit.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { isTest, sending } from './sending.ts'
+import { isTest, wrapSender } from './sending.ts'
 
 /** Violations of spec/rules/deliveries.yaml in test deliveries. */
 export default [
@@ -71,7 +71,7 @@ export default [
     breaks: ['deliveries.test-not-recorded'],
     says: 'A test delivery creates an event record.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (!isTest(delivery.headers)) return outcome
         const { type, data } = JSON.parse(delivery.body) as { type: EventType; data: object }
@@ -81,7 +81,7 @@ export default [
           .selectAll()
           .where('url', '=', delivery.url)
           .executeTakeFirstOrThrow()
-        // Recorded, and sent to nobody.
+        // Recorded, but not delivered.
         const others = store.updateTable('webhook_subscriptions').where('company_id', '=', of.company_id)
         await others.where('status', '=', 'active').set({ status: 'paused' }).execute()
         await emit(parts, { companyId: of.company_id, eventType: type, data, occurredAt: clock.now() })

@@ -1,20 +1,20 @@
 import { fault } from '../fault.ts'
-import { type Envelope, isTest, telling } from './sending.ts'
+import { changeEnvelope, type Envelope, isTest } from './sending.ts'
 
-/** Violations of spec/rules/deliveries.yaml in what an event tells. */
+/** Violations of spec/rules/deliveries.yaml in the payload. */
 export default [
   fault({
     id: 'deliveries.event-id-is-transaction-id',
     breaks: ['deliveries.event-id-matches-record', 'deliveries.event-id-header'],
     says: '`id` in the body is the transaction id.',
-    apply: (parts) => telling(parts, (envelope) => ({ ...envelope, id: envelope.data.id })),
+    apply: (parts) => changeEnvelope(parts, (envelope) => ({ ...envelope, id: envelope.data.id })),
   }),
   fault({
     id: 'deliveries.failures-as-declines',
     breaks: ['deliveries.type-matches-activity', 'deliveries.event-type-header'],
     says: 'A failed transaction is delivered as a declined one.',
     apply: (parts) =>
-      telling(parts, (envelope) =>
+      changeEnvelope(parts, (envelope) =>
         envelope.type === 'transaction.failed' ? { ...envelope, type: 'transaction.auth.declined' } : envelope,
       ),
   }),
@@ -27,20 +27,20 @@ export default [
     ],
     says: '`occurredAt` is the time of the delivery.',
     apply: (parts) =>
-      telling(parts, (envelope) => ({ ...envelope, occurredAt: new Date(parts.clock.now()).toISOString() })),
+      changeEnvelope(parts, (envelope) => ({ ...envelope, occurredAt: new Date(parts.clock.now()).toISOString() })),
   }),
   fault({
     id: 'deliveries.data-id-is-event-id',
     breaks: ['deliveries.data-id-matches-activity'],
     says: '`data.id` is the event id.',
-    apply: (parts) => telling(parts, (envelope) => withData(envelope, { id: envelope.id })),
+    apply: (parts) => changeEnvelope(parts, (envelope) => withData(envelope, { id: envelope.id })),
   }),
   fault({
     id: 'deliveries.amount-in-cents',
     breaks: ['deliveries.data-amount-matches-activity'],
     says: 'The amounts of events are in cents.',
     apply: (parts) =>
-      telling(parts, (envelope) =>
+      changeEnvelope(parts, (envelope) =>
         withData(envelope, { transactionAmount: Math.round(Number(envelope.data.transactionAmount) * 100) }),
       ),
   }),
@@ -48,14 +48,14 @@ export default [
     id: 'deliveries.card-id-is-transaction-id',
     breaks: ['deliveries.data-card-matches-activity'],
     says: '`data.card.id` is the transaction id.',
-    apply: (parts) => telling(parts, (envelope) => withCard(envelope, { id: envelope.data.id })),
+    apply: (parts) => changeEnvelope(parts, (envelope) => withCard(envelope, { id: envelope.data.id })),
   }),
   fault({
     id: 'deliveries.last-four-digits-reversed',
     breaks: ['deliveries.last-four-digits'],
     says: '`lastFourDigits` is reversed.',
     apply: (parts) =>
-      telling(parts, (envelope, headers) => {
+      changeEnvelope(parts, (envelope, headers) => {
         const { lastFourDigits } = envelope.data.card as { lastFourDigits: string }
         const turned = [...lastFourDigits].reverse().join('')
         const other = turned === lastFourDigits ? '9990' : turned
@@ -66,7 +66,8 @@ export default [
     id: 'deliveries.related-to-itself',
     breaks: ['deliveries.related-transaction'],
     says: '`relatedTransactionId` is the id of the transaction itself.',
-    apply: (parts) => telling(parts, (envelope) => withData(envelope, { relatedTransactionId: envelope.data.id })),
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => withData(envelope, { relatedTransactionId: envelope.data.id })),
   }),
 ]
 

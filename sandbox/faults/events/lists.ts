@@ -1,19 +1,19 @@
 import { eventOf } from '../../webhooks/event.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { cut, filtered, paging, regardlessOfCompany } from './answers.ts'
+import { changePages, filterEvents, ignoreTenant, pageOf } from './answers.ts'
 
 const MINUTE = 60_000
 
-/** Violations of spec/rules/events.yaml in listing events, and in keeping those of companies apart. */
+/** Violations of spec/rules/events.yaml in lists and tenant isolation. */
 export default [
   fault({
     id: 'events.new-events-missing',
     breaks: ['events.created-listed'],
     says: 'GET /v1/webhooks/events omits the events of the last minute.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all, { clock }) => {
+      changePages(parts, async (_page, query, all, { clock }) => {
         const old = (await all()).filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - MINUTE)
-        return cut(filtered(old, query), query)
+        return pageOf(filterEvents(old, query), query)
       }),
   }),
 
@@ -22,7 +22,7 @@ export default [
     breaks: ['events.listed-as-retrieved'],
     says: 'GET /v1/webhooks/events rounds `occurredAt` down to the minute.',
     apply: (parts) =>
-      paging(parts, ({ rows, count }) => ({
+      changePages(parts, ({ rows, count }) => ({
         rows: rows.map((event) => ({
           ...event,
           occurredAt: new Date(Math.floor(Date.parse(event.occurredAt) / MINUTE) * MINUTE).toISOString(),
@@ -36,7 +36,9 @@ export default [
     breaks: ['events.filter-by-type'],
     says: 'GET /v1/webhooks/events ignores `eventType`.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => cut(filtered(await all(), { ...query, eventType: undefined }), query)),
+      changePages(parts, async (_page, query, all) =>
+        pageOf(filterEvents(await all(), { ...query, eventType: undefined }), query),
+      ),
   }),
 
   fault({
@@ -44,10 +46,10 @@ export default [
     breaks: ['events.filter-by-type'],
     says: 'The filter compares the first 16 characters of the type, so approvals include declines.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
+      changePages(parts, async (_page, query, all) => {
         const wanted = query.eventType?.slice(0, 16)
         const some = (await all()).filter(({ eventType }) => wanted === undefined || eventType.startsWith(wanted))
-        return cut(filtered(some, { ...query, eventType: undefined }), query)
+        return pageOf(filterEvents(some, { ...query, eventType: undefined }), query)
       }),
   }),
 
@@ -56,9 +58,9 @@ export default [
     breaks: ['events.filter-by-status'],
     says: 'The filter compares the end of the status, so delivered includes partially_delivered.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
+      changePages(parts, async (_page, query, all) => {
         const some = (await all()).filter(({ status }) => status.endsWith(query.status ?? ''))
-        return cut(filtered(some, { ...query, status: undefined }), query)
+        return pageOf(filterEvents(some, { ...query, status: undefined }), query)
       }),
   }),
 
@@ -67,7 +69,9 @@ export default [
     breaks: ['events.filter-by-status'],
     says: 'GET /v1/webhooks/events ignores `status`.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => cut(filtered(await all(), { ...query, status: undefined }), query)),
+      changePages(parts, async (_page, query, all) =>
+        pageOf(filterEvents(await all(), { ...query, status: undefined }), query),
+      ),
   }),
 
   fault({
@@ -75,8 +79,10 @@ export default [
     breaks: ['events.filters-combined'],
     says: 'GET /v1/webhooks/events ignores `eventType` if `status` is present.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) =>
-        query.status === undefined ? page : cut(filtered(await all(), { ...query, eventType: undefined }), query),
+      changePages(parts, async (page, query, all) =>
+        query.status === undefined
+          ? page
+          : pageOf(filterEvents(await all(), { ...query, eventType: undefined }), query),
       ),
   }),
 
@@ -85,8 +91,8 @@ export default [
     breaks: ['events.filter-by-type'],
     says: 'The filter by type searches only the first 20 events.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) =>
-        query.eventType === undefined ? page : cut(filtered((await all()).slice(0, 20), query), query),
+      changePages(parts, async (page, query, all) =>
+        query.eventType === undefined ? page : pageOf(filterEvents((await all()).slice(0, 20), query), query),
       ),
   }),
 
@@ -95,10 +101,10 @@ export default [
     breaks: ['events.filtered-pages-complete'],
     says: 'The filter by type is applied to a page of the unfiltered list.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) => {
+      changePages(parts, async (page, query, all) => {
         if (query.eventType === undefined) return page
         const newest = (await all()).toReversed()
-        return { rows: filtered(cut(newest, query).rows, query), count: filtered(newest, query).length }
+        return { rows: filterEvents(pageOf(newest, query).rows, query), count: filterEvents(newest, query).length }
       }),
   }),
 
@@ -106,7 +112,7 @@ export default [
     id: 'events.count-per-page',
     breaks: ['events.count-is-total'],
     says: '`count` is the number of rows on the page.',
-    apply: (parts) => paging(parts, ({ rows }) => ({ rows, count: rows.length })),
+    apply: (parts) => changePages(parts, ({ rows }) => ({ rows, count: rows.length })),
   }),
 
   fault({
@@ -114,8 +120,8 @@ export default [
     breaks: ['events.default-page-size'],
     says: 'Without `pageSize`, or with 20, a page contains up to 50 rows.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) =>
-        query.pageSize === 20 ? cut(filtered(await all(), query), { ...query, pageSize: 50 }) : page,
+      changePages(parts, async (page, query, all) =>
+        query.pageSize === 20 ? pageOf(filterEvents(await all(), query), { ...query, pageSize: 50 }) : page,
       ),
   }),
 
@@ -124,8 +130,8 @@ export default [
     breaks: ['events.at-most-page-size', 'events.no-duplicates'],
     says: 'A page also contains the first row of the next page.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
-        const events = filtered(await all(), query)
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
         const from = (query.page - 1) * query.pageSize
         return { rows: events.slice(from, from + query.pageSize + 1), count: events.length }
       }),
@@ -135,7 +141,7 @@ export default [
     id: 'events.page-limited-to-10',
     breaks: ['events.full-before-last-page'],
     says: 'A page contains at most 10 rows, and the rest of it is lost.',
-    apply: (parts) => paging(parts, ({ rows, count }) => ({ rows: rows.slice(0, 10), count })),
+    apply: (parts) => changePages(parts, ({ rows, count }) => ({ rows: rows.slice(0, 10), count })),
   }),
 
   fault({
@@ -143,8 +149,8 @@ export default [
     breaks: ['events.no-gaps'],
     says: 'From the second page on, one event is skipped.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
-        const events = filtered(await all(), query)
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
         const from = (query.page - 1) * query.pageSize + (query.page > 1 ? 1 : 0)
         return { rows: events.slice(from, from + query.pageSize), count: events.length }
       }),
@@ -155,8 +161,8 @@ export default [
     breaks: ['events.no-duplicates'],
     says: 'A page begins with the last event of the previous page.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
-        const events = filtered(await all(), query)
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
         const from = (query.page - 1) * query.pageSize
         const overlap = from > 0 && from < events.length ? 1 : 0
         return { rows: events.slice(from - overlap, from - overlap + query.pageSize), count: events.length }
@@ -183,9 +189,9 @@ export default [
     breaks: ['events.empty-past-last-page'],
     says: 'GET /v1/webhooks/events repeats the last page past the last page.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) => {
+      changePages(parts, async (page, query, all) => {
         if (page.rows.length > 0 || page.count === 0) return page
-        return cut(filtered(await all(), query), { ...query, page: Math.ceil(page.count / query.pageSize) })
+        return pageOf(filterEvents(await all(), query), { ...query, page: Math.ceil(page.count / query.pageSize) })
       }),
   }),
 
@@ -193,14 +199,14 @@ export default [
     id: 'events.other-tenant-retrieved',
     breaks: ['events.other-tenant-not-retrieved'],
     says: 'An event of another tenant can be retrieved.',
-    apply: (parts) => regardlessOfCompany(parts, 'getWebhookEvent'),
+    apply: (parts) => ignoreTenant(parts, 'getWebhookEvent'),
   }),
 
   fault({
     id: 'events.other-tenant-deliveries-listed',
     breaks: ['events.other-tenant-deliveries-not-listed'],
     says: "The deliveries of another tenant's event can be listed.",
-    apply: (parts) => regardlessOfCompany(parts, 'listWebhookEventDeliveries'),
+    apply: (parts) => ignoreTenant(parts, 'listWebhookEventDeliveries'),
   }),
 
   fault({
@@ -223,7 +229,7 @@ export default [
     id: 'events.other-tenant-retried',
     breaks: ['events.other-tenant-not-retried'],
     says: 'An event of another tenant can be retried.',
-    apply: (parts) => regardlessOfCompany(parts, 'retryWebhookEvent'),
+    apply: (parts) => ignoreTenant(parts, 'retryWebhookEvent'),
   }),
 
   fault({
@@ -231,10 +237,10 @@ export default [
     breaks: ['events.other-tenant-not-listed'],
     says: 'GET /v1/webhooks/events returns the events of all tenants.',
     apply: (parts) =>
-      paging(parts, async (_page, query, _all, { store, choices }) => {
+      changePages(parts, async (_page, query, _all, { store, choices }) => {
         const rows = await store.selectFrom('webhook_events').selectAll().orderBy('position').execute()
         const events = rows.map((row) => eventOf(row, choices))
-        return cut(filtered(events, query), query)
+        return pageOf(filterEvents(events, query), query)
       }),
   }),
 ] satisfies readonly Fault[]

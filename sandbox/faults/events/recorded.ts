@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { EventType } from '../../webhooks/emit.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { cut, filtered, forgetting, paging, showing } from './answers.ts'
+import { changeEvents, changePages, filterEvents, hideEvents, pageOf } from './answers.ts'
 
 const HOUR = 3_600_000
 
-/** Violations of spec/rules/events.yaml in recording events. */
+/** Violations of spec/rules/events.yaml in the recording of events. */
 export default [
   fault({
     id: 'events.failures-not-recorded',
     breaks: ['events.recorded-for-activity', 'events.one-event-per-activity'],
     says: 'A failed transaction produces no event.',
-    apply: (parts) => forgetting(parts, ({ eventType }) => eventType === 'transaction.failed'),
+    apply: (parts) => hideEvents(parts, ({ eventType }) => eventType === 'transaction.failed'),
   }),
 
   fault({
@@ -20,7 +20,7 @@ export default [
     breaks: ['events.recorded-for-activity', 'events.one-event-per-activity'],
     says: 'A failed transaction produces the event of a decline.',
     apply: (parts) =>
-      showing(parts, (event) =>
+      changeEvents(parts, (event) =>
         event.eventType === 'transaction.failed' ? { ...event, eventType: 'transaction.auth.declined' } : event,
       ),
   }),
@@ -29,7 +29,7 @@ export default [
     id: 'events.idempotency-key-changes',
     breaks: ['events.idempotency-key-stable'],
     says: '`idempotencyKey` of an event changes with every response.',
-    apply: (parts) => showing(parts, (event) => ({ ...event, idempotencyKey: randomUUID() })),
+    apply: (parts) => changeEvents(parts, (event) => ({ ...event, idempotencyKey: randomUUID() })),
   }),
 
   fault({
@@ -37,13 +37,13 @@ export default [
     breaks: ['events.one-event-per-activity'],
     says: 'A settlement also produces an approval event.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
+      changePages(parts, async (_page, query, all) => {
         const events = (await all()).flatMap((event) => {
           if (event.eventType !== 'transaction.settled') return [event]
           const id = `${event.id[0] === '0' ? '1' : '0'}${event.id.slice(1)}`
           return [event, { ...event, id, eventType: 'transaction.auth.approved' as const }]
         })
-        return cut(filtered(events, query), query)
+        return pageOf(filterEvents(events, query), query)
       }),
   }),
 
@@ -51,7 +51,7 @@ export default [
     id: 'events.occurred-at-is-creation-time',
     breaks: ['events.occurred-at-matches-activity'],
     says: '`occurredAt` of an event is the time of its recording.',
-    apply: (parts) => showing(parts, (event) => ({ ...event, occurredAt: event.createdAt })),
+    apply: (parts) => changeEvents(parts, (event) => ({ ...event, occurredAt: event.createdAt })),
   }),
 
   fault({
@@ -59,7 +59,7 @@ export default [
     breaks: ['events.occurred-at-matches-activity'],
     says: '`occurredAt` of an event is in São Paulo time.',
     apply: (parts) =>
-      showing(parts, (event) => ({
+      changeEvents(parts, (event) => ({
         ...event,
         occurredAt: new Date(Date.parse(event.occurredAt) - 3 * HOUR).toISOString(),
       })),
@@ -72,7 +72,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await emit(context, happened('transaction.settled', context.caller.companyId, context.clock.now()))
+        await emit(context, newEvent('transaction.settled', context.caller.companyId, context.clock.now()))
         return answer
       }),
   }),
@@ -84,12 +84,12 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await emit(context, happened('transaction.settled', context.caller.companyId, context.clock.now()))
+        await emit(context, newEvent('transaction.settled', context.caller.companyId, context.clock.now()))
         return answer
       }),
   }),
 ] satisfies readonly Fault[]
 
-function happened(eventType: EventType, companyId: string, occurredAt: number) {
+function newEvent(eventType: EventType, companyId: string, occurredAt: number) {
   return { companyId, eventType, data: {}, occurredAt }
 }

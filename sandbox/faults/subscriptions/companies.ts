@@ -2,43 +2,43 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { regardlessOfCompany } from './answers.ts'
+import { ignoreTenant } from './answers.ts'
 
-/** Violations of spec/rules/subscriptions.yaml in keeping the subscriptions of companies apart. */
+/** Violations of spec/rules/subscriptions.yaml in tenant isolation. */
 export default [
   fault({
     id: 'subscriptions.other-tenant-retrieved',
     breaks: ['subscriptions.other-tenant-not-retrieved'],
     says: 'A subscription of another tenant can be retrieved.',
-    apply: (parts) => regardlessOfCompany(parts, 'getWebhookSubscription'),
+    apply: (parts) => ignoreTenant(parts, 'getWebhookSubscription'),
   }),
 
   fault({
     id: 'subscriptions.other-tenant-updated',
     breaks: ['subscriptions.other-tenant-not-changed'],
     says: 'A subscription of another tenant can be updated.',
-    apply: (parts) => regardlessOfCompany(parts, 'updateWebhookSubscription'),
+    apply: (parts) => ignoreTenant(parts, 'updateWebhookSubscription'),
   }),
 
   fault({
     id: 'subscriptions.other-tenant-deleted',
     breaks: ['subscriptions.other-tenant-not-changed'],
     says: 'A subscription of another tenant can be deleted.',
-    apply: (parts) => regardlessOfCompany(parts, 'deleteWebhookSubscription'),
+    apply: (parts) => ignoreTenant(parts, 'deleteWebhookSubscription'),
   }),
 
   fault({
     id: 'subscriptions.other-tenant-secret-rotated',
     breaks: ['subscriptions.other-tenant-secret-not-rotated'],
     says: "The secret of another tenant's subscription can be rotated.",
-    apply: (parts) => regardlessOfCompany(parts, 'rotateWebhookSubscriptionSecret'),
+    apply: (parts) => ignoreTenant(parts, 'rotateWebhookSubscriptionSecret'),
   }),
 
   fault({
     id: 'subscriptions.other-tenant-tested',
     breaks: ['subscriptions.other-tenant-not-tested'],
     says: 'A test delivery can be sent to a subscription of another tenant.',
-    apply: (parts) => regardlessOfCompany(parts, 'testWebhookSubscription'),
+    apply: (parts) => ignoreTenant(parts, 'testWebhookSubscription'),
   }),
 
   fault({

@@ -1,16 +1,16 @@
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { answering, listing, storing } from './answers.ts'
+import { changeCreation, changeList, changeResponse } from './answers.ts'
 
 const HOUR = 3_600_000
 
-/** Violations of spec/rules/subscriptions.yaml in creating and reading subscriptions. */
+/** Violations of spec/rules/subscriptions.yaml in creation, retrieval and list. */
 export default [
   fault({
     id: 'subscriptions.description-not-returned',
     breaks: ['subscriptions.created-as-sent'],
     says: 'A creation stores the description but does not return it.',
     apply: (parts) =>
-      answering(parts, 'createWebhookSubscription', (subscription) => ({ ...subscription, description: null })),
+      changeResponse(parts, 'createWebhookSubscription', (subscription) => ({ ...subscription, description: null })),
   }),
 
   fault({
@@ -18,7 +18,7 @@ export default [
     breaks: ['subscriptions.created-at-is-creation-time'],
     says: '`createdAt` of a new subscription is São Paulo time marked as UTC.',
     apply: (parts) =>
-      answering(parts, 'createWebhookSubscription', (subscription) => ({
+      changeResponse(parts, 'createWebhookSubscription', (subscription) => ({
         ...subscription,
         createdAt: new Date(Date.parse(subscription.createdAt) - 3 * HOUR).toISOString(),
       })),
@@ -28,7 +28,7 @@ export default [
     id: 'subscriptions.default-timeout-30-seconds',
     breaks: ['subscriptions.default-timeout'],
     says: 'A subscription that is created without a timeout gets 30000 ms.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, timeoutMs: body.timeoutMs ?? 30_000 })),
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, timeoutMs: body.timeoutMs ?? 30_000 })),
   }),
 
   fault({
@@ -76,7 +76,7 @@ export default [
     breaks: ['subscriptions.retrieved-as-sent'],
     says: 'A retrieved subscription has only the first of its e-mail addresses.',
     apply: (parts) =>
-      answering(parts, 'getWebhookSubscription', (subscription) => ({
+      changeResponse(parts, 'getWebhookSubscription', (subscription) => ({
         ...subscription,
         developerEmail: subscription.developerEmail.split(',')[0] ?? '',
       })),
@@ -86,7 +86,7 @@ export default [
     id: 'subscriptions.only-three-event-types',
     breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent'],
     says: 'A creation stores only the first three event types.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, eventTypes: body.eventTypes.slice(0, 3) })),
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, eventTypes: body.eventTypes.slice(0, 3) })),
   }),
 
   fault({
@@ -94,27 +94,30 @@ export default [
     breaks: ['subscriptions.created-listed'],
     says: 'GET /v1/webhooks/subscriptions omits the subscriptions of the last ten seconds.',
     apply: (parts) =>
-      listing(parts, (rows, { clock }) => rows.filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - 10_000)),
+      changeList(parts, (rows, { clock }) =>
+        rows.filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - 10_000),
+      ),
   }),
 
   fault({
     id: 'subscriptions.list-limited-to-20',
     breaks: ['subscriptions.created-listed'],
     says: 'GET /v1/webhooks/subscriptions returns at most 20 subscriptions, the oldest ones.',
-    apply: (parts) => listing(parts, (rows) => rows.slice(0, 20)),
+    apply: (parts) => changeList(parts, (rows) => rows.slice(0, 20)),
   }),
 
   fault({
     id: 'subscriptions.only-active-listed',
     breaks: ['subscriptions.listed-as-retrieved', 'subscriptions.update-persists'],
     says: 'GET /v1/webhooks/subscriptions returns only active subscriptions.',
-    apply: (parts) => listing(parts, (rows) => rows.filter(({ status }) => status === 'active')),
+    apply: (parts) => changeList(parts, (rows) => rows.filter(({ status }) => status === 'active')),
   }),
 
   fault({
     id: 'subscriptions.listed-updated-at-fixed',
     breaks: ['subscriptions.listed-as-retrieved'],
     says: 'GET /v1/webhooks/subscriptions returns a fixed `updatedAt`.',
-    apply: (parts) => listing(parts, (rows) => rows.map((row) => ({ ...row, updatedAt: '2026-01-01T00:00:00.000Z' }))),
+    apply: (parts) =>
+      changeList(parts, (rows) => rows.map((row) => ({ ...row, updatedAt: '2026-01-01T00:00:00.000Z' }))),
   }),
 ] satisfies readonly Fault[]

@@ -1,5 +1,5 @@
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { answering, listing, othersOf, overwrite, rowOf } from './answers.ts'
+import { changeList, changeResponse, otherSubscriptionIds, overwriteRow, subscriptionRow } from './answers.ts'
 
 const HOUR = 3_600_000
 
@@ -10,8 +10,8 @@ export default [
     breaks: ['subscriptions.secret-shown-once'],
     says: 'A retrieved subscription contains its plaintext secret.',
     apply: (parts) =>
-      answering(parts, 'getWebhookSubscription', async (subscription, context) => {
-        const row = await rowOf(subscription.id, context)
+      changeResponse(parts, 'getWebhookSubscription', async (subscription, context) => {
+        const row = await subscriptionRow(subscription.id, context)
         return { ...subscription, secret: context.vault.open(row?.secret ?? '', subscription.id) }
       }),
   }),
@@ -21,8 +21,8 @@ export default [
     breaks: ['subscriptions.secret-shown-once'],
     says: 'An update returns the plaintext secret.',
     apply: (parts) =>
-      answering(parts, 'updateWebhookSubscription', async (subscription, context) => {
-        const row = await rowOf(subscription.id, context)
+      changeResponse(parts, 'updateWebhookSubscription', async (subscription, context) => {
+        const row = await subscriptionRow(subscription.id, context)
         return { ...subscription, secret: context.vault.open(row?.secret ?? '', subscription.id) }
       }),
   }),
@@ -32,10 +32,10 @@ export default [
     breaks: ['subscriptions.secret-shown-once'],
     says: 'GET /v1/webhooks/subscriptions returns plaintext secrets from before a rotation.',
     apply: (parts) =>
-      listing(parts, (rows, context) =>
+      changeList(parts, (rows, context) =>
         Promise.all(
           rows.map(async (subscription) => {
-            const row = await rowOf(subscription.id, context)
+            const row = await subscriptionRow(subscription.id, context)
             if (!row?.previous_secret) return subscription
             return { ...subscription, previousSecret: context.vault.open(row.previous_secret, subscription.id) }
           }),
@@ -50,10 +50,10 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const { id } = request.path
-        const row = await rowOf(id, context)
+        const row = await subscriptionRow(id, context)
         const answer = await handle(request, context)
         if (!answer.body || !row) return answer
-        await overwrite(id, { secret: row.secret }, context)
+        await overwriteRow(id, { secret: row.secret }, context)
         return { ...answer, body: { ...answer.body, secret: context.vault.open(row.secret, id) } }
       }),
   }),
@@ -111,7 +111,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await overwrite(request.path.id, { status: 'active' }, context)
+        await overwriteRow(request.path.id, { status: 'active' }, context)
         return answer.body ? { ...answer, body: { ...answer.body, status: 'active' as const } } : answer
       }),
   }),
@@ -123,8 +123,8 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        for (const id of await othersOf(request.path.id, context))
-          await overwrite(id, { secret: context.vault.seal(answer.body?.secret ?? '', id) }, context)
+        for (const id of await otherSubscriptionIds(request.path.id, context))
+          await overwriteRow(id, { secret: context.vault.seal(answer.body?.secret ?? '', id) }, context)
         return answer
       }),
   }),

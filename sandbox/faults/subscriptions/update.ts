@@ -3,9 +3,9 @@ import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changing, othersOf, overwrite, rowOf } from './answers.ts'
+import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } from './answers.ts'
 
-/** Violations of spec/rules/subscriptions.yaml in updating and deleting subscriptions. */
+/** Violations of spec/rules/subscriptions.yaml in update and deletion. */
 export default [
   fault({
     id: 'subscriptions.update-returns-old-values',
@@ -25,9 +25,9 @@ export default [
     says: 'An update returns the new timeout but does not store it.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await rowOf(request.path.id, context)
+        const before = await subscriptionRow(request.path.id, context)
         const answer = await handle(request, context)
-        if (before) await overwrite(before.id, { timeout_ms: before.timeout_ms }, context)
+        if (before) await overwriteRow(before.id, { timeout_ms: before.timeout_ms }, context)
         return answer
       }),
   }),
@@ -36,7 +36,7 @@ export default [
     id: 'subscriptions.description-reset',
     breaks: ['subscriptions.update-preserves-other-properties'],
     says: 'An update without a description removes the description.',
-    apply: (parts) => changing(parts, (body) => ({ ...body, description: body.description ?? '' })),
+    apply: (parts) => changeUpdate(parts, (body) => ({ ...body, description: body.description ?? '' })),
   }),
 
   fault({
@@ -44,7 +44,11 @@ export default [
     breaks: ['subscriptions.update-preserves-other-properties'],
     says: 'An update without `status` and `timeoutMs` resets both to their defaults.',
     apply: (parts) =>
-      changing(parts, (body) => ({ ...body, status: body.status ?? 'active', timeoutMs: body.timeoutMs ?? 10_000 })),
+      changeUpdate(parts, (body) => ({
+        ...body,
+        status: body.status ?? 'active',
+        timeoutMs: body.timeoutMs ?? 10_000,
+      })),
   }),
 
   fault({
@@ -65,7 +69,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const { eventTypes } = request.body
-        const row = await rowOf(request.path.id, context)
+        const row = await subscriptionRow(request.path.id, context)
         if (!eventTypes || !row) return handle(request, context)
         const all = [...new Set([...(JSON.parse(row.event_types) as typeof eventTypes), ...eventTypes])]
         return handle({ ...request, body: { ...request.body, eventTypes: all } }, context)
@@ -78,7 +82,7 @@ export default [
     says: 'A disabled subscription cannot be paused.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const row = await rowOf(request.path.id, context)
+        const row = await subscriptionRow(request.path.id, context)
         if (row?.status === 'disabled' && request.body.status === 'paused') throw new ApiError(400, messages.invalid)
         return handle(request, context)
       }),
@@ -88,7 +92,7 @@ export default [
     id: 'subscriptions.only-status-updated',
     breaks: ['subscriptions.status-with-other-properties'],
     says: 'An update that contains `status` changes nothing else.',
-    apply: (parts) => changing(parts, (body) => (body.status === undefined ? body : { status: body.status })),
+    apply: (parts) => changeUpdate(parts, (body) => (body.status === undefined ? body : { status: body.status })),
   }),
 
   fault({
@@ -97,13 +101,13 @@ export default [
     says: 'An update changes all subscriptions of the tenant with the same URL.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await rowOf(request.path.id, context)
+        const before = await subscriptionRow(request.path.id, context)
         const answer = await handle(request, context)
-        const { description, status } = (await rowOf(request.path.id, context)) ?? {}
-        for (const id of await othersOf(request.path.id, context)) {
-          const other = await rowOf(id, context)
+        const { description, status } = (await subscriptionRow(request.path.id, context)) ?? {}
+        for (const id of await otherSubscriptionIds(request.path.id, context)) {
+          const other = await subscriptionRow(id, context)
           if (other?.url === before?.url)
-            await overwrite(id, { ...(status && { status }), description: description ?? null }, context)
+            await overwriteRow(id, { ...(status && { status }), description: description ?? null }, context)
         }
         return answer
       }),
@@ -120,7 +124,7 @@ export default [
         } catch (error) {
           const { id } = exchange.incoming.path
           if (exchange.operation.id === 'updateWebhookSubscription' && exchange.caller && id !== undefined)
-            await overwrite(id, { status: 'paused' }, context)
+            await overwriteRow(id, { status: 'paused' }, context)
           throw error
         }
       }),
@@ -132,11 +136,11 @@ export default [
     says: 'An update writes back the whole subscription as it was read 20 ms before.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await rowOf(request.path.id, context)
+        const before = await subscriptionRow(request.path.id, context)
         await new Promise((resolve) => setTimeout(resolve, 20))
         if (before) {
           const { url, description, developer_email, timeout_ms, status } = before
-          await overwrite(before.id, { url, description, developer_email, timeout_ms, status }, context)
+          await overwriteRow(before.id, { url, description, developer_email, timeout_ms, status }, context)
         }
         return handle(request, context)
       }),
@@ -149,7 +153,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await overwrite(request.path.id, { description: null }, context)
+        await overwriteRow(request.path.id, { description: null }, context)
         return answer
       }),
   }),
@@ -171,11 +175,11 @@ export default [
     says: 'A deletion deletes all subscriptions of the tenant with the same URL.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
-        const gone = await rowOf(request.path.id, context)
+        const gone = await subscriptionRow(request.path.id, context)
         const answer = await handle(request, context)
-        for (const id of await othersOf(request.path.id, context)) {
-          const other = await rowOf(id, context)
-          if (other?.url === gone?.url) await overwrite(id, { deleted_at: context.clock.now() }, context)
+        for (const id of await otherSubscriptionIds(request.path.id, context)) {
+          const other = await subscriptionRow(id, context)
+          if (other?.url === gone?.url) await overwriteRow(id, { deleted_at: context.clock.now() }, context)
         }
         return answer
       }),
