@@ -6,21 +6,21 @@ const components: Readonly<Record<string, unknown>> = schemas.components.schemas
 
 /** Together these let a target send a delivery of each kind: of each event, a retry, and a test. */
 const sendingEachKind: readonly RuleId[] = [
-  'deliveries.type-of-activity',
-  'deliveries.automatic-retry-marked',
+  'deliveries.type-matches-activity',
+  'deliveries.automatic-retry-headers',
   'deliveries.test-result-success',
 ]
 
 /** What makes these operations answer with what there is to see: on a sandbox that has just been started there is nothing. */
 const filling: Readonly<Partial<Record<string, readonly RuleId[]>>> = {
-  listCardTransactions: ['card-transactions.shows-what-happened', 'travel.shows-what-happened'],
-  listTransactions: ['card-transactions.deprecated-returns-settled'],
-  listPaymentTransactions: ['payment-transactions.shows-what-happened'],
+  listCardTransactions: ['card-transactions.matches-activity', 'travel.matches-activity'],
+  listTransactions: ['card-transactions.deprecated-settled-transaction-returned'],
+  listPaymentTransactions: ['payment-transactions.matches-activity'],
   listWebhookEvents: ['events.recorded-for-activity'],
-  listWebhookEventDeliveries: ['deliveries.record-of-status'],
-  rotateWebhookSubscriptionSecret: ['subscriptions.rotation-grace-of-a-day'],
+  listWebhookEventDeliveries: ['deliveries.record-http-status-code'],
+  rotateWebhookSubscriptionSecret: ['subscriptions.rotation-grace-24-hours'],
   testWebhookSubscription: ['deliveries.test-result-success', 'deliveries.test-result-failed'],
-  retryWebhookEvent: ['deliveries.manual-retry-makes-records'],
+  retryWebhookEvent: ['deliveries.manual-retry-returns-records'],
 }
 
 /**

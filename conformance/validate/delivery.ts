@@ -35,7 +35,7 @@ export const deliveryRules = {
     return unless(target === `${pathname}${search}`, `a request to ${pathname}${search}`, target)
   },
   'deliveries.json-content-type': ({ headers }) => {
-    const type = headers['content-type'] ?? 'nothing'
+    const type = headers['content-type'] ?? 'no Content-Type'
     return unless(/^application\/json\s*(;|$)/i.test(type), 'Content-Type application/json', type)
   },
   'deliveries.no-access-token': ({ headers }) =>
@@ -51,23 +51,23 @@ export const deliveryRules = {
     const fits = Math.abs(Number(header) - occurred / 1000) <= 1
     return unless(fits, `X-Webhook-Timestamp ${Math.floor(occurred / 1000)}`, header)
   },
-  'deliveries.retry-reason-on-retries-alone': ({ headers }) => {
+  'deliveries.retry-reason-only-on-retries': ({ headers }) => {
     if (headers['x-webhook-retry'] !== 'false') return undefined
     const reason = headers['x-webhook-retry-reason']
-    return unless(reason === undefined, 'no X-Webhook-Retry-Reason beside X-Webhook-Retry false', `${reason}`)
+    return unless(reason === undefined, 'no X-Webhook-Retry-Reason', `${reason}`)
   },
-  'deliveries.test-marked': (delivery) =>
+  'deliveries.test-header': (delivery) =>
     isTest(delivery)
       ? unless(
           delivery.headers['x-webhook-test'] === 'true',
-          'X-Webhook-Test true',
+          'X-Webhook-Test: true',
           `${delivery.headers['x-webhook-test']}`,
         )
       : undefined,
   'deliveries.signature-of-raw-body': ({ headers, raw, inbox }) => {
     if (inbox.secrets === undefined) return undefined
     const header = headers['x-webhook-signature']
-    const expected = 'sha256= and the HMAC-SHA256 of the body, keyed with the secret, in hex or base64'
+    const expected = 'sha256= and the HMAC-SHA256 of the body, keyed with the secret, as hex or base64'
     return unless(signedWithAny(inbox.secrets, header, raw), expected, `${header}`)
   },
 } satisfies Partial<Record<WrittenRuleId, ValidateRule>>

@@ -2,7 +2,7 @@ import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rul
 import { compileContract, readSchemas, type SchemaDocument } from '../contract.ts'
 import type { Parts } from '../parts.ts'
 import { wrongUse } from '../wrong-use.ts'
-import { type Headers, isTest, telling, withHeaders } from './deliveries/sending.ts'
+import { changeEnvelope, changeHeaders, type Headers, isTest } from './deliveries/sending.ts'
 import { type Fault, wrapRefusal, wrapStep } from './fault.ts'
 import { type Loosening, loosenings, nodeAt } from './loosen.ts'
 import { misshape, misshapen } from './misshape.ts'
@@ -112,13 +112,13 @@ function answeringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule
 function deliveringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule): Parts {
   const kindOf = (headers: Headers) => (isTest(headers) ? 'test' : String(headers['X-Webhook-Event-Type']))
   if (rule.in === 'headers') {
-    return withHeaders(parts, (headers) => {
+    return changeHeaders(parts, (headers) => {
       const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
       const changed = misshape(document, `/webhooks/${kindOf(headers)}/headers`, sent, rule) as Headers
       return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, String(value)]))
     })
   }
-  return telling(
+  return changeEnvelope(
     parts,
     (envelope, headers) => misshape(document, `/webhooks/${kindOf(headers)}/body`, envelope, rule) as object,
   )

@@ -61,10 +61,6 @@ export async function readWhileArriving(target: Target, list: ListName, arrival:
   const ids = idsOf(list, itemsOf([...begun.pages, ...rest]), there)
   for (const { id } of there) {
     const times = ids.filter((seen) => seen === id).length
-    expectThat(
-      times === 1,
-      `each of the ${there.length} that were there before once`,
-      `${id} ${times === 0 ? 'not at all' : `${times} times`}`,
-    )
+    expectThat(times === 1, `each of the ${there.length} earlier transactions exactly once`, `${id} ${times} times`)
   }
 }

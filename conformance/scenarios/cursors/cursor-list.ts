@@ -55,7 +55,7 @@ export type Walk = {
 
 /**
  * "To page, repeat the request with the same filters and `pageCursor` set to `pagination.nextCursor`, until
- * `pagination.hasNext` is false." Breaks off after `most` pages; begins behind `from`.
+ * `pagination.hasNext` is false." Stops after `most` pages; starts after `from`.
  */
 export async function walk(
   read: ReadCursorPage,

@@ -41,7 +41,7 @@ export async function expectLinksLeadOn(target: Target, selection: Linked, pageS
     const path = page && pathOf(page, target.options.baseUrl)
     if (path === undefined) return index > 0
     page = await cursorPage(() => target.send('GET', path, { token }, operationOf[list]), {})
-    expectEqual(`ids on page ${index + 2}`, idsOn(page), idsOn(byCursor))
+    expectEqual(`ids on page ${index + 2}:`, idsOn(page), idsOn(byCursor))
   }
   return others.length > 0
 }

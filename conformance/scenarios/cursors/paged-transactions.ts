@@ -83,7 +83,7 @@ export function ladderCases(built: Ladder, list: ListName): fc.Arbitrary<LadderC
       expected,
       pageSizes,
       toString: () =>
-        `${expected.length} of ${list}${dated ? ' by date' : ''} in pages of ${pageSizes.join(' and of ')}`,
+        `${expected.length} items of list "${list}"${dated ? ' by date' : ''}, page sizes ${pageSizes.join(' and ')}`,
     }))
   })
 }
@@ -159,7 +159,8 @@ async function fixtureCases(target: Target): Promise<fc.Arbitrary<LadderCase>> {
     to: momentOf(now, -2),
   }
   const items = await allItems(reader(target, selection))
-  if (items.length < 2) throw new NotTested('the cards of the configuration have fewer than two transactions')
+  if (items.length < 2)
+    throw new NotTested('The cards of fixtures.cards have fewer than two transactions: name cards with more.')
   const expected = items.map(({ id, transactionAmount }) => ({
     id: String(id),
     amount: Number(transactionAmount),
@@ -167,7 +168,7 @@ async function fixtureCases(target: Target): Promise<fc.Arbitrary<LadderCase>> {
   }))
   return pageSizesFor(expected.length).map((sizes) => {
     const pageSizes = sizes.map((size) => Math.min(size, 50))
-    const inWords = `${expected.length} of the configuration in pages of ${pageSizes.join(' and of ')}`
+    const inWords = `${expected.length} items of fixtures.cards, page sizes ${pageSizes.join(' and ')}`
     return { selection, expected, pageSizes, toString: () => inWords }
   })
 }

@@ -89,7 +89,7 @@ export function longRun(target: Target): Promise<LongRun> {
     const [first] = await allInOrder([failing, content, single], ({ inbox }) =>
       inbox.arrived(isOf(event), DELIVERY_TIMEOUT),
     )
-    if (first?.length === 0) throw new NotTested('the event did not arrive in the first place')
+    if (first?.length === 0) throw new NotTested('The event did not arrive at the receiver.')
     const attempts = await failByHand(target, alone, manual)
 
     await settledRecords(target, event.eventId, [failing, deleted, recovering])

@@ -39,9 +39,9 @@ export function retryAgain(target: Target): Promise<RetryAgain> {
 
     post.inbox.answer = refusal
     const { answer: accepting } = await retryOnceEnded(target, event.eventId, token)
-    if (!isSuccess(accepting)) throw new NotTested(`the manual retry was refused: ${describe(accepting)}`)
+    if (!isSuccess(accepting)) throw new NotTested(`The target refused the manual retry: ${describe(accepting)}`)
     const both = await arrives(first.length + 1)
-    if (both.length === first.length) throw new NotTested('the manual retry did not arrive')
+    if (both.length === first.length) throw new NotTested('The manual retry did not arrive at the receiver.')
     const rows = await settledRecords(target, event.eventId, [post], token, recorded)
     const failed = rows.find(({ subscriptionId }) => subscriptionId === post.id)
 
@@ -54,7 +54,7 @@ export function retryAgain(target: Target): Promise<RetryAgain> {
     const { status } = await readSubscription(target, post.id, token)
     // It may also act late, after all.
     if (isSuccess(answer) && !arrived && status !== 'active')
-      throw new NotTested(`the subscription is ${status} since the manual retry failed`)
+      throw new NotTested(`The subscription is ${status} after the failed manual retry.`)
     const others = (await recordsOf(target, event.eventId, token)).filter(
       ({ subscriptionId, status }) =>
         status === 'pending_retry' || (subscriptionId !== post.id && inProgress.includes(status)),

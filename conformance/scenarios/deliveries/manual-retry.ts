@@ -40,7 +40,7 @@ export async function arrivedEvent(
   const post = await subscribe(target, { ...wish, token, eventTypes: [typeOfKind[what.kind]] })
   const event = await emit(target, card.id, what)
   const first = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
-  if (first.length === 0) throw new NotTested('the event did not arrive in the first place')
+  if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
   await settledRecords(target, event.eventId, [post], token)
   return { post, event, first }
 }
@@ -78,7 +78,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
     const [one, two, disabled, paused, deleted] = all as [Subscriber, Subscriber, Subscriber, Subscriber, Subscriber]
     const event = await emit(target, card.id, { kind: 'approved', amount: 44.4 })
     const arrived = await allInOrder(all, ({ inbox }) => inbox.arrived(isOf(event), DELIVERY_TIMEOUT))
-    if (arrived.some(({ length }) => length === 0)) throw new NotTested('the event did not arrive in the first place')
+    if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
     const before = await settledRecords(target, event.eventId, all, token)
     await updateSubscription(target, disabled.id, { status: 'disabled' }, token)
     await updateSubscription(target, paused.id, { status: 'paused' }, token)
@@ -115,7 +115,8 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
 async function expectEnded(target: Target, { eventId }: CardEvent, token: string | undefined): Promise<void> {
   const inProgress: readonly string[] = ['pending', 'queued', 'pending_retry']
   const open = (await recordsOf(target, eventId, token)).find(({ status }) => inProgress.includes(status))
-  if (open) throw new NotTested(`the delivery to the subscription ${open.subscriptionId} is ${open.status}`)
+  if (open)
+    throw new NotTested(`The delivery to subscription ${open.subscriptionId} still has the status ${open.status}.`)
 }
 
 /** A manual retry while the receiver still holds back its answer to the first attempt. */

@@ -48,7 +48,7 @@ export function testSample(target: Target): Promise<readonly Delivery[]> {
     const wishes = [{}, {}, { eventTypes: [allTypes[2] ?? 'transaction.settled'] }]
     const tested = await allInOrder(wishes, async (wish) => testDelivery(target, await subscribeForTests(target, wish)))
     const arrived = tested.flatMap((one) => one.arrived)
-    if (arrived.length === 0) throw new NotTested('no test delivery arrived')
+    if (arrived.length === 0) throw new NotTested('No test delivery arrived at the receiver.')
     return arrived
   })
 }

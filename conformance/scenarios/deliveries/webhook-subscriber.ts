@@ -47,7 +47,8 @@ export async function subscribe(target: Target, { answer, token, ...body }: Wish
 
 /** An address that nothing is subscribed at yet. With `judged` false what arrives is not held against the contract. */
 export function newInbox(target: Target, judged = true): Inbox {
-  if (target.receiver === undefined) throw new NotTested('the suite has no address for webhooks')
+  if (target.receiver === undefined)
+    throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
   return target.receiver.open(judged)
 }
 
@@ -90,7 +91,7 @@ export function onceRecorded<Body>(ask: () => Promise<Exchange<Body>>): Promise<
 export async function recordsOf(target: Target, id: string, token?: string): Promise<readonly WebhookDeliveryDto[]> {
   const list = await expectSuccess(
     onceRecorded(() => target.call('listWebhookEventDeliveries', { path: { id }, token })),
-    'the deliveries of an event',
+    'the deliveries of the event',
   )
   return Array.isArray(list?.rows) ? list.rows : []
 }

@@ -31,12 +31,12 @@ type Doing = Pick<CardEvent, 'kind' | 'amount' | 'at' | 'relatedTransactionId'>
 
 /** Lets something happen with a card. */
 export async function emit(target: Target, cardId: string, doing: Doing): Promise<CardEvent> {
-  if (target.control === undefined) throw new NotTested('needs a control interface (--control-url)')
+  if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
   const { at, ...what } = doing
   const occurred = at === undefined ? {} : { occurredAt: new Date(at).toISOString() }
   const { eventId, transactionId } = await target.control.post(`/cards/${cardId}/activity`, { ...what, ...occurred })
   if (typeof eventId !== 'string' || typeof transactionId !== 'string')
-    throw new NotTested('the control interface does not name the event that it made')
+    throw new NotTested('The control interface returned no eventId or transactionId.')
   return { ...doing, cardId, eventId, transactionId }
 }
 
@@ -94,7 +94,7 @@ export async function arrivedEvents(target: Target): Promise<readonly (readonly 
     const delivery = post.inbox.deliveries.find(isOf(event))
     return delivery === undefined ? [] : [[event, delivery] as const]
   })
-  if (pairs.length === 0) throw new NotTested(`no event arrived within ${DELIVERY_TIMEOUT} ms`)
+  if (pairs.length === 0) throw new NotTested(`No event arrived at the receiver within ${DELIVERY_TIMEOUT} ms.`)
   return pairs
 }
 

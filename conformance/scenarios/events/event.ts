@@ -99,7 +99,7 @@ export async function rowsOf(target: Target, token: string | undefined, filter?:
 export async function readEvent(target: Target, id: string, token?: string): Promise<EventRow> {
   return expectSuccess(
     onceRecorded(() => target.call('getWebhookEvent', { path: { id }, token })),
-    'the event is retrieved',
+    'the event',
   )
 }
 

@@ -59,7 +59,8 @@ async function withReceivers<Result>(
   work: (happen: () => Promise<string>, token: string | undefined, posts: readonly Subscriber[]) => Promise<Result>,
 ): Promise<Result> {
   const token = await isolatedTenant(target)
-  if (token === undefined) throw new NotTested('needs a company of its own (control:credentials)')
+  if (token === undefined)
+    throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
   const posts = await Promise.all(answers.map((answer) => subscribe(target, { answer, token })))
   const { id: cardId } = await eventfulCard(target, token)
   return work(async () => (await emit(target, cardId, { kind: 'approved', amount: 1 })).eventId, token, posts)

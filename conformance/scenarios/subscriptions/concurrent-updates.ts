@@ -54,7 +54,8 @@ export async function race(
     (move, index): move is Change => move !== 'rotate' && isSuccess(made[index] as (typeof made)[number]),
   )
   const ends = new Set(orders(changes).map((order) => inWords(Object.assign({}, before, ...order))))
-  if (!ends.has(inWords(final))) throw new CheckFailure('what some order of the calls leaves', inWords(final))
+  if (!ends.has(inWords(final)))
+    throw new CheckFailure('the result of some sequential order of the calls', inWords(final))
   return final
 }
 

@@ -44,7 +44,7 @@ const create = (body: Creation): Step => ({
   check: (model) => living(model).length < mostAtOnce,
   run: async (model, { target, token }) => {
     const { id, secret } = await createSubscription(target, body, token)
-    expectThat(!model.known.some((one) => one.id === id), 'an id of its own', id)
+    expectThat(!model.known.some((one) => one.id === id), 'a unique id', id)
     model.known.push({ id, holds: body, secret })
   },
   toString: () => `create ${JSON.stringify(body)}`,
@@ -67,7 +67,7 @@ const update = (pick: number, body: Change): Step =>
 const rotate = (pick: number): Step =>
   onOne('rotate', pick, async ({ target, token }, one) => {
     const rotated = await rotateSecret(target, one.id, token)
-    expectThat(rotated.secret !== one.secret, 'another secret', 'the one before')
+    expectThat(rotated.secret !== one.secret, 'a new secret', 'the previous secret')
     if (one.holds !== 'gone') expectAsSent(rotated, one.holds)
     one.secret = rotated.secret
   })
@@ -84,7 +84,7 @@ const list: Step = {
     const rows = new Map((await listSubscriptions(target, token)).map((row) => [row.id, row]))
     for (const one of living(model)) {
       const row = rows.get(one.id)
-      expectThat(row !== undefined, `the subscription ${one.id} in the list`, 'a list without it')
+      expectThat(row !== undefined, `subscription ${one.id} in the list`, 'not in the list')
       if (one.holds !== 'gone') expectAsSent(row, one.holds)
     }
   },

@@ -50,12 +50,12 @@ export async function createSubscription(
   token?: string,
 ): Promise<WebhookSubscriptionCreatedDto> {
   const whole = { ...plainSubscription(target), ...body }
-  return expectSuccess(target.call('createWebhookSubscription', { body: whole, token }), 'the subscription is created')
+  return expectSuccess(target.call('createWebhookSubscription', { body: whole, token }), 'a created subscription')
 }
 
 /** The subscription by its id. */
 export async function readSubscription(target: Target, id: string, token?: string): Promise<Subscription> {
-  return expectSuccess(target.call('getWebhookSubscription', { path: { id }, token }), 'the subscription is retrieved')
+  return expectSuccess(target.call('getWebhookSubscription', { path: { id }, token }), 'the subscription')
 }
 
 /** All subscriptions of the company of `token`. */
@@ -79,17 +79,17 @@ export async function updateSubscription(
 ): Promise<Subscription> {
   return expectSuccess(
     target.call('updateWebhookSubscription', { path: { id }, body, token }),
-    'the subscription is updated',
+    'an updated subscription',
   )
 }
 
 /** Gives the subscription another secret. */
 export async function rotateSecret(target: Target, id: string, token?: string): Promise<WebhookSubscriptionSecretDto> {
-  return expectSuccess(target.call('rotateWebhookSubscriptionSecret', { path: { id }, token }), 'the secret is rotated')
+  return expectSuccess(target.call('rotateWebhookSubscriptionSecret', { path: { id }, token }), 'a rotated secret')
 }
 
 export async function deleteSubscription(target: Target, id: string, token?: string): Promise<void> {
-  await expectSuccess(target.call('deleteWebhookSubscription', { path: { id }, token }), 'the subscription is deleted')
+  await expectSuccess(target.call('deleteWebhookSubscription', { path: { id }, token }), 'a deleted subscription')
 }
 
 /** What was sent of a subscription, whether at its creation or in an update. */
@@ -107,7 +107,7 @@ export function expectAsSent(subscription: Subscription, sent: Sent): void {
 
 /** That two readings of a subscription hold the same, but for the secret and the moment of the last change. @throws {Violation} */
 export function expectSameSubscription(actual: Subscription, expected: Subscription): void {
-  expectEqual('the subscription', comparable(actual), comparable(expected))
+  expectEqual('subscription', comparable(actual), comparable(expected))
 }
 
 /** That the subscription is as it was when it was read last. @throws {Violation} */

@@ -43,7 +43,8 @@ export async function expectEachDefault(target: Target, list: SecondsList): Prom
   const of = { list, token, happened }
   const fromStart = await returnedTo(target, of, { from: momentOf(now, -2, 6) }, token)
   const toEnd = await returnedTo(target, of, { to: momentOf(now, -1) }, token)
-  if (day(await target.now(), 0) !== day(now, 0)) throw new NotTested('a day ended on the target meanwhile')
+  if (day(await target.now(), 0) !== day(now, 0))
+    throw new NotTested('A day ended on the target during the check. Run it again.')
   expectAll(fromStart, happened.slice(0, 3))
   expectNone(fromStart, happened.slice(3))
   expectAll(toEnd, happened.slice(1, 2))

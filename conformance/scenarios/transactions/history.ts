@@ -128,17 +128,13 @@ export async function returned(
 export function expectAll(found: ReadonlyMap<string, Item>, expected: readonly Happened[]): void {
   const missing = expected.find(({ id }) => !found.has(id))
   const when = missing && new Date(missing.at).toISOString()
-  expectThat(
-    missing === undefined,
-    `the transaction ${missing?.id} of ${when}`,
-    `${found.size} transactions without it`,
-  )
+  expectThat(missing === undefined, `transaction ${missing?.id} of ${when}`, `${found.size} other transactions`)
 }
 
 /** That an item of a list of card transactions tells what happened: with which card, how much, and when it was settled. @throws {Violation} */
 export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
   const { id, name } = isObject(item.card) ? item.card : ({} as Item)
-  expectEqual('id and name of the card', { id, name }, { id: cardId, name: spendable.name })
+  expectEqual('id and name of the card:', { id, name }, { id: cardId, name: spendable.name })
   expectEqual('transactionAmount', item.transactionAmount, amount)
   const settled = instant(String(item.settlementDate)) ?? Number.NaN
   expectThat(
@@ -152,7 +148,7 @@ export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
 export function expectNone(found: ReadonlyMap<string, Item>, others: readonly Happened[]): void {
   const stray = others.find(({ id }) => found.has(id))
   const when = stray && new Date(stray.at).toISOString()
-  expectThat(stray === undefined, 'no other transactions', `the transaction ${stray?.id} of ${when} among them`)
+  expectThat(stray === undefined, 'no other transactions', `also transaction ${stray?.id} of ${when}`)
 }
 
 /**
@@ -163,5 +159,5 @@ export function expectOfCardsAlone(found: ReadonlyMap<string, Item>, of: History
   const ofCards = inPeriod(of, { cardIds })
   expectAll(found, inPeriod({ ...of, happened: ofCards.filter(({ at }) => at !== from && at !== to) }, { from, to }))
   const stray = [...found.keys()].find((id) => !ofCards.some((one) => one.id === id))
-  expectThat(stray === undefined, 'transactions of the cards that were named alone', `${stray} among ${found.size}`)
+  expectThat(stray === undefined, 'only transactions of the requested cards', `also ${stray}`)
 }

@@ -21,7 +21,7 @@ const activityFor: Readonly<Record<ListName, Need>> = {
 /** The lists, or those of the given ones, that the control interface can fill. @throws {NotTested} when it can fill none */
 export function fillable(target: Target, names: readonly ListName[] = listNames): readonly ListName[] {
   const found = names.filter((name) => target.supports(activityFor[name]))
-  if (found.length === 0) throw new NotTested('the control interface offers no activity for these lists')
+  if (found.length === 0) throw new NotTested('The control interface offers none of the activities for these lists.')
   return found
 }
 
@@ -109,7 +109,7 @@ export async function listedItem(target: Target, selection: Selection, what: Hap
   await untilListed(target, selection, [what])
   const items = await allItems(reader(target, selection))
   const item = items[idsOf(selection.list, items, [what]).indexOf(what.id)]
-  expectThat(item !== undefined, `the transaction ${what.id} in the list`, `${items.length} without it`)
+  expectThat(item !== undefined, `transaction ${what.id} in the list`, `${items.length} other transactions`)
   return item
 }
 
@@ -129,5 +129,7 @@ export async function freeDay(target: Target, now: number, token: string | undef
     )
     if (pages.every(({ data }) => data.length === 0)) return days
   }
-  throw new NotTested('the company of the run has transactions on every day that was looked at')
+  throw new NotTested(
+    'The tenant of the run has transactions on each of ten random days: use a tenant with fewer transactions.',
+  )
 }

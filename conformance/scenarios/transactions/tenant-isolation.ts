@@ -51,7 +51,7 @@ export async function expectCompaniesApart(target: Target, list: 'cards' | 'paym
     return isObject(company) ? company.id : undefined
   }
   const [one, other] = [await companyIn(await otherTenant(target)), await companyIn(await otherTenant(target))]
-  expectThat(one !== other, 'two companies', `company.id ${excerpt(one)} in both of them`)
+  expectThat(one !== other, 'a different company.id for each tenant', `company.id ${excerpt(one)} for both`)
 }
 
 /** That what happened with a card is still in a list when the card is deleted. @throws {Violation} */
@@ -63,6 +63,7 @@ export async function expectOutlastingCard(target: Target, list: ListName): Prom
   const selection = { list, token, from: momentOf(at, -1), to: momentOf(at, 1) }
   await listedItem(target, selection, what)
   const deleted = await target.call('deleteCard', { path: { id }, token })
-  if (!isSuccess(deleted)) throw new NotTested(`the card is not deleted: ${deleted.response.status}`)
+  if (!isSuccess(deleted))
+    throw new NotTested(`The target refused the deletion of the card with ${deleted.response.status}.`)
   await listedItem(target, selection, what)
 }

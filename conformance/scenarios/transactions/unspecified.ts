@@ -12,14 +12,13 @@ import { momentOf } from './activity.ts'
 type GetList = 'listPaymentTransactions' | 'listTransactions' | 'listTravelTransactions'
 
 /** What became of a request whose outcome is open. */
-export const outcome = (answer: Exchange): string =>
-  isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+export const outcome = (answer: Exchange): string => (isSuccess(answer) ? 'yes' : `no (${answer.response.status})`)
 
 /** Whether a list takes dates in the future. */
 export async function futureDates(target: Target, list: GetList): Promise<string> {
   const now = await target.now()
   const query = { startDate: wireForm(momentOf(now, -3)), endDate: wireForm(momentOf(now, 3)) }
-  return `an endDate in three days: ${outcome(await target.call(list, { query }))}`
+  return outcome(await target.call(list, { query }))
 }
 
 /** Whether a list takes a date that no calendar has. */
@@ -35,9 +34,9 @@ export function orderOf(items: readonly Item[], date: string): string {
   const moments = items.map((item) => instant(String(item[date])) ?? Number.NaN)
   const sorted = (sign: number) =>
     moments.every((moment, index) => index === 0 || sign * (moment - (moments[index - 1] ?? 0)) >= 0)
-  if (new Set(moments).size < 2) return 'too few transactions to tell'
+  if (new Set(moments).size < 2) return 'unknown: too few transactions'
   if (sorted(-1)) return 'newest first'
-  return sorted(1) ? 'oldest first' : 'neither newest nor oldest first'
+  return sorted(1) ? 'oldest first' : 'neither newest first nor oldest first'
 }
 
 /** The form in which the date-times of an item are written. */

@@ -69,5 +69,5 @@ export async function expectYesterday(target: Target, list: ListName): Promise<v
     expectNone(found, of(false))
     return
   }
-  throw new NotTested('a day ended on the target while its yesterday was looked at, twice')
+  throw new NotTested('A day ended on the target during the check, twice. Run it again.')
 }

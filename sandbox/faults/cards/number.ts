@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
 import type { Parts } from '../../parts.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { telling } from '../transaction-lists.ts'
+import { changeItems } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/cards.yaml in returning card numbers. */
 export default [
@@ -17,7 +17,7 @@ export default [
         if (answer.body) numbers.set(answer.body.id, answer.body.details.cardNumber)
         return answer
       })
-      return telling(noting, 'cards', (item) => {
+      return changeItems(noting, 'cards', (item) => {
         const { id } = item.card as { id: string }
         return { ...item, merchant: { ...(item.merchant as object), mccDescription: numbers.get(id) } }
       })

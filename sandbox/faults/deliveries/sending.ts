@@ -8,14 +8,14 @@ import type { EventRow, SubscriptionRow } from '../../webhooks/tables.ts'
 type Send = (delivery: OutgoingDelivery) => Promise<DeliveryOutcome>
 export type Headers = OutgoingDelivery['headers']
 
-/** The parts with a sender that is wrapped. */
-export function sending(parts: Parts, wrap: (send: Send, parts: Parts) => Send): Parts {
+/** Wraps the sender. */
+export function wrapSender(parts: Parts, wrap: (send: Send, parts: Parts) => Send): Parts {
   return { ...parts, sender: { ...parts.sender, send: wrap((delivery) => parts.sender.send(delivery), parts) } }
 }
 
-/** The parts with deliveries that have other headers. */
-export function withHeaders(parts: Parts, change: (headers: Headers, delivery: OutgoingDelivery) => Headers): Parts {
-  return sending(parts, (send) => (delivery) => send({ ...delivery, headers: change(delivery.headers, delivery) }))
+/** Changes the headers of deliveries. */
+export function changeHeaders(parts: Parts, change: (headers: Headers, delivery: OutgoingDelivery) => Headers): Parts {
+  return wrapSender(parts, (send) => (delivery) => send({ ...delivery, headers: change(delivery.headers, delivery) }))
 }
 
 export const isTest = (headers: Headers): boolean => headers['X-Webhook-Test'] !== undefined
@@ -24,15 +24,15 @@ export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-
 
 export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }
 
-/** The parts with events that tell something else, well signed. */
-export function telling(parts: Parts, change: (envelope: Envelope, headers: Headers) => object): Parts {
-  return sending(parts, (send) => async (delivery) => {
+/** Changes the body of deliveries, with a valid signature. */
+export function changeEnvelope(parts: Parts, change: (envelope: Envelope, headers: Headers) => object): Parts {
+  return wrapSender(parts, (send) => async (delivery) => {
     const body = JSON.stringify(change(JSON.parse(delivery.body) as Envelope, delivery.headers))
-    return send({ ...delivery, body, headers: await signed(parts, delivery, body) })
+    return send({ ...delivery, body, headers: await signedHeaders(parts, delivery, body) })
   })
 }
 
-async function signed(
+async function signedHeaders(
   { vault, choices, store }: Parts,
   { url, headers }: OutgoingDelivery,
   body: string,
@@ -45,25 +45,25 @@ async function signed(
   return { ...headers, 'X-Webhook-Signature': sign(vault.open(row.secret, row.id), body, choices) }
 }
 
-/** The parts with signatures that are made otherwise. */
-export function signing(
+/** Changes the signature of deliveries. */
+export function changeSignature(
   parts: Parts,
   make: (delivery: OutgoingDelivery, subscription: SubscriptionRow) => string,
 ): Parts {
-  return sending(parts, (send) => async (delivery) => {
+  return wrapSender(parts, (send) => async (delivery) => {
     const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
     const signature = make(delivery, await rows.executeTakeFirstOrThrow())
     return send({ ...delivery, headers: { ...delivery.headers, 'X-Webhook-Signature': signature } })
   })
 }
 
-/** The parts with a sender that sends each event, once, also to these subscriptions, at these addresses. */
-export function alsoTo(
+/** Sends each event also to these subscriptions, once, and if given to this URL. */
+export function alsoSendTo(
   parts: Parts,
   wanted: (subscription: SubscriptionRow, event: EventRow) => boolean | string,
 ): Parts {
   const sent = new Set<string>()
-  return sending(parts, (send) => async (delivery) => {
+  return wrapSender(parts, (send) => async (delivery) => {
     const { headers } = delivery
     const id = headers['X-Webhook-Event-Id'] ?? ''
     if (isFirst(headers) && !sent.has(id)) {
@@ -84,8 +84,13 @@ export function alsoTo(
   })
 }
 
-/** Whether a subscription is of the company of an event, and chose its type. */
-export const concerns = (row: SubscriptionRow, event: EventRow): boolean =>
+/** Whether a subscription has the tenant of an event and includes its type. */
+export const isSubscribedTo = (row: SubscriptionRow, event: EventRow): boolean =>
   row.company_id === event.company_id && (JSON.parse(row.event_types) as string[]).includes(event.event_type)
 
-export const accepted: DeliveryOutcome = { httpStatusCode: 200, responseBody: '', latencyMs: 1, errorMessage: null }
+export const acceptedOutcome: DeliveryOutcome = {
+  httpStatusCode: 200,
+  responseBody: '',
+  latencyMs: 1,
+  errorMessage: null,
+}

@@ -14,8 +14,8 @@ export type Query = {
 }
 type Page = { readonly rows: readonly Event[]; readonly count: number }
 
-/** The parts with other pages of events. `all` gives those that there are, unfiltered, oldest first. */
-export function paging(
+/** Changes the pages of events. `all` returns all events, unfiltered, oldest first. */
+export function changePages(
   parts: Parts,
   change: (page: Page, query: Query, all: () => Promise<readonly Event[]>, context: Context) => Page | Promise<Page>,
 ): Parts {
@@ -31,32 +31,32 @@ export function paging(
   })
 }
 
-/** The events that a query lets through. */
-export function filtered(events: readonly Event[], { eventType, status }: Query): readonly Event[] {
+/** The events that match a query. */
+export function filterEvents(events: readonly Event[], { eventType, status }: Query): readonly Event[] {
   return events.filter(
     (event) => (eventType ?? event.eventType) === event.eventType && (status ?? event.status) === event.status,
   )
 }
 
 /** One page of these events. */
-export function cut(events: readonly Event[], { page, pageSize }: Query): Page {
+export function pageOf(events: readonly Event[], { page, pageSize }: Query): Page {
   return { rows: events.slice((page - 1) * pageSize, page * pageSize), count: events.length }
 }
 
-/** The parts with other events wherever one is shown. */
-export function showing(parts: Parts, change: (event: Event) => Event): Parts {
-  const listed = paging(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
+/** Changes every returned event. */
+export function changeEvents(parts: Parts, change: (event: Event) => Event): Parts {
+  const listed = changePages(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
   return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body ? { ...answer, body: { ...answer.body, ...change(answer.body) } } : answer
   })
 }
 
-/** The parts as they would be if some events had not been recorded. */
-export function forgetting(parts: Parts, forgotten: (event: Event) => boolean): Parts {
-  const listed = paging(parts, async (_page, query, all) =>
-    cut(
-      filtered(
+/** Hides some events, as if they were not recorded. */
+export function hideEvents(parts: Parts, forgotten: (event: Event) => boolean): Parts {
+  const listed = changePages(parts, async (_page, query, all) =>
+    pageOf(
+      filterEvents(
         (await all()).filter((event) => !forgotten(event)),
         query,
       ),
@@ -72,8 +72,8 @@ export function forgetting(parts: Parts, forgotten: (event: Event) => boolean): 
 
 type OnOne = 'getWebhookEvent' | 'listWebhookEventDeliveries' | 'retryWebhookEvent'
 
-/** The parts with one operation that takes whoever calls for the owner. */
-export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
+/** Makes one operation treat every caller as the owner. */
+export function ignoreTenant(parts: Parts, operation: OnOne): Parts {
   return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
     const event = await context.store
       .selectFrom('webhook_events')
