@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import { ImpossibleNow } from '../control.ts'
+import { ConflictError } from '../control/control-operation.ts'
 import type { Context } from '../handler.ts'
-import { databases, type TestDatabases } from '../store/test-databases.ts'
+import { type BoletoSandbox, startBoletoSandbox } from '../test/boleto-sandbox.ts'
+import { databases, type TestDatabases } from '../test/databases.ts'
+import { recordBoletoEvent } from './boleto-events.ts'
 import { cancelBoleto, extendBoleto } from './cancel-extend.ts'
-import { boletoEventsRow } from './control.ts'
 import { dayAt } from './days.ts'
-import { ownerOf } from './queries.ts'
-import { type BoletoSandbox, startBoletos } from './test-sandbox.ts'
+import { boletoKeyOf } from './queries.ts'
 
 type Call = (sandbox: BoletoSandbox) => unknown
 
@@ -23,29 +23,29 @@ const extend =
 const pay =
   (id: string): Call =>
   (sandbox) =>
-    boletoEventsRow.run({ path: { id }, body: { event: 'pay_qr' } }, sandbox.parts)
+    recordBoletoEvent.run({ path: { id }, body: { event: 'pay_qr' } }, sandbox.services)
 
-function contextOf({ parts }: BoletoSandbox): Context {
-  return { ...parts, caller: { companyId: 'company-a', clientId: 'test', scopes: new Set() }, locale: 'en-US' }
+function contextOf({ services }: BoletoSandbox): Context {
+  return { ...services, caller: { companyId: 'company-a', clientId: 'test', scopes: new Set() }, locale: 'en-US' }
 }
 
-/** Payments look for their boleto's owner before they pay it: a call that reads as often first, so that either may win. */
+/** A payment reads the owner of its boleto first. This call reads as often before it begins, so that either may win. */
 const delayed =
   (id: string, call: Call): Call =>
   async (sandbox) => {
-    await ownerOf(sandbox.parts.store, id)
-    await ownerOf(sandbox.parts.store, id)
+    await boletoKeyOf(sandbox.services.store, id)
+    await boletoKeyOf(sandbox.services.store, id)
     return call(sandbox)
   }
 
 describe.each(databases)('%s', (_, start) => {
-  /** Two sandboxes on one database, as two processes would have it: what one reads, the other may change before it writes. */
+  /** Two sandboxes on one database, as in two processes: one may change what the other has read before it writes. */
   let sandboxes: readonly [BoletoSandbox, BoletoSandbox]
   let places: TestDatabases
   beforeAll(async () => {
     places = await start()
     const place = await places.empty()
-    sandboxes = [await startBoletos(place), await startBoletos(place)]
+    sandboxes = [await startBoletoSandbox(place), await startBoletoSandbox(place)]
   })
   afterAll(async () => {
     for (const sandbox of sandboxes) await sandbox.stop()
@@ -60,7 +60,7 @@ describe.each(databases)('%s', (_, start) => {
           await call(sandboxes[place % 2 === 0 ? 0 : 1])
           return true
         } catch (error) {
-          if (error instanceof ImpossibleNow || (error instanceof ApiError && error.status === 400)) return false
+          if (error instanceof ConflictError || (error instanceof ApiError && error.status === 400)) return false
           throw error
         }
       }),
@@ -69,7 +69,7 @@ describe.each(databases)('%s', (_, start) => {
 
   const rounds = Array.from({ length: 24 }, (_, round) => round)
 
-  test('of many cancellations and payments exactly one succeeds, and the boleto is as that one left it', async () => {
+  test('exactly one of several concurrent cancellations and payments succeeds, and determines the state', async () => {
     const ends = new Set<string>()
     for (const round of rounds) {
       const id = await sandboxes[0].create()
@@ -86,7 +86,7 @@ describe.each(databases)('%s', (_, start) => {
     expect(ends).toEqual(new Set(['written_off', 'paid']))
   })
 
-  test('beside a cancellation, the due date is that of the last extension before it, and none comes after', async () => {
+  test('no concurrent extension takes effect after a cancellation', async () => {
     for (const round of rounds) {
       const id = await sandboxes[0].create()
       const dates = ['2036-01-01', '2036-01-03', '2036-01-02', '2036-01-04']
@@ -101,7 +101,7 @@ describe.each(databases)('%s', (_, start) => {
     }
   })
 
-  test('of many extensions the latest date stays, whatever their order', async () => {
+  test('the latest date of several concurrent extensions remains', async () => {
     for (const round of rounds) {
       const id = await sandboxes[0].create()
       const dates = Array.from({ length: 8 }, (_, n) => `2036-02-${((n * 3 + round) % 8) + 10}`)
@@ -111,11 +111,11 @@ describe.each(databases)('%s', (_, start) => {
     }
   })
 
-  test('of a late payment beside an extension, the fine is paid where the payment came first', async () => {
+  test('a late payment that is concurrent with an extension includes the fine if the payment came first', async () => {
     const [own] = sandboxes
-    const late = { amount: 1000, fine: { type: 'percentage', percentage: 2 }, dueDate: dayAt(own.parts.clock.now()) }
+    const late = { amount: 1000, fine: { type: 'percentage', percentage: 2 }, dueDate: dayAt(own.services.clock.now()) }
     const ids = await Promise.all(rounds.map(() => own.create(late)))
-    for (const { parts } of sandboxes) await parts.clock.advance(10 * 86_400_000)
+    for (const { services } of sandboxes) await services.clock.advance(10 * 86_400_000)
     const seen = new Set<number>()
     for (const [round, id] of ids.entries()) {
       const extension = extend(id, '2036-01-01')

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import { ApiError } from '../api-error.ts'
 import { scopes } from '../auth/scopes.ts'
 import type { Caller, Grant } from '../auth/tokens.ts'
-import type { Parts } from '../parts.ts'
-import type { Exchange } from '../steps.ts'
-import { fault, wrapRefusal, wrapStep } from './fault.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Services } from '../services.ts'
+import { fault, wrapErrorResponse, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/authentication.yaml. */
 export default [
@@ -35,7 +35,7 @@ export default [
     says: 'The port of HTTPS answers plain HTTP as well.',
     apply: (parts) => ({
       ...admitting(parts, ({ incoming }) => !incoming.encrypted),
-      prepare: answerPlainHttp,
+      prepareServer: answerPlainHttp,
     }),
   }),
 
@@ -274,13 +274,13 @@ export default [
       wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
         await run(exchange, whole)
         const seen = exchange.incoming.headers.authorization ?? ''
-        exchange.answer.headers = { ...exchange.answer.headers, 'x-authorization-seen': seen }
+        exchange.response.headers = { ...exchange.response.headers, 'x-authorization-seen': seen }
       }),
   }),
 ]
 
 /** The parts with tokens that are noted when they are issued, and when they are found. */
-function noting(parts: Parts, known: Set<string>): Parts {
+function noting(parts: Services, known: Set<string>): Services {
   return {
     ...parts,
     tokens: {
@@ -303,12 +303,12 @@ function tokenIn({ incoming }: Exchange): string | undefined {
   return incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
 }
 
-function mainCaller({ tokens }: Parts): Caller {
+function mainCaller({ tokens }: Services): Caller {
   return { companyId: tokens.mainCompanyId, clientId: 'anybody', scopes: new Set(scopes) }
 }
 
 /** The parts with requests served, as the main company's, that authentication refuses. */
-function admitting(parts: Parts, admitted: (exchange: Exchange) => boolean): Parts {
+function admitting(parts: Services, admitted: (exchange: Exchange) => boolean): Services {
   return wrapStep(parts, 'authenticate', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -321,7 +321,7 @@ function admitting(parts: Parts, admitted: (exchange: Exchange) => boolean): Par
 }
 
 /** The parts with one step's refusals sent only after the request was carried out. */
-function doingRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
+function doingRefused(parts: Services, name: 'authenticate' | 'authorize'): Services {
   return wrapStep(parts, name, (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -338,9 +338,9 @@ function doingRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
   })
 }
 
-function withoutChallenge(parts: Parts, status: number): Parts {
-  return wrapRefusal(parts, (refusal) => (error, locale, choices) => {
-    const refused = refusal(error, locale, choices)
+function withoutChallenge(parts: Services, status: number): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+    const refused = build(error, locale, choices)
     return refused.status === status ? { ...refused, headers: {} } : refused
   })
 }

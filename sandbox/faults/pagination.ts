@@ -1,5 +1,5 @@
 import type { Context, Handler } from '../handler.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from './fault.ts'
 
 type CardList = NonNullable<Awaited<ReturnType<Handler<'listCards'>>>['body']>
@@ -193,7 +193,7 @@ function ofCompany({ store, caller }: Context) {
 }
 
 /** The parts with another question behind the list of cards. */
-function asking(parts: Parts, ask: (query: Query) => Query): Parts {
+function asking(parts: Services, ask: (query: Query) => Query): Services {
   return wrapOperation(
     parts,
     'listCards',
@@ -203,16 +203,16 @@ function asking(parts: Parts, ask: (query: Query) => Query): Parts {
 
 /** The parts with another answer to the list of cards; `read` gives any page as it should be. */
 function answering(
-  parts: Parts,
+  parts: Services,
   change: (list: CardList, query: Query, read: (query: Query) => Promise<CardList>) => Promise<CardList>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
     const read = async (query: Query) => (await handle({ ...request, query }, context)).body ?? { rows: [], count: 0 }
     return { body: await change(await read(request.query), request.query, read) }
   })
 }
 
-function withDefault(parts: Parts, byDefault: Partial<Query>): Parts {
+function withDefault(parts: Services, byDefault: Partial<Query>): Services {
   return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
     await run(exchange, whole)
     if (exchange.operation.id !== 'listCards') return

@@ -81,9 +81,9 @@ export default [
     breaks: ['payment-transactions.shared-in-company'],
     says: "Another credential of the company than the operator's first one sees no payments.",
     apply: (parts) =>
-      holding(parts, 'payments', async (asked, all, { caller, tokens }) => {
+      holding(parts, 'payments', async (asked, all, { caller }) => {
         const paid = await all(asked)
-        return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
       }),
   }),
 

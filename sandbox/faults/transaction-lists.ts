@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import { parseUtc, plainUtc } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { wrapOperation, wrapStep } from './fault.ts'
 
 /** The cursor lists: both sources of `POST /v1/cards/transactions`, the payments, and the deprecated `GET /v1/transactions`. */
@@ -41,10 +41,10 @@ export type Read = (asked: Asked, caller?: Context['caller']) => Promise<Page>
 
 /** The parts with another answer to one list. */
 export function relisted(
-  parts: Parts,
+  parts: Services,
   list: ListName,
   answer: (asked: Asked, read: Read, context: Context) => Promise<Page>,
-): Parts {
+): Services {
   const place = list === 'cards' || list === 'travel' ? 'body' : 'query'
   return wrapOperation(parts, operationOf[list], (handle) => async (request, context) => {
     const given = request[place] as Asked & { readonly source?: ListName }
@@ -62,19 +62,19 @@ export function relisted(
 }
 
 /** Another question behind a list. */
-export const asking = (parts: Parts, list: ListName, ask: (asked: Asked, context: Context) => Asked): Parts =>
+export const asking = (parts: Services, list: ListName, ask: (asked: Asked, context: Context) => Asked): Services =>
   relisted(parts, list, (asked, read, context) => read(ask(asked, context)))
 
 /** Another page in the place of the one that was asked for. */
-export const showing = (parts: Parts, list: ListName, show: (page: Page, asked: Asked) => Page): Parts =>
+export const showing = (parts: Services, list: ListName, show: (page: Page, asked: Asked) => Page): Services =>
   relisted(parts, list, async (asked, read) => show(await read(asked), asked))
 
 /** Pages with another totalCount. */
-export const counting = (parts: Parts, list: ListName, count: (page: Page) => number): Parts =>
+export const counting = (parts: Services, list: ListName, count: (page: Page) => number): Services =>
   showing(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
 
 /** Other items in the place of those that are shown. */
-export const telling = (parts: Parts, list: ListName, tell: (item: Item) => Item): Parts =>
+export const telling = (parts: Services, list: ListName, tell: (item: Item) => Item): Services =>
   showing(parts, list, (page) => ({ ...page, data: page.data.map(tell) }))
 
 /** All items that a list would show, on one page. */
@@ -87,14 +87,14 @@ export async function allOf(read: Read, asked: Asked, caller?: Context['caller']
  * for any question and any caller.
  */
 export function holding(
-  parts: Parts,
+  parts: Services,
   list: ListName,
   items: (
     asked: Asked,
     all: (asked: Asked, caller?: Context['caller']) => Promise<readonly Item[]>,
     context: Context,
   ) => Promise<readonly Item[]>,
-): Parts {
+): Services {
   return relisted(parts, list, async (asked, read, context) => {
     const held = await items(asked, (question, caller) => allOf(read, question, caller), context)
     return pageAfter(held, asked, held.length)
@@ -116,7 +116,7 @@ function pageOf(data: readonly Item[], nextCursor: string | null, pageSize: numb
 const idOf = (item: Item | undefined): unknown => item?.id ?? item?.transactionId
 
 /** Pages that begin at the place that their cursor tells. */
-export const pagedByOffset = (parts: Parts, list: ListName): Parts =>
+export const pagedByOffset = (parts: Services, list: ListName): Services =>
   relisted(parts, list, async (asked, read) => {
     const { pageSize = 20, pageCursor } = asked
     const all = await allOf(read, asked)
@@ -126,7 +126,7 @@ export const pagedByOffset = (parts: Parts, list: ListName): Parts =>
   })
 
 /** Pages whose cursor tells the second of the last transaction, and nothing else. */
-export const pagedByTime = (parts: Parts, list: ListName, where: 'after' | 'from'): Parts =>
+export const pagedByTime = (parts: Services, list: ListName, where: 'after' | 'from'): Services =>
   relisted(parts, list, async (asked, read) => {
     const { pageSize = 20, pageCursor } = asked
     const all = await allOf(read, asked)
@@ -139,7 +139,7 @@ export const pagedByTime = (parts: Parts, list: ListName, where: 'after' | 'from
   })
 
 /** Another page size where none is asked for. */
-export function withDefaultSize(parts: Parts, list: ListName, pageSize: number): Parts {
+export function withDefaultSize(parts: Services, list: ListName, pageSize: number): Services {
   if (list === 'cards' || list === 'travel') return asking(parts, list, (asked) => ({ pageSize, ...asked }))
   return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
     await run(exchange, whole)

@@ -189,9 +189,11 @@ export default [
     breaks: ['travel.shared-in-company'],
     says: "Another credential of the company than the operator's first one sees no travel transactions.",
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all, { caller, tokens }) => {
+      holding(parts, 'travel', async (asked, all, { caller }) => {
         const completed = await all(asked)
-        return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : completed
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-')
+          ? []
+          : completed
       }),
   }),
 ]

@@ -2,14 +2,14 @@ import type { components } from '../../../generated/types.d.ts'
 import { findBoleto } from '../../boletos/queries.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
 import type { Context, Handler } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
 export type Boleto = components['schemas']['BoletoDto']
 type BoletoOperation = 'createBoleto' | 'getBoleto' | 'cancelBoleto' | 'extendBoleto'
 
 /** The parts with other boletos in the answers of one operation. */
-export function answering(parts: Parts, operation: BoletoOperation, change: (boleto: Boleto) => Boleto): Parts {
+export function answering(parts: Services, operation: BoletoOperation, change: (boleto: Boleto) => Boleto): Services {
   return wrapOperation(parts, operation, (handle: Handler<BoletoOperation>) => async (request, context) => {
     const answer = await handle(request as never, context)
     return answer.body === undefined ? answer : { ...answer, body: change(answer.body) }
@@ -17,7 +17,7 @@ export function answering(parts: Parts, operation: BoletoOperation, change: (bol
 }
 
 /** The parts with other boletos in the list. */
-export function listing(parts: Parts, change: (boletos: readonly Boleto[]) => Boleto[]): Parts {
+export function listing(parts: Services, change: (boletos: readonly Boleto[]) => Boleto[]): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     if (answer.body === undefined) return answer
@@ -27,14 +27,14 @@ export function listing(parts: Parts, change: (boletos: readonly Boleto[]) => Bo
 }
 
 /** The parts with other boletos wherever one is shown. */
-export function showing(parts: Parts, change: (boleto: Boleto) => Boleto): Parts {
+export function showing(parts: Services, change: (boleto: Boleto) => Boleto): Services {
   const operations = ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'] as const
   const everywhere = operations.reduce((changed, operation) => answering(changed, operation, change), parts)
   return listing(everywhere, (rows) => rows.map(change))
 }
 
 /** The parts with something else stored than what was sent for a new boleto. */
-export function storing(parts: Parts, change: (body: NewBoleto) => NewBoleto): Parts {
+export function storing(parts: Services, change: (body: NewBoleto) => NewBoleto): Services {
   return wrapOperation(
     parts,
     'createBoleto',
@@ -43,7 +43,7 @@ export function storing(parts: Parts, change: (body: NewBoleto) => NewBoleto): P
 }
 
 /** The parts in which a new boleto is accepted first, and registered a while later. */
-export function registeringLater(parts: Parts): Parts {
+export function registeringLater(parts: Services): Services {
   return wrapOperation(
     parts,
     'createBoleto',

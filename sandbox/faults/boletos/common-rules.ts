@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { ApiError } from '../../api-error.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
-import type { Exchange } from '../../steps.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations by the boleto operations of rules that hold for others too: pages, permissions, errors. */
@@ -88,9 +88,9 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-type Body = NonNullable<Awaited<ReturnType<NonNullable<Parts['operations']['listBoletos']>>>['body']>
+type Body = NonNullable<Awaited<ReturnType<NonNullable<Services['operations']['listBoletos']>>>['body']>
 
-function paging(parts: Parts, change: (list: Body, query: { readonly page: number }) => Body): Parts {
+function paging(parts: Services, change: (list: Body, query: { readonly page: number }) => Body): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body ? { ...answer, body: change(answer.body, request.query) } : answer
@@ -99,10 +99,10 @@ function paging(parts: Parts, change: (list: Body, query: { readonly page: numbe
 
 /** The parts in which an operation is carried out although its caller has not the permission. */
 function doneBeforeRefused(
-  parts: Parts,
+  parts: Services,
   operation: 'cancelBoleto' | 'createBoleto',
   requestOf: (exchange: Exchange) => object | Promise<object>,
-): Parts {
+): Services {
   return wrapStep(parts, 'authorize', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)

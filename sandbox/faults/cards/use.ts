@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.d.ts'
 import type { CardRestrictions } from '../../cards/restrictions.ts'
 import type { Context } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml in using a card: those who approve purchases know other restrictions than the API shows. */
@@ -70,7 +70,7 @@ function withRange(change: (range: Range) => Range): Change {
 }
 
 /** The parts in which purchases are approved by changed restrictions, while the API shows those that were sent. */
-function approvedBy(parts: Parts, change: Change): Parts {
+function approvedBy(parts: Services, change: Change): Services {
   const first = new Map<string, CardRestrictions>()
   const shown = new Map<string, CardRestrictions>()
   const asShown = <Card extends Shown>(card: Card): Card => ({

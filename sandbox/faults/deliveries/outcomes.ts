@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/types.d.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { sending } from './sending.ts'
@@ -8,7 +8,7 @@ import { sending } from './sending.ts'
 type Delivery = components['schemas']['WebhookDeliveryDto']
 
 /** The parts with a list of deliveries that shows something else. */
-function listing(parts: Parts, change: (rows: readonly Delivery[]) => Delivery[]): Parts {
+function listing(parts: Services, change: (rows: readonly Delivery[]) => Delivery[]): Services {
   return wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return { ...answer, body: { ...answer.body, rows: change(answer.body?.rows ?? []) } }
@@ -16,7 +16,8 @@ function listing(parts: Parts, change: (rows: readonly Delivery[]) => Delivery[]
 }
 
 /** The same, record by record. */
-const showing = (parts: Parts, change: (row: Delivery) => Delivery): Parts => listing(parts, (rows) => rows.map(change))
+const showing = (parts: Services, change: (row: Delivery) => Delivery): Services =>
+  listing(parts, (rows) => rows.map(change))
 
 /** Violations of spec/rules/deliveries.yaml in what counts as success, and what is recorded. */
 export default [

@@ -1,11 +1,14 @@
-import type { Parts } from '../../parts.ts'
-import { makeSecret } from '../../webhooks/secrets.ts'
+import type { Services } from '../../services.ts'
+import { createSecret } from '../../webhooks/secrets.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { accepted, alsoTo, concerns, isFirst, sending } from './sending.ts'
 
 /** The parts, and what subscriptions were before their updates. */
-function remembering(parts: Parts): { readonly parts: Parts; readonly before: ReadonlyMap<string, SubscriptionRow> } {
+function remembering(parts: Services): {
+  readonly parts: Services
+  readonly before: ReadonlyMap<string, SubscriptionRow>
+} {
   const before = new Map<string, SubscriptionRow>()
   const wrapped = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
     const { id } = request.path
@@ -125,7 +128,7 @@ export default [
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
         const { id } = request.path
-        const secret = parts.vault.seal(makeSecret(), id)
+        const secret = parts.vault.encrypt(createSecret(), id)
         await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
         return answer
       }),

@@ -1,6 +1,5 @@
-import type { OutgoingDelivery } from '../../sender.ts'
-import { ring } from '../../webhooks/bell.ts'
 import { inProgress } from '../../webhooks/delivery-states.ts'
+import type { DeliveryRequest } from '../../webhooks/sender.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { accepted, isFirst, isManual, sending } from './sending.ts'
 
@@ -18,7 +17,7 @@ export default [
       sending(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isFirst(delivery.headers) && outcome.httpStatusCode === 200)
-          parts.clock.at(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
             await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
           })
         return outcome
@@ -32,7 +31,7 @@ export default [
       sending(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isManual(delivery.headers) && outcome.httpStatusCode !== 200)
-          parts.clock.at(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
             await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
           })
         return outcome
@@ -62,7 +61,7 @@ export default [
     breaks: ['deliveries.manual-retry-skips-deleted'],
     says: 'A manual retry goes to whoever received the event, subscriptions that were deleted since then among them.',
     apply: (parts) => {
-      const received = new Map<string, OutgoingDelivery[]>()
+      const received = new Map<string, DeliveryRequest[]>()
       const noting = sending(parts, (send) => (delivery) => {
         const id = delivery.headers['X-Webhook-Event-Id'] ?? ''
         if (isFirst(delivery.headers)) received.set(id, [...(received.get(id) ?? []), delivery])
@@ -95,7 +94,7 @@ export default [
         } finally {
           for (const { id, status } of open)
             await context.store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
-          ring(context.clock)
+          context.deliveryNotifier.notify()
         }
       }),
   }),

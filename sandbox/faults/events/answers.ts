@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
 export type Event = components['schemas']['WebhookEventDto']
@@ -16,9 +16,9 @@ type Page = { readonly rows: readonly Event[]; readonly count: number }
 
 /** The parts with other pages of events. `all` gives those that there are, unfiltered, oldest first. */
 export function paging(
-  parts: Parts,
+  parts: Services,
   change: (page: Page, query: Query, all: () => Promise<readonly Event[]>, context: Context) => Page | Promise<Page>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listWebhookEvents', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     const all = async () => {
@@ -44,7 +44,7 @@ export function cut(events: readonly Event[], { page, pageSize }: Query): Page {
 }
 
 /** The parts with other events wherever one is shown. */
-export function showing(parts: Parts, change: (event: Event) => Event): Parts {
+export function showing(parts: Services, change: (event: Event) => Event): Services {
   const listed = paging(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
   return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
     const answer = await handle(request, context)
@@ -53,7 +53,7 @@ export function showing(parts: Parts, change: (event: Event) => Event): Parts {
 }
 
 /** The parts as they would be if some events had not been recorded. */
-export function forgetting(parts: Parts, forgotten: (event: Event) => boolean): Parts {
+export function forgetting(parts: Services, forgotten: (event: Event) => boolean): Services {
   const listed = paging(parts, async (_page, query, all) =>
     cut(
       filtered(
@@ -73,7 +73,7 @@ export function forgetting(parts: Parts, forgotten: (event: Event) => boolean): 
 type OnOne = 'getWebhookEvent' | 'listWebhookEventDeliveries' | 'retryWebhookEvent'
 
 /** The parts with one operation that takes whoever calls for the owner. */
-export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
+export function regardlessOfCompany(parts: Services, operation: OnOne): Services {
   return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
     const event = await context.store
       .selectFrom('webhook_events')
@@ -82,5 +82,5 @@ export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
       .executeTakeFirst()
     const companyId = event?.company_id ?? context.caller.companyId
     return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Parts
+  }) as Services
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.d.ts'
 import type { Context, Handler } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { wrapOperation } from '../fault.ts'
 
@@ -13,10 +13,10 @@ type Shown = 'createWebhookSubscription' | 'getWebhookSubscription' | 'updateWeb
 
 /** The parts with other subscriptions in the answers of one operation. */
 export function answering(
-  parts: Parts,
+  parts: Services,
   operation: Shown | 'rotateWebhookSubscriptionSecret',
   change: <Body extends Subscription>(subscription: Body, context: Context) => Body | Promise<Body>,
-): Parts {
+): Services {
   return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
     const answer = await handle(request as never, context)
     return answer.body === undefined ? answer : { ...answer, body: (await change(answer.body, context)) as never }
@@ -25,9 +25,9 @@ export function answering(
 
 /** The parts with other subscriptions in the list. */
 export function listing(
-  parts: Parts,
+  parts: Services,
   change: (subscriptions: readonly Subscription[], context: Context) => Subscription[] | Promise<Subscription[]>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listWebhookSubscriptions', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body === undefined ? answer : { ...answer, body: await change(answer.body, context) }
@@ -35,7 +35,7 @@ export function listing(
 }
 
 /** The parts with something else stored than what was sent for a new subscription. */
-export function storing(parts: Parts, change: (body: NewSubscription) => NewSubscription): Parts {
+export function storing(parts: Services, change: (body: NewSubscription) => NewSubscription): Services {
   return wrapOperation(
     parts,
     'createWebhookSubscription',
@@ -44,7 +44,7 @@ export function storing(parts: Parts, change: (body: NewSubscription) => NewSubs
 }
 
 /** The parts with another change made than the one that was sent. */
-export function changing(parts: Parts, change: (body: Change) => Change): Parts {
+export function changing(parts: Services, change: (body: Change) => Change): Services {
   return wrapOperation(
     parts,
     'updateWebhookSubscription',
@@ -62,12 +62,12 @@ type OnOne = Extract<
 >
 
 /** The parts with one operation that takes whoever calls for the owner. */
-export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
+export function regardlessOfCompany(parts: Services, operation: OnOne): Services {
   return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
     const row = await rowOf(request.path.id, context)
     const companyId = row?.company_id ?? context.caller.companyId
     return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Parts
+  }) as Services
 }
 
 /** What is stored of a subscription, whoever's it is. */

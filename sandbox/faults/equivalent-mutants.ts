@@ -1,0 +1,36 @@
+const refusedTwice = 'The handler refuses the value as well.'
+const readAsNumber = 'What is no number is refused when the query is read, before the contract judges it.'
+
+/**
+ * Derived faults that are left out, each with the reason: most leave the sandbox as it is, so that there is nothing to notice.
+ */
+export const equivalentMutants: Readonly<Record<string, string>> = {
+  'listBoletos.query.page.type~missing': readAsNumber,
+  'listBoletos.query.pageSize.type~missing': readAsNumber,
+  'listCards.query.page.type~missing': readAsNumber,
+  'listCards.query.pageSize.type~missing': readAsNumber,
+  'listTransactions.query.pageSize.type~missing': readAsNumber,
+  'listPaymentTransactions.query.pageSize.type~missing': readAsNumber,
+  'listWebhookEvents.query.page.type~missing': readAsNumber,
+  'listWebhookEvents.query.pageSize.type~missing': readAsNumber,
+  'createBoleto.body.type~missing': refusedTwice,
+  'createBoleto.body.amount.required~missing': refusedTwice,
+  'createBoleto.body.amount.type~missing': refusedTwice,
+  'createBoleto.body.fine.type~missing': refusedTwice,
+  'createBoleto.body.interest.type~missing': refusedTwice,
+  'createBoleto.body.payerData.email.maxLength~tighter':
+    'An address of 320 characters has a domain of 255, which no name server allows: a server may refuse it.',
+  'createCard.body.restrictions.activeDateRangeUTC.startDate.pattern~missing': refusedTwice,
+  'createCard.body.restrictions.activeDateRangeUTC.endDate.pattern~missing': refusedTwice,
+  'createCard.body.restrictions.maxTransactionCount.type~missing': refusedTwice,
+  'listCardTransactions.body.pageSize.type~missing': refusedTwice,
+  'listCardTransactions.body.pageCursor.type~missing': refusedTwice,
+  'createWebhookSubscription.body.type~missing': refusedTwice,
+  'createWebhookSubscription.body.url.required~missing': refusedTwice,
+  'createWebhookSubscription.body.url.type~missing': refusedTwice,
+  'createWebhookSubscription.body.url.pattern~missing': refusedTwice,
+  'updateWebhookSubscription.body.url.type~missing': refusedTwice,
+  'updateWebhookSubscription.body.url.pattern~missing': refusedTwice,
+  'test.headers.x-webhook-test.required~broken':
+    'The mark alone tells a test delivery from others: that it is missing is noticed as deliveries.test-marked.',
+}
