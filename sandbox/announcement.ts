@@ -1,6 +1,9 @@
 import type { Sandbox } from './start.ts'
 
-/** What a program needs to use a sandbox. Over plain HTTP there are no files; without control interface no control URL and token. */
+/**
+ * What a program needs to use a sandbox. Over plain HTTP there are no files; without control interface no control URL
+ * and token.
+ */
 export type Announcement = {
   readonly baseUrl: string
   readonly tokenUrl: string

@@ -1,8 +1,8 @@
 import type { Localized } from './locale.ts'
 
 /**
- * An error response: `{message, statusCode, errors?}` in the language of the caller. Its status is one that the API description
- * documents.
+ * An error response: `{message, statusCode, errors?}` in the language of the caller. Its status is one that the API
+ * description documents.
  */
 export class ApiError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 500

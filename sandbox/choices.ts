@@ -1,8 +1,8 @@
 import { UsageError } from './usage-error.ts'
 
 /**
- * What the sandbox does where the API description leaves a behaviour unspecified: one row for each such behaviour, changed with
- * `--choice create-status=200`. Every value conforms to the contract.
+ * What the sandbox does where the API description leaves a behaviour unspecified: one row for each such behaviour,
+ * changed with `--choice create-status=200`. Every value conforms to the contract.
  */
 export const choiceTable = {
   'create-status': { says: 'status of a create', default: '201', values: ['201', '200'] },

@@ -1,7 +1,9 @@
 /** The time of the sandbox, in milliseconds since the epoch. It runs with the system time and can be advanced. */
 export type Clock = {
   now(): number
-  /** Advances the clock. Runs all timers that are due, in order, including those that they schedule, and awaits them. */
+  /**
+   * Advances the clock. Runs all timers that are due, in order, including those that they schedule, and awaits them.
+   */
   advance(ms: number): Promise<void>
   /** Runs `work` once, when the clock reaches `time`. Returns the function that cancels it. */
   schedule(time: number, work: () => void | Promise<void>): () => void

@@ -4,7 +4,10 @@ import { requests, responses } from '../generated/validators.js'
 
 export type RequestPlace = 'path' | 'query' | 'headers' | 'body'
 
-/** Validates values against the schemas of the contract. Returns the errors; none for a valid value, or if the contract has no schema for it. */
+/**
+ * Validates values against the schemas of the contract. Returns the errors; none for a valid value, or if the contract
+ * has no schema for it.
+ */
 export type Contract = {
   validateRequest(operation: OperationId, place: RequestPlace, value: unknown): readonly ErrorObject[]
   validateResponse(operation: OperationId, status: number, body: unknown): readonly ErrorObject[]
@@ -29,7 +32,8 @@ export const generatedContract: Contract = {
 }
 
 /**
- * The contract of a changed document, for a sandbox that violates the real one. Compiles each schema when it is first needed.
+ * The contract of a changed document, for a sandbox that violates the real one. Compiles each schema when it is first
+ * needed.
  *
  * @example
  * const document = structuredClone(await readSchemas())

@@ -18,8 +18,8 @@ test.each(databases)(
   { timeout: 600_000 },
   async (name, start) => {
     const folder = await mkdtemp(join(tmpdir(), 'crash-'))
-    const [places, receiver] = [await start(), await startWebhookReceiver()]
-    const { data, webhookKey } = await places.empty()
+    const [testDatabases, receiver] = [await start(), await startWebhookReceiver()]
+    const { data, webhookKey } = await testDatabases.empty()
     const caFile = join(folder, 'ca.pem')
     await writeFile(caFile, receiver.ca)
     const options = ['--webhook-key', webhookKey, '--allow-private-webhooks', '--webhook-ca', caFile]
@@ -64,7 +64,7 @@ test.each(databases)(
 
     await last.end('SIGTERM')
     await receiver.close()
-    await places.stop()
+    await testDatabases.stop()
     await rm(folder, { recursive: true })
   },
 )

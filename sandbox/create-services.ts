@@ -18,7 +18,8 @@ import { createSortKeys } from './webhooks/sort-key.ts'
 
 /**
  * Creates the services of a sandbox, and lets `options.apply` change them.
- * @param thumbprint of the client certificate that tokens of the control interface are bound to; undefined over plain HTTP
+ * @param thumbprint of the client certificate that tokens of the control interface are bound to; undefined over plain
+ *   HTTP
  * @throws UsageError for options that cannot be used
  */
 export async function createServices(options: SandboxOptions, thumbprint?: string): Promise<Services> {

@@ -15,7 +15,8 @@ export function utcDay(time: number): string {
 }
 
 /**
- * Milliseconds since the epoch of a date-time in either format, in UTC if it has no offset. NaN for a date-time that does not exist.
+ * Milliseconds since the epoch of a date-time in either format, in UTC if it has no offset. NaN for a date-time that
+ * does not exist.
  */
 export function parseUtc(text: string): number {
   const [day = '', time = ''] = text.split(/[T ]/)

@@ -11,8 +11,9 @@ import type { NextSortKey } from './webhooks/sort-key.ts'
 import type { Vault } from './webhooks/vault.ts'
 
 /**
- * Implements one operation. The request has passed authentication, scopes and the schemas of the contract. The handler checks whether
- * the object exists (404) and whether its state allows the operation (400), and throws an `ApiError` for both.
+ * Implements one operation. The request has passed authentication, scopes and the schemas of the contract. The handler
+ * checks whether the object exists (404) and whether its state allows the operation (400), and throws an `ApiError` for
+ * both.
  *
  * @example
  * export const getCard: Handler<'getCard'> = async ({ path }, { store, caller }) => {
@@ -49,7 +50,10 @@ export interface Context {
   readonly nextSortKey: NextSortKey
 }
 
-/** The parameters and the body of an operation, with the types of the contract. Defaults are filled in, numbers are parsed. */
+/**
+ * The parameters and the body of an operation, with the types of the contract. Defaults are filled in, numbers are
+ * parsed.
+ */
 export type HandlerRequest<Op extends OperationId> = {
   readonly path: Parameters<Op, 'path'>
   readonly query: WithDefaults<Op, Parameters<Op, 'query'>>

@@ -15,8 +15,8 @@ import type { NextSortKey } from './webhooks/sort-key.ts'
 import type { Vault } from './webhooks/vault.ts'
 
 /**
- * What a sandbox consists of. A fault replaces or wraps services before the app is created from them, so that no handler knows of
- * faults:
+ * What a sandbox consists of. A fault replaces or wraps services before the app is created from them, so that no
+ * handler knows of faults:
  *
  *   createServices(options) → fault.apply(services) → createApp(services)
  */
@@ -53,8 +53,8 @@ export type Services = {
 }
 
 /**
- * One step of the pipeline. It reads the request and what earlier steps have set, and sets its own result; it throws an `ApiError` to
- * end the pipeline. Faults wrap a step by its name.
+ * One step of the pipeline. It reads the request and what earlier steps have set, and sets its own result; it throws an
+ * `ApiError` to end the pipeline. Faults wrap a step by its name.
  */
 export type Step = {
   readonly name: StepName

@@ -36,8 +36,8 @@ const HOST = '127.0.0.1'
 
 /**
  * Starts a sandbox on 127.0.0.1. One process can run several.
- * @throws UsageError for options that cannot be used, StoreError for a database that cannot be used, and the error of the system
- *   (`code` EADDRINUSE) if the port is in use
+ * @throws UsageError for options that cannot be used, StoreError for a database that cannot be used, and the error of
+ *   the system (`code` EADDRINUSE) if the port is in use
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const resources: Resources = { servers: [] }

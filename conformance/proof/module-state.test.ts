@@ -5,7 +5,10 @@ import { moduleState } from './module-state.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Variables of conformance/ that still have to move into an object that is passed. Remove each when it has moved; add none. */
+/**
+ * Variables of conformance/ that still have to move into an object that is passed. Remove each when it has moved; add
+ * none.
+ */
 const stillToMove: readonly string[] = [
   'conformance/cases/contract.ts: found',
   'conformance/cases/each-once.ts: turn',

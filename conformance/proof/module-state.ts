@@ -111,7 +111,9 @@ function isAssignment(kind: ts.SyntaxKind): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
 }
 
-/** `table` of `table`, `table.rows[0]` and `table!`; undefined for an expression that does not begin with a variable. */
+/**
+ * `table` of `table`, `table.rows[0]` and `table!`; undefined for an expression that does not begin with a variable.
+ */
 function rootOf(expression: ts.Expression): ts.Identifier | undefined {
   if (ts.isIdentifier(expression)) return expression
   if (

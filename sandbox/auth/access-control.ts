@@ -3,7 +3,10 @@ import type { Localized } from '../locale.ts'
 import type { Step } from '../services.ts'
 import { messages } from './messages.ts'
 
-/** "A request without authentication fails (status 401)." A token is valid only with the certificate that it is bound to (RFC 8705). */
+/**
+ * "A request without authentication fails (status 401)." A token is valid only with the certificate that it is bound to
+ * (RFC 8705).
+ */
 export const authenticate: Step['run'] = async (exchange, { tokens }) => {
   const { headers, certificate, encrypted } = exchange.incoming
   if (encrypted && certificate === undefined) throw unauthorized(messages.certificateMissing)

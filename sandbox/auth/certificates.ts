@@ -54,8 +54,8 @@ function writeFiles(caCertificate: string, client: KeyPair): Pick<Certificates, 
 }
 
 /**
- * Returns the `x5t#S256` of the certificate that the client of a connection has proved to own, if the sandbox's CA issued it;
- * undefined over plain HTTP and without such a certificate.
+ * Returns the `x5t#S256` of the certificate that the client of a connection has proved to own, if the sandbox's CA
+ * issued it; undefined over plain HTTP and without such a certificate.
  */
 export type ReadThumbprint = (socket: Socket) => string | undefined
 

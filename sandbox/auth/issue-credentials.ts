@@ -5,8 +5,8 @@ import { scopes } from './scopes.ts'
 type CredentialsRequest = { readonly company: 'same' | 'other'; readonly scopes?: readonly string[] }
 
 /**
- * Control interface: "scopes left out: all of them; an empty list: a valid token that permits nothing; […] `other`: a company of its own,
- * new and empty at each call".
+ * Control interface: "scopes left out: all of them; an empty list: a valid token that permits nothing; […] `other`: a
+ * company of its own, new and empty at each call".
  */
 export const issueCredentials: ControlOperation<CredentialsRequest> = {
   path: '/credentials',

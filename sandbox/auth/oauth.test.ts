@@ -52,7 +52,7 @@ function basic(secret = sandbox.credentials.clientSecret): string {
   return `Basic ${Buffer.from(`${sandbox.credentials.clientId}:${secret}`).toString('base64')}`
 }
 
-/** One request over a connection of its own. */
+/** One request over a new connection. */
 function speak(options: ConnectionOptions, token: string) {
   return new Promise<{ status: string; resumed: boolean; session: Buffer }>((resolve, reject) => {
     let session = Buffer.alloc(0)

@@ -21,8 +21,9 @@ export type OAuthOptions = {
 }
 
 /**
- * Adds `POST /oauth/token` (client credentials, RFC 6749, section 4.4) and `POST /oauth/revoke` (RFC 7009). The provider is created
- * with the first of these requests, as loading it takes long and a sandbox with a control interface may never need it.
+ * Adds `POST /oauth/token` (client credentials, RFC 6749, section 4.4) and `POST /oauth/revoke` (RFC 7009). The
+ * provider is created with the first of these requests, as loading it takes long and a sandbox with a control interface
+ * may never need it.
  */
 export function serveOAuth(app: FastifyInstance, options: OAuthOptions): void {
   let provider: Promise<Provider> | undefined

@@ -8,7 +8,7 @@ const dueDate = '2026-11-10'
 const twoPercent = { type: 'percentage', percentage: 2 }
 const onePercentAMonth = { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1 }
 
-/** What R$ 1000 have become, in centavos. */
+/** The amount due of a boleto of R$ 1000, in centavos. */
 function due(daysLate: number, fine?: Fine, interest?: Interest): number {
   return amountDue({ amount: 100_000, dueDate, fine, interest }, addDays(dueDate, daysLate))
 }

@@ -15,8 +15,8 @@ const REAL = '9'
 const ZERO = '0'.charCodeAt(0)
 
 /**
- * The 44 digits of a boleto's barcode. Domain facts: "1-3 bank, 4 currency (9), 5 check digit, 6-9 due-date factor, 10-19 amount in
- * centavos, 20-44 free field."
+ * The 44 digits of a boleto's barcode. Domain facts: "1-3 bank, 4 currency (9), 5 check digit, 6-9 due-date factor,
+ * 10-19 amount in centavos, 20-44 free field."
  */
 export function barcodeOf({ bank, dueDate, amount, freeField }: BarcodeContent): string {
   const head = bank + REAL

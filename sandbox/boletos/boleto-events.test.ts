@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** What leads a new boleto to each state. */
+/** The events that lead a new boleto to each state. */
 const ways: Readonly<Record<BoletoStatus, readonly BoletoEvent[]>> = {
   accepted: [],
   rejected: ['reject'],
@@ -23,7 +23,7 @@ const ways: Readonly<Record<BoletoStatus, readonly BoletoEvent[]>> = {
   written_off: ['register', 'write_off'],
 }
 
-/** What the events lead to, by the control interface and the domain facts; everything else is impossible. */
+/** The state after each event, by the control interface and the domain facts; all other events are not possible. */
 const possible: Readonly<Record<BoletoStatus, Partial<Record<BoletoEvent, BoletoStatus>>>> = {
   accepted: { register: 'registered', reject: 'rejected' },
   rejected: {},

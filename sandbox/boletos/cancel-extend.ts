@@ -14,7 +14,10 @@ export const cancelBoleto: Handler<'cancelBoleto'> = async ({ path }, { store, c
   throw new ApiError(400, messages.onlyRegisteredCancelled)
 }
 
-/** Contract: "requests a due-date extension of a registered boleto". Barcode and digitable line are derived from the due date. */
+/**
+ * Contract: "requests a due-date extension of a registered boleto". Barcode and digitable line are derived from the due
+ * date.
+ */
 export const extendBoleto: Handler<'extendBoleto'> = async ({ path, body }, { store, clock, caller, choices }) => {
   const key = { companyId: caller.companyId, id: path.id }
   const now = clock.now()

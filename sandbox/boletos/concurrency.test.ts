@@ -41,23 +41,23 @@ const delayed =
 describe.each(databases)('%s', (_, start) => {
   /** Two sandboxes on one database, as in two processes: one may change what the other has read before it writes. */
   let sandboxes: readonly [BoletoSandbox, BoletoSandbox]
-  let places: TestDatabases
+  let testDatabases: TestDatabases
   beforeAll(async () => {
-    places = await start()
-    const place = await places.empty()
-    sandboxes = [await startBoletoSandbox(place), await startBoletoSandbox(place)]
+    testDatabases = await start()
+    const database = await testDatabases.empty()
+    sandboxes = [await startBoletoSandbox(database), await startBoletoSandbox(database)]
   })
   afterAll(async () => {
     for (const sandbox of sandboxes) await sandbox.stop()
-    await places.stop()
+    await testDatabases.stop()
   })
 
-  /** Which of the calls succeed that start in one breath, shared out between the two sandboxes: each query stands in line with all others. */
-  async function atOnce(calls: readonly Call[]): Promise<readonly boolean[]> {
+  /** Makes concurrent calls on both sandboxes in turn. Returns which of them succeed. */
+  async function concurrently(calls: readonly Call[]): Promise<readonly boolean[]> {
     return Promise.all(
-      calls.map(async (call, place) => {
+      calls.map(async (call, index) => {
         try {
-          await call(sandboxes[place % 2 === 0 ? 0 : 1])
+          await call(sandboxes[index % 2 === 0 ? 0 : 1])
           return true
         } catch (error) {
           if (error instanceof ConflictError || (error instanceof ApiError && error.status === 400)) return false
@@ -75,10 +75,10 @@ describe.each(databases)('%s', (_, start) => {
       const id = await sandboxes[0].create()
       const order = ['cancel', 'pay', 'pay', 'cancel', 'pay', 'cancel']
       const calls = [...order.slice(round % 6), ...order.slice(0, round % 6)]
-      const succeeded = await atOnce(
+      const succeeded = await concurrently(
         calls.map((call) => (call === 'pay' ? pay(id) : round % 2 === 0 ? cancel(id) : delayed(id, cancel(id)))),
       )
-      const winners = calls.filter((_, place) => succeeded[place])
+      const winners = calls.filter((_, index) => succeeded[index])
       const { boletoStatus } = await sandboxes[1].get(id)
       expect([winners, boletoStatus]).toEqual([[winners[0]], winners[0] === 'pay' ? 'paid' : 'written_off'])
       ends.add(boletoStatus)
@@ -93,8 +93,8 @@ describe.each(databases)('%s', (_, start) => {
       const calls = dates.map((date) => extend(id, date))
       const cancelledAt = round % 5
       calls.splice(cancelledAt, 0, cancel(id))
-      const succeeded = await atOnce(calls)
-      const extended = dates.filter((_, place) => succeeded[place < cancelledAt ? place : place + 1])
+      const succeeded = await concurrently(calls)
+      const extended = dates.filter((_, index) => succeeded[index < cancelledAt ? index : index + 1])
       const { boletoStatus, dueDate } = await sandboxes[1].get(id)
       expect([succeeded[cancelledAt], boletoStatus]).toEqual([true, 'written_off'])
       expect(dueDate).toBe(extended.toSorted().at(-1) ?? '2035-12-14')
@@ -105,7 +105,7 @@ describe.each(databases)('%s', (_, start) => {
     for (const round of rounds) {
       const id = await sandboxes[0].create()
       const dates = Array.from({ length: 8 }, (_, n) => `2036-02-${((n * 3 + round) % 8) + 10}`)
-      await atOnce(dates.map((date) => extend(id, date)))
+      await concurrently(dates.map((date) => extend(id, date)))
       const { dueDate, barcode } = await sandboxes[1].get(id)
       expect([dueDate, barcode.slice(5, 9)]).toEqual(['2036-02-17', '5012'])
     }
@@ -119,7 +119,7 @@ describe.each(databases)('%s', (_, start) => {
     const seen = new Set<number>()
     for (const [round, id] of ids.entries()) {
       const extension = extend(id, '2036-01-01')
-      await atOnce([pay(id), round % 2 === 0 ? extension : delayed(id, extension)])
+      await concurrently([pay(id), round % 2 === 0 ? extension : delayed(id, extension)])
       const { boletoStatus, dueDate, paymentDetails } = await own.get(id)
       expect(boletoStatus).toBe('paid')
       expect(paymentDetails.paidAmount).toBe(dueDate === late.dueDate ? 1020 : 1000)

@@ -51,8 +51,8 @@ function pixCodeFor(id: string): string {
 }
 
 /**
- * Checks what no schema can express: an amount that fits into a barcode, a due date that is not past in São Paulo, a fine and interest
- * that can be calculated.
+ * Checks what no schema can express: an amount that fits into a barcode, a due date that is not past in São Paulo, a
+ * fine and interest that can be calculated.
  * @throws ApiError 400
  */
 function checkBoleto({ amount, dueDate, fine, interest }: BoletoCreate, today: Day): void {

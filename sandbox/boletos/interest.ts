@@ -46,8 +46,8 @@ type InterestType = ValueRule<Interest> & {
 }
 
 /**
- * The interest in centavos, simple and not compound, for a boleto of `base` centavos that is paid on a day. It runs from
- * `daysAfterDue` days after the due date, and never from the due date itself.
+ * The interest in centavos, simple and not compound, for a boleto of `base` centavos that is paid on a day. It runs
+ * from `daysAfterDue` days after the due date, and never from the due date itself.
  */
 export function interestOn(base: number, interest: Interest, dueDate: Day, paidOn: Day): number {
   const first = addDays(dueDate, firstChargedDay(interest))

@@ -9,8 +9,8 @@ export type PixCharge = {
 }
 
 /**
- * The content of a Pix QR code (BR Code). Domain facts: "TLV with 2-digit lengths in bytes; `63`=`04`+CRC … A BolePix is a dynamic code".
- * It contains no amount, as the amount depends on the day: the address returns it.
+ * The content of a Pix QR code (BR Code). Domain facts: "TLV with 2-digit lengths in bytes; `63`=`04`+CRC … A BolePix
+ * is a dynamic code". It contains no amount, as the amount depends on the day: the address returns it.
  */
 export function pixCodeOf({ address, merchant, city }: PixCharge): string {
   const payload = [

@@ -19,7 +19,8 @@ const compression = { windowBits: 10, memLevel: 4, chunkSize: 2048 }
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /**
- * Encodes a PNG (ISO/IEC 15948) with one bit per pixel: a fifth of the size, in a tenth of the time, of what the qrcode package encodes.
+ * Encodes a PNG (ISO/IEC 15948) with one bit per pixel: a fifth of the size, in a tenth of the time, of what the qrcode
+ * package encodes.
  */
 export function writePng({ size, modules, margin }: Bitmap): Buffer {
   const pixels = (size + 2 * margin) * MODULE_PIXELS

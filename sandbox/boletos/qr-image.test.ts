@@ -8,7 +8,7 @@ import { qrImageOf } from './qr-image.ts'
 const codeFor = (id: string) =>
   pixCodeOf({ address: `pix.example/cobv/${id.replaceAll('-', '')}`, merchant: 'SANDBOX', city: 'SAO PAULO' })
 
-/** The chunks of a PNG, their checksums compared. */
+/** The chunks of a PNG, after their checksums have been verified. */
 function chunksOf(png: Buffer): ReadonlyMap<string, Buffer> {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   const chunks = new Map<string, Buffer>()

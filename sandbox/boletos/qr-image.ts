@@ -5,8 +5,8 @@ import { writePng } from './png.ts'
 const QUIET_ZONE = 4
 
 /**
- * A QR code can use any of eight masks, and encodes which. Choosing the best of all eight would take longer than the rest of the creation
- * of a boleto.
+ * A QR code can use any of eight masks, and encodes which. Choosing the best of all eight would take longer than the
+ * rest of the creation of a boleto.
  */
 const MASK = 0
 

@@ -4,8 +4,8 @@ import type { BoletoStatus } from './states.ts'
 import type { BoletoRow } from './tables.ts'
 
 /**
- * The state of a new boleto: registered, or if so chosen accepted until a time. The time is stored and the state derived from it, so that
- * neither a restart nor a second process can miss it.
+ * The state of a new boleto: registered, or if so chosen accepted until a time. The time is stored and the state
+ * derived from it, so that neither a restart nor a second process can miss it.
  */
 export function initialState(choices: Choices, now: number): Pick<BoletoRow, 'status' | 'registers_at'> {
   const delay = /^delayed:(\d+)ms$/.exec(choices.registration)?.[1]

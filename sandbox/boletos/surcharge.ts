@@ -10,7 +10,10 @@ export type ValueRule<Surcharge> = {
 /** A century. */
 const MAX_DAYS_AFTER_DUE = 36_500
 
-/** The invalid properties of a fine or of interest: an unknown type, the value of the type missing, or a value out of range. */
+/**
+ * The invalid properties of a fine or of interest: an unknown type, the value of the type missing, or a value out of
+ * range.
+ */
 export function surchargeErrors<Surcharge extends { readonly type?: string; readonly daysAfterDue?: number }>(
   field: string,
   given: Surcharge,

@@ -10,7 +10,8 @@ export type CardRestrictions = components['schemas']['CardRestrictions']
 type Update = components['schemas']['CardRestrictionsUpdateDto']
 
 /**
- * Checks what no schema can express: dates that exist, a range that does not end before it starts, an integer number of transactions.
+ * Checks what no schema can express: dates that exist, a range that does not end before it starts, an integer number of
+ * transactions.
  * @throws ApiError 400
  */
 export function checkRestrictions(restrictions: Update, choices: Choices): void {

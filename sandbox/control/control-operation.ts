@@ -6,8 +6,8 @@ import type { DeliveryNotifier } from '../webhooks/delivery-notifier.ts'
 import type { NextSortKey } from '../webhooks/sort-key.ts'
 
 /**
- * The operation of one capability of the control interface, a POST. Throws `ApiError` (404 for an unknown object), or `ConflictError`
- * if the present state does not allow it.
+ * The operation of one capability of the control interface, a POST. Throws `ApiError` (404 for an unknown object), or
+ * `ConflictError` if the present state does not allow it.
  */
 export type ControlOperation<Body = never> = {
   /** Below the address of the control interface, in the syntax of Fastify: `/boletos/:id/events`. */

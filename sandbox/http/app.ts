@@ -113,7 +113,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     .send(services.writeJson(body, services.choices))
 }
 
-/** Whether Fastify itself has refused the request, such as a path that cannot be decoded or an invalid content-length. */
+/**
+ * Whether Fastify itself has refused the request, such as a path that cannot be decoded or an invalid content-length.
+ */
 function isClientError(error: unknown): boolean {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   return typeof status === 'number' && status >= 400 && status < 500

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** Sends bytes as they are; what comes back until the connection ends, or nothing more comes for a while. */
+/** Sends raw bytes. Returns the response until the connection ends, or until nothing more arrives. */
 function send(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let response = ''

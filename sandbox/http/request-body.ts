@@ -6,7 +6,10 @@ import { fieldErrors } from './field-errors.ts'
 
 const MIB = 1024 * 1024
 const MAX_BODY = MIB
-/** A body that is too large is read and discarded up to here, so that the client gets the response and not a broken pipe. */
+/**
+ * A body that is too large is read and discarded up to here, so that the client gets the response and not a broken
+ * pipe.
+ */
 const MAX_DISCARDED = 16 * MIB
 const MAX_DEPTH = 64
 

@@ -8,7 +8,9 @@ export const writeJson: WriteJson = (body, choices) => {
   return JSON.stringify(extended, null, choices.json === 'pretty' ? 2 : undefined)
 }
 
-/** Adds properties that the contract does not name, to an object and to the rows of a list: clients must ignore them. */
+/**
+ * Adds properties that the contract does not name, to an object and to the rows of a list: clients must ignore them.
+ */
 function withExtraProperties(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withExtraProperties)
   if (typeof body !== 'object' || body === null) return body

@@ -10,8 +10,8 @@ import type { StoreTables } from './tables.ts'
 /**
  * Every table, each declared in `<subject>/tables.ts`: add the tables of a new subject here.
  *
- * The queries run on SQLite and on PostgreSQL. So ids are text, points in time are whole milliseconds since the epoch in `bigint`
- * columns, booleans are the integers 0 and 1, and JSON is text that the subject writes and parses.
+ * The queries run on SQLite and on PostgreSQL. So ids are text, points in time are whole milliseconds since the epoch
+ * in `bigint` columns, booleans are the integers 0 and 1, and JSON is text that the subject writes and parses.
  */
 export interface Database
   extends AuthTables,

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
 
 /**
- * Whether the database locks single rows. PostgreSQL does, as other connections write concurrently; SQLite has one writer and no
- * FOR UPDATE.
+ * Whether the database locks single rows. PostgreSQL does, as other connections write concurrently; SQLite has one
+ * writer and no FOR UPDATE.
  *
  * @example
  * store.selectFrom('webhook_events').selectAll().$if(hasRowLocks(store), (query) => query.forUpdate())

@@ -12,8 +12,8 @@ export type Migration = {
 const LOCK = 0x50414331
 
 /**
- * Applies the missing migrations, in the order of their names, in one transaction. If several processes start concurrently, one
- * migrates and the others wait.
+ * Applies the missing migrations, in the order of their names, in one transaction. If several processes start
+ * concurrently, one migrates and the others wait.
  */
 export async function migrate(db: Kysely<never>, migrations: readonly Migration[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {

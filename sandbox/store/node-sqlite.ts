@@ -17,8 +17,8 @@ import { LOCK_TIMEOUT, openDatabase } from './sqlite-file.ts'
 const LOCK_PAUSE = 10
 
 /**
- * Kysely over `node:sqlite`. A transaction becomes the writer when it begins, so that what it reads is still current when it writes.
- * Statements are prepared once.
+ * Kysely over `node:sqlite`. A transaction becomes the writer when it begins, so that what it reads is still current
+ * when it writes. Statements are prepared once.
  * @param file undefined: a database in memory
  * @throws StoreError for a file that is not the database of a sandbox, or cannot be opened
  */

@@ -12,14 +12,14 @@ import { openStore } from './open-store.ts'
 import { nextInSequence } from './sequence.ts'
 
 describe.each(databases)('%s', (_, start) => {
-  let places: TestDatabases
+  let testDatabases: TestDatabases
   beforeAll(async () => {
-    places = await start()
+    testDatabases = await start()
   })
-  afterAll(() => places.stop())
+  afterAll(() => testDatabases.stop())
 
   test('data survives a restart, and sequences continue', async () => {
-    const options = await places.empty()
+    const options = await testDatabases.empty()
     const body = { name: 'Kept', restrictions: { spendLimit: 1 } }
     const first = await startInProcessSandbox(options)
     const card = (await first.call('POST /v1/cards', { body })).body
@@ -32,7 +32,7 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('a migration that fails is rolled back', async () => {
-    const { data: place } = await places.empty()
+    const { data: database } = await testDatabases.empty()
     const broken = {
       name: '999-broken',
       async up(db: Parameters<(typeof cardMigrations)[number]['up']>[0]) {
@@ -40,8 +40,8 @@ describe.each(databases)('%s', (_, start) => {
         throw new Error('broken')
       },
     }
-    await expect(openStore([...cardMigrations, broken], place)).rejects.toThrow('broken')
-    const store = await openStore(cardMigrations, place)
+    await expect(openStore([...cardMigrations, broken], database)).rejects.toThrow('broken')
+    const store = await openStore(cardMigrations, database)
     const tables = (await store.introspection.getTables()).map(({ name }) => name)
     expect(tables).toContain('cards')
     expect(tables).not.toContain('half')
@@ -49,8 +49,8 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('two concurrent starts both find their tables', async () => {
-    const { data: place } = await places.empty()
-    const stores = await Promise.all([openStore(cardMigrations, place), openStore(cardMigrations, place)])
+    const { data: database } = await testDatabases.empty()
+    const stores = await Promise.all([openStore(cardMigrations, database), openStore(cardMigrations, database)])
     for (const store of stores) {
       expect(await store.selectFrom('cards').selectAll().execute()).toEqual([])
       await store.destroy()
@@ -58,7 +58,7 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('a sequence returns each number once', async () => {
-    const store = await openStore([], (await places.empty()).data)
+    const store = await openStore([], (await testDatabases.empty()).data)
     const numbers = await Promise.all(Array.from({ length: 20 }, () => nextInSequence(store, 'test')))
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
     expect(await nextInSequence(store, 'other')).toBe(1)
@@ -66,7 +66,7 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('transactions are isolated from each other', async () => {
-    const store = await openStore([], (await places.empty()).data)
+    const store = await openStore([], (await testDatabases.empty()).data)
     const count = async (fails: boolean) =>
       store.transaction().execute(async (transaction) => {
         const n = await nextInSequence(transaction, 'shared')
@@ -81,7 +81,7 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('times are read as the numbers that were stored, and strings unchanged', async () => {
-    const sandbox = await startInProcessSandbox(await places.empty())
+    const sandbox = await startInProcessSandbox(await testDatabases.empty())
     const { store } = sandbox.services
     const company = { id: 'x', name: 'ação \u{1f4b3} \'"%\\', created_at: Date.parse('2999-12-31T23:59:59.999Z') }
     await store.insertInto('companies').values(company).execute()
@@ -93,7 +93,7 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('concurrent updates of one card all take effect', async () => {
-    const options = await places.empty()
+    const options = await testDatabases.empty()
     const sandboxes = [await startInProcessSandbox(options), await startInProcessSandbox(options)] as const
     const created = await sandboxes[0].call('POST /v1/cards', {
       body: { name: 'Card', restrictions: { spendLimit: 1 } },
@@ -148,17 +148,17 @@ describe('SQLite', () => {
 })
 
 describe('PostgreSQL', () => {
-  let places: TestDatabases
+  let testDatabases: TestDatabases
   beforeAll(async () => {
-    places = await startPostgres()
+    testDatabases = await startPostgres()
   })
-  afterAll(() => places.stop())
+  afterAll(() => testDatabases.stop())
 
   test('a database with other tables is refused and not changed', async () => {
-    const { data: place } = await places.empty()
-    const theirs = await openStore([], place)
+    const { data: database } = await testDatabases.empty()
+    const theirs = await openStore([], database)
     await sql`drop table sequences`.execute(theirs)
-    await expect(openStore([], place)).rejects.toThrow(
+    await expect(openStore([], database)).rejects.toThrow(
       /^DATABASE_URL .* is not a sandbox database: it has other tables/,
     )
     expect((await theirs.introspection.getTables()).map(({ name }) => name)).toEqual(['migrations'])
@@ -166,8 +166,8 @@ describe('PostgreSQL', () => {
   })
 
   test('a broken connection fails its own transaction only', async () => {
-    const { data: place } = await places.empty()
-    const [store, other] = [await openStore([], place), await openStore([], place)]
+    const { data: database } = await testDatabases.empty()
+    const [store, other] = [await openStore([], database), await openStore([], database)]
     const work = store.transaction().execute(async (transaction) => {
       await nextInSequence(transaction, 'broken')
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
@@ -180,7 +180,7 @@ describe('PostgreSQL', () => {
   })
 
   test('an error does not contain the values that were to be written', async () => {
-    const store = await openStore(cardMigrations, (await places.empty()).data)
+    const store = await openStore(cardMigrations, (await testDatabases.empty()).data)
     const row = { id: 'same', company_id: 'x', name: 'x', restrictions: '{}', position: 1, number: 'canary-4711' }
     const card = { ...row, holder: 'x', expiry: 'x', cvv: 'canary-123', created_at: 1, updated_at: 1 }
     const insert = (more: object) =>
@@ -198,7 +198,7 @@ describe('PostgreSQL', () => {
   })
 
   test('the error of a URL that cannot be used is one line without the password', async () => {
-    const url = new URL((await places.empty()).data)
+    const url = new URL((await testDatabases.empty()).data)
     const { password } = url
     for (const [part, value, reason] of [
       ['pathname', '/nothing', 'database "nothing" does not exist'],

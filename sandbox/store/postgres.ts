@@ -52,8 +52,8 @@ export async function postgresDialect(url: string): Promise<Dialect> {
 }
 
 /**
- * Replaces NUL, which PostgreSQL refuses in text, by U+FFFD, as invalid Unicode is replaced everywhere. Removes the details of errors:
- * they may contain the row, with personal data that must not be logged.
+ * Replaces NUL, which PostgreSQL refuses in text, by U+FFFD, as invalid Unicode is replaced everywhere. Removes the
+ * details of errors: they may contain the row, with personal data that must not be logged.
  */
 function guardQueries(client: PoolClient): void {
   const query = client.query.bind(client) as (text: string, values?: readonly unknown[]) => Promise<unknown>

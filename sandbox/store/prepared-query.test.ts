@@ -5,15 +5,18 @@ import { openStore } from './open-store.ts'
 import { preparedQuery } from './prepared-query.ts'
 
 describe.each(databases)('%s', (_, start) => {
-  let places: TestDatabases
+  let testDatabases: TestDatabases
   let stores: readonly [Store, Store]
   beforeAll(async () => {
-    places = await start()
-    stores = [await openStore([], (await places.empty()).data), await openStore([], (await places.empty()).data)]
+    testDatabases = await start()
+    stores = [
+      await openStore([], (await testDatabases.empty()).data),
+      await openStore([], (await testDatabases.empty()).data),
+    ]
   })
   afterAll(async () => {
     for (const store of stores) await store.destroy()
-    await places.stop()
+    await testDatabases.stop()
   })
 
   let built = 0

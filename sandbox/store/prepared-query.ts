@@ -12,8 +12,9 @@ export function withPreparedQueries<Adapter extends DialectAdapter>(adapter: Ada
 }
 
 /**
- * A query that is built and compiled once for each database. For the queries of nearly every request: building takes longer than most
- * of them take in SQLite. The values must have the same property names each time, and appear in the query as values only.
+ * A query that is built and compiled once for each database. For the queries of nearly every request: building takes
+ * longer than most of them take in SQLite. The values must have the same property names each time, and appear in the
+ * query as values only.
  *
  * @example
  * const byId = preparedQuery((store, { id }: { id: string }) => store.selectFrom('cards').selectAll().where('id', '=', id))

@@ -1,5 +1,6 @@
 /**
- * A program that runs many sandboxes in one process, controlled by messages of its parent process. It ends with its parent.
+ * A program that runs many sandboxes in one process, controlled by messages of its parent process. It ends with its
+ * parent.
  *
  *   { id, do: 'list' }                               → { id, faults: [{ id, breaks, says }], derived: [the same], choices: { name: [value] }, withoutEffect: { id: reason } }
  *   { id, do: 'start', fault?, options?, database? } → { id, announcement } as `--json` prints it, or { id, error }

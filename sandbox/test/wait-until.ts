@@ -1,4 +1,7 @@
-/** Waits until a condition is met, 15 seconds at most unless stated otherwise. @throws Error with `description` after that */
+/**
+ * Waits until a condition is met, 15 seconds at most unless stated otherwise. @throws Error with `description` after
+ * that
+ */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   description: string,

@@ -9,7 +9,9 @@ export type ActivityKind = 'approved' | 'declined' | 'settled' | 'failed'
 export type ActivityOutcome = {
   /** Id of the transaction. */
   readonly id: string
-  /** The requested kind; `declined` instead of `approved` if the restrictions of the card do not permit the purchase. */
+  /**
+   * The requested kind; `declined` instead of `approved` if the restrictions of the card do not permit the purchase.
+   */
   readonly kind: ActivityKind
   /** Why the purchase was declined. */
   readonly reason: DeclineReason | 'card-deleted' | undefined

@@ -31,9 +31,10 @@ type ActivityRequest = {
 
 /**
  * Control interface: "the event is `transaction.auth.approved`, `transaction.auth.declined`, `transaction.settled` or
- * `transaction.failed`". An approval that violates a restriction of the card becomes a decline. A settlement is always posted, with a
- * related approval or without (a force post). A failure releases the whole amount of its approval, which still counts as a transaction.
- * One purchase may be settled and fail several times: "no one-to-one mapping between authorizations and settlements".
+ * `transaction.failed`". An approval that violates a restriction of the card becomes a decline. A settlement is always
+ * posted, with a related approval or without (a force post). A failure releases the whole amount of its approval, which
+ * still counts as a transaction. One purchase may be settled and fail several times: "no one-to-one mapping between
+ * authorizations and settlements".
  */
 export const cardActivity: ControlOperation<ActivityRequest> = {
   path: '/cards/:id/activity',
@@ -69,8 +70,8 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
 }
 
 async function decide(cardId: string, activity: ActivityRequest, clock: Clock, store: Store): Promise<ActivityOutcome> {
-  // The sequence is taken first, as its row lock makes concurrent activities wait: none spends what another one is about to spend,
-  // and the sequence is the order in which they are decided.
+  // The sequence is taken first, as its row lock makes concurrent activities wait: none spends what another one is
+  // about to spend, and the sequence is the order in which they are decided.
   const sequence = await nextInSequence(store, 'transactions')
   const card = await findUsedCard(store, cardId)
   if (!card) throw new ApiError(404, messages.notFound)

@@ -5,19 +5,19 @@ import { startTransactionSandbox, type TestCompany, type TransactionSandbox } fr
 const either = <T>(pair: readonly [T, T], turn: number): T => pair[turn % 2 === 0 ? 0 : 1]
 
 describe.each(databases)('%s', (_, start) => {
-  /** Two sandboxes on one database, as two processes would have it: what one reads, the other may change before it writes. */
+  /** Two sandboxes on one database, as in two processes: one may change what the other has read before it writes. */
   let sandboxes: readonly [TransactionSandbox, TransactionSandbox]
   let companies: readonly [TestCompany, TestCompany]
-  let places: TestDatabases
+  let testDatabases: TestDatabases
   beforeAll(async () => {
-    places = await start()
-    const place = await places.empty()
-    sandboxes = [await startTransactionSandbox(place), await startTransactionSandbox(place)]
+    testDatabases = await start()
+    const database = await testDatabases.empty()
+    sandboxes = [await startTransactionSandbox(database), await startTransactionSandbox(database)]
     companies = [await sandboxes[0].company('company-a'), await sandboxes[1].company('company-a')]
   })
   afterAll(async () => {
     for (const sandbox of sandboxes) await sandbox.stop()
-    await places.stop()
+    await testDatabases.stop()
   })
 
   test('concurrent approvals do not exceed a limit together', async () => {

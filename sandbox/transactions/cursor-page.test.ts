@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** Places in the list of a company's cards. */
+/** Positions in the list of the cards of a company. */
 const cards = [0, 1, 2] as const
 const sources = ['cards', 'travel'] as const
 
-/** Few moments, so that many share one; the last two lie outside the period that the walks look at. */
+/** Few times, so that many transactions share one; the last two are outside the period of the traversals. */
 const moments = [1000, 1001, 1002, 999, 1003] as const
 const period = { from: 1000, to: 1003 }
 

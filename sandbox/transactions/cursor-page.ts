@@ -29,7 +29,8 @@ type Pagination = {
 
 /**
  * One page of a cursor list.
- * @throws ApiError 400 for the cursor of another filter and a page size that is not an integer; and what `period` throws
+ * @throws ApiError 400 for the cursor of another filter and a page size that is not an integer; and what `period`
+ *   throws
  */
 export async function cursorPage(request: CursorPageRequest, { store, choices }: Context): Promise<TransactionPage> {
   const { selection, pageSize, pageCursor } = request

@@ -8,8 +8,9 @@ import type { Period } from './periods.ts'
 export type ListPosition = { readonly at: number; readonly sequence: number }
 
 /**
- * A traversal of the pages of a list. All its pages refer to the period of the first page, even if a default (yesterday) has changed
- * since, and to the transactions that existed then. Later transactions belong to the next traversal.
+ * A traversal of the pages of a list. All its pages refer to the period of the first page, even if a default
+ * (yesterday) has changed since, and to the transactions that existed then. Later transactions belong to the next
+ * traversal.
  */
 export type Traversal = {
   readonly period: Period
@@ -26,8 +27,8 @@ export type CursorFilter = object
 const MAX_LENGTH = 400
 
 /**
- * The cursor of a traversal: its numbers, and a hash of them and the filter. The hash is not secret, as a cursor gives access to nothing
- * that the filter does not.
+ * The cursor of a traversal: its numbers, and a hash of them and the filter. The hash is not secret, as a cursor gives
+ * access to nothing that the filter does not.
  */
 export function encodeCursor({ period, upTo, totalCount, after }: Traversal, filter: CursorFilter): string {
   const numbers = [period.from, period.to, upTo, totalCount, after.at, after.sequence]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** A company of its own for each test: its lists hold nothing else. */
+/** A new company for each test, so that its lists contain nothing else. */
 let company: TestCompany
 beforeEach(async () => {
   sandbox.time.now = TODAY
@@ -32,7 +32,7 @@ async function get(
   return idsIn(response.body.data)
 }
 
-/** Each GET list, and how a transaction that it shows is made. */
+/** Each GET list, and how one of its transactions is created. */
 const gets: readonly [OperationId, string, (at: string) => Promise<string>][] = [
   ['listTransactions', '/v1/transactions', async (at) => sandbox.settle(await company.createCard(), at)],
   ['listTravelTransactions', '/v1/travel/transactions', async (at) => sandbox.travel(await company.createCard(), at)],

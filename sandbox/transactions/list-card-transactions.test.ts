@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** A company of its own for each test: its lists hold nothing else. */
+/** A new company for each test, so that its lists contain nothing else. */
 let company: TestCompany
 beforeEach(async () => {
   sandbox.time.now = TODAY

@@ -11,7 +11,9 @@ export type Merchant = {
   readonly currency: Currency
 }
 
-/** At least one for each merchant category. Stored transactions refer to merchants by name, so names must not change. */
+/**
+ * At least one for each merchant category. Stored transactions refer to merchants by name, so names must not change.
+ */
 export const merchants: readonly Merchant[] = [
   merchant('PADARIA FLOR DO TRIGO', '5462', 'Bakeries'),
   merchant('POSTO BEIRA MAR', '5541', 'Service stations'),
@@ -68,8 +70,8 @@ const TRAVEL = new Set(['4511', '7011', '7512', '4112', '4722', '4121'])
 const travelMerchants = merchants.filter(({ mcc }) => TRAVEL.has(mcc))
 
 /**
- * The merchant of the next purchase, in turn. The control interface does not name a merchant, so this one is in a category that the card
- * permits, if there is any.
+ * The merchant of the next purchase, in turn. The control interface does not name a merchant, so this one is in a
+ * category that the card permits, if there is any.
  * @param turn increasing; the same turn returns the same merchant
  */
 export function chooseMerchant(rule: CardRestrictions['merchantCategory'], turn: number): Merchant {

@@ -17,7 +17,10 @@ type PaymentRequest = {
   readonly accessToken?: string
 }
 
-/** Control interface: "a completed payment transaction of the company whose token is given (left out: the main company)". */
+/**
+ * Control interface: "a completed payment transaction of the company whose token is given (left out: the main
+ * company)".
+ */
 export const paymentActivity: ControlOperation<PaymentRequest> = {
   path: '/payments',
   bodySchema: {

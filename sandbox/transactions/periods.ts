@@ -16,9 +16,10 @@ const BEGINNING = Number.MIN_SAFE_INTEGER
 const END = Number.MAX_SAFE_INTEGER
 
 /**
- * The period of two days, `yyyy-MM-dd`, both inclusive. "When `cardIds` is absent, `startDate` and `endDate` both default to yesterday";
- * "when `cardIds` is present and no dates are given, no default dates apply". If only one date is given, the other one is unspecified:
- * without `cardIds` it is yesterday, with `cardIds` the period is unbounded there.
+ * The period of two days, `yyyy-MM-dd`, both inclusive. "When `cardIds` is absent, `startDate` and `endDate` both
+ * default to yesterday"; "when `cardIds` is present and no dates are given, no default dates apply". If only one date
+ * is given, the other one is unspecified: without `cardIds` it is yesterday, with `cardIds` the period is unbounded
+ * there.
  * @throws ApiError 400 for a day after today, and for a start after the end
  */
 export function periodOfDays(
@@ -47,9 +48,10 @@ export function periodOfDays(
 }
 
 /**
- * The period of two UTC date-times, to the second, both inclusive. "`startDate` … default previous day at 00:00:00. `endDate` … default
- * previous day at 23:59:59, and must be greater than `startDate`": this applies to the default too.
- * @throws ApiError 400 for a date-time that does not exist or is in the future, and for an end that is not after the start
+ * The period of two UTC date-times, to the second, both inclusive. "`startDate` … default previous day at 00:00:00.
+ * `endDate` … default previous day at 23:59:59, and must be greater than `startDate`": this applies to the default too.
+ * @throws ApiError 400 for a date-time that does not exist or is in the future, and for an end that is not after the
+ *   start
  */
 export function periodOfDateTimes({ startDate, endDate }: Dates, now: number, choices: Choices): Period {
   const midnight = Date.parse(utcDay(now))

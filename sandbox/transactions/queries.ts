@@ -38,8 +38,9 @@ export async function countTransactions(
 }
 
 /**
- * The next transactions of a traversal, at most `limit`, by settlement and sequence. The cost depends on the limit and the number of
- * cards, not on the number of transactions before and after: an index returns the next ones of the company, or of each card.
+ * The next transactions of a traversal, at most `limit`, by settlement and sequence. The cost depends on the limit and
+ * the number of cards, not on the number of transactions before and after: an index returns the next ones of the
+ * company, or of each card.
  */
 export async function nextTransactions(
   store: Store,
@@ -75,7 +76,10 @@ export async function nextTransactions(
 
 type Remaining = Pick<Traversal, 'period' | 'upTo' | 'after'>
 
-/** The transactions after the current position. They need only one bound of the period, as the position implies the other one. */
+/**
+ * The transactions after the current position. They need only one bound of the period, as the position implies the
+ * other one.
+ */
 function remaining(store: Store, { period, upTo, after }: Remaining, order: Order) {
   const all = store.selectFrom('transactions').where('sequence', '<=', upTo)
   const position = [after.at, after.sequence] as const
@@ -96,7 +100,9 @@ export function startOf({ from, to }: Period, order: Order): ListPosition {
 /** More ids than a body of 1 MiB can contain, and fewer than the parameters that SQLite permits. */
 const MAX_IDS = 30_000
 
-/** Repeats the last id until the number of ids is a power of two, so that there are few different statements to prepare. */
+/**
+ * Repeats the last id until the number of ids is a power of two, so that there are few different statements to prepare.
+ */
 function padded(ids: readonly string[]): readonly string[] {
   const size = Math.min(2 ** Math.ceil(Math.log2(ids.length)), MAX_IDS)
   return [...ids, ...Array<string>(size - ids.length).fill(ids.at(-1) ?? '')]

@@ -5,7 +5,9 @@ export type TransactionTables = {
   approvals: ApprovalRow
 }
 
-/** A row of a list: a settled card transaction, a completed travel transaction or a completed payment. It never changes. */
+/**
+ * A row of a list: a settled card transaction, a completed travel transaction or a completed payment. It never changes.
+ */
 export type TransactionRow = {
   id: string
   company_id: string

@@ -6,7 +6,10 @@ const BEHIND_UTC = 3 * 60 * 60 * 1000
 const SECOND = 1000
 const DUE_DAY = 9
 
-/** A statement covers a calendar month of São Paulo, closes in its last second, and is due at the end of the 9th of the next month. */
+/**
+ * A statement covers a calendar month of São Paulo, closes in its last second, and is due at the end of the 9th of the
+ * next month.
+ */
 export function statementOf(settledAt: number): Statement {
   const local = new Date(settledAt - BEHIND_UTC)
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth()]

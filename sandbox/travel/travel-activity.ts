@@ -16,7 +16,10 @@ type TravelActivityRequest = {
   readonly occurredAt?: string
 }
 
-/** Control interface: "a completed transaction of a virtual travel card". As it is already completed, restrictions do not apply, and no event is emitted. */
+/**
+ * Control interface: "a completed transaction of a virtual travel card". As it is already completed, restrictions do
+ * not apply, and no event is emitted.
+ */
 export const travelActivity: ControlOperation<TravelActivityRequest> = {
   path: '/travel/transactions',
   bodySchema: {

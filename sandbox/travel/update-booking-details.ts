@@ -6,8 +6,9 @@ import { messages } from '../messages.ts'
 import { type BookingDetails, findBookingDetails, saveBookingDetails } from './queries.ts'
 
 /**
- * Sets booking details of a card; preserves those that are not in the body. Responses contain them in the metadata of the travel card and
- * of its transactions. They are stored separately, as the metadata of a card is limited to ten pairs of 255 characters.
+ * Sets booking details of a card; preserves those that are not in the body. Responses contain them in the metadata of
+ * the travel card and of its transactions. They are stored separately, as the metadata of a card is limited to ten
+ * pairs of 255 characters.
  */
 export const updateTravelCardBookingDetails: Handler<'updateTravelCardBookingDetails'> = (
   { path, body },

@@ -7,7 +7,10 @@ import type { DeliveryRow, SubscriptionRow } from './tables.ts'
 type SubscriptionKey = Pick<SubscriptionRow, 'id' | 'company_id'>
 type StoreAndClock = Pick<Services, 'store' | 'clock'>
 
-/** Cancels the waiting deliveries of a subscription that is no longer active. Deliveries that are being sent end by themselves. */
+/**
+ * Cancels the waiting deliveries of a subscription that is no longer active. Deliveries that are being sent end by
+ * themselves.
+ */
 export async function cancelDeliveries(services: StoreAndClock, subscription: SubscriptionKey): Promise<void> {
   const waiting = await services.store
     .selectFrom('webhook_deliveries')
@@ -29,7 +32,10 @@ export async function cancelDelivery(services: StoreAndClock, delivery: Delivery
   await cancelOfEvent(services, subscription, delivery.event_id, ['queued'], delivery.id)
 }
 
-/** Cancels the deliveries that a sandbox left waiting because it ended between the change of a subscription and their cancellation. */
+/**
+ * Cancels the deliveries that a sandbox left waiting because it ended between the change of a subscription and their
+ * cancellation.
+ */
 export async function cancelLeftovers(services: StoreAndClock): Promise<void> {
   const inactive = await services.store
     .selectFrom('webhook_deliveries')

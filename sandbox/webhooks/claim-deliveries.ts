@@ -18,8 +18,8 @@ export type ClaimOptions = {
 }
 
 /**
- * Claims deliveries that are due, and those whose worker has died. Of several processes on one PostgreSQL database, each skips the rows
- * that another one has locked.
+ * Claims deliveries that are due, and those whose worker has died. Of several processes on one PostgreSQL database,
+ * each skips the rows that another one has locked.
  */
 export function claimDue(store: Store, { worker, now, limit, except }: ClaimOptions): Promise<DeliveryRow[]> {
   return store
@@ -122,7 +122,10 @@ export async function releaseClaims(store: Store, worker: string, now: number): 
     .execute()
 }
 
-/** Only one process uses an SQLite database. So all claims that exist when it starts are those of a worker that has died. */
+/**
+ * Only one process uses an SQLite database. So all claims that exist when it starts are those of a worker that has
+ * died.
+ */
 export async function reclaimAfterRestart(store: Store, now: number): Promise<void> {
   if (hasRowLocks(store)) return
   await store.updateTable('webhook_deliveries').set({ due_at: now }).where('status', '=', 'queued').execute()

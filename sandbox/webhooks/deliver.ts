@@ -15,8 +15,9 @@ export type DeliveryServices = Pick<Services, 'store' | 'clock' | 'choices' | 's
 const RECORD_PAUSE = 1000
 
 /**
- * Sends a claimed delivery and records the result. If the store refuses the record, it tries again until `stopping`. A delivery that
- * `stopping` interrupts is not recorded: the worker that claims it next sends it again ("Delivery is at-least-once").
+ * Sends a claimed delivery and records the result. If the store refuses the record, it tries again until `stopping`. A
+ * delivery that `stopping` interrupts is not recorded: the worker that claims it next sends it again ("Delivery is
+ * at-least-once").
  */
 export async function deliver(services: DeliveryServices, delivery: DeliveryRow, stopping: AbortSignal): Promise<void> {
   let result: AttemptResult | undefined

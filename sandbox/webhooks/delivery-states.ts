@@ -3,8 +3,8 @@ import type { components, WebhookDeliveryStatus } from '../../generated/types.d.
 export type TriggerType = components['schemas']['WebhookDeliveryDto']['triggerType']
 
 /**
- * What changes the status of a delivery: a worker claims it; its attempt succeeds, or fails with or without another attempt to come;
- * the next attempt replaces it; or it is cancelled, as the subscription is no longer active.
+ * What changes the status of a delivery: a worker claims it; its attempt succeeds, or fails with or without another
+ * attempt to come; the next attempt replaces it; or it is cancelled, as the subscription is no longer active.
  */
 export type DeliveryTransition = 'claim' | 'succeed' | 'fail' | 'exhaust' | 'replace' | 'cancel'
 
@@ -13,8 +13,8 @@ type Transitions = Readonly<
 >
 
 /**
- * Each attempt is a delivery record. The attempt that follows a `pending_retry` starts as `pending`. So the latest delivery of a
- * subscription goes pending → queued → success, or → pending_retry → pending → queued …, or → exhausted.
+ * Each attempt is a delivery record. The attempt that follows a `pending_retry` starts as `pending`. So the latest
+ * delivery of a subscription goes pending → queued → success, or → pending_retry → pending → queued …, or → exhausted.
  */
 const automatic = {
   pending: { claim: 'queued', cancel: 'exhausted' },

@@ -26,16 +26,16 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 describe.each(databases)('%s', (_, start) => {
-  let places: TestDatabases
+  let testDatabases: TestDatabases
   let sandbox: WebhookSandbox
   beforeAll(async () => {
-    places = await start()
+    testDatabases = await start()
   })
-  afterAll(() => places.stop())
+  afterAll(() => testDatabases.stop())
   beforeEach(async () => {
     receiver.arrivals.length = 0
     receiver.respond = status(200)
-    sandbox = await startWebhookSandbox({ receiver, ...(await places.empty()) })
+    sandbox = await startWebhookSandbox({ receiver, ...(await testDatabases.empty()) })
   })
   afterEach(() => sandbox.stop())
 
@@ -291,20 +291,20 @@ describe.each(databases)('%s', (_, start) => {
 })
 
 describe('several processes on one PostgreSQL database', () => {
-  let places: TestDatabases
-  let place: TestDatabase
+  let testDatabases: TestDatabases
+  let database: TestDatabase
   beforeAll(async () => {
-    places = await startPostgres()
+    testDatabases = await startPostgres()
   })
-  afterAll(() => places.stop())
+  afterAll(() => testDatabases.stop())
   beforeEach(async () => {
     receiver.arrivals.length = 0
     receiver.respond = status(200)
-    place = await places.empty()
+    database = await testDatabases.empty()
   })
 
   test('share the work and deliver each event once', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => startWebhookSandbox({ receiver, ...place })))
+    const all = await Promise.all([1, 2, 3].map(() => startWebhookSandbox({ receiver, ...database })))
     const sent = all.map(({ sender }) => vi.spyOn(sender, 'send'))
     const [first] = all
     await first?.call('createWebhookSubscription', subscriptionTo(receiver.url))
@@ -320,12 +320,12 @@ describe('several processes on one PostgreSQL database', () => {
   })
 
   test('take over the claims of a worker that has died when the lease ends', async () => {
-    const dead = await startWebhookSandbox({ receiver, ...place, idle: true })
+    const dead = await startWebhookSandbox({ receiver, ...database, idle: true })
     await dead.call('createWebhookSubscription', subscriptionTo(receiver.url))
     const id = await dead.emit()
     const now = dead.clock.now()
     expect(await claimDue(dead.store, { worker: 'dead', now, limit: 1, except: [] })).toHaveLength(1)
-    const alive = await startWebhookSandbox({ receiver, ...place })
+    const alive = await startWebhookSandbox({ receiver, ...database })
     await alive.clock.advance(50_000)
     expect(receiver.arrivals).toHaveLength(0)
     await alive.clock.advance(10_000)

@@ -21,8 +21,9 @@ const LIMIT_PER_SUBSCRIPTION = 32
 /** Deliveries that are claimed with one query. */
 const BATCH = 32
 /**
- * How long after a notification the worker polls again, in milliseconds. Each pause is twice as long as the one before, up to the
- * longest: the transaction that notified may not be committed yet, and other processes notify only their own worker.
+ * How long after a notification the worker polls again, in milliseconds. Each pause is twice as long as the one before,
+ * up to the longest: the transaction that notified may not be committed yet, and other processes notify only their own
+ * worker.
  */
 const FIRST_PAUSE = 20
 const LONGEST_PAUSE = 1000
@@ -32,8 +33,8 @@ const STOP_TIMEOUT = 2000
 type WorkerServices = Omit<DeliveryServices, 'logOnce'> & Pick<Services, 'deliveryNotifier' | 'log'>
 
 /**
- * Starts the delivery worker. It claims due deliveries and sends several at a time. It polls when it is notified, when a retry becomes
- * due, and at regular intervals. Returns the function that stops it.
+ * Starts the delivery worker. It claims due deliveries and sends several at a time. It polls when it is notified, when
+ * a retry becomes due, and at regular intervals. Returns the function that stops it.
  */
 export async function startDeliveryWorker(services: WorkerServices): Promise<() => Promise<void>> {
   const { store, clock } = services

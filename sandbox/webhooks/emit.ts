@@ -18,10 +18,11 @@ export type Occurrence = {
 export type EmitContext = Pick<Services, 'store' | 'clock' | 'choices' | 'deliveryNotifier' | 'nextSortKey'>
 
 /**
- * Records an event, and a delivery for each active subscription of the company that wants its type. The delivery worker sends the
- * deliveries once the transaction is committed; if it is rolled back, nothing is sent.
+ * Records an event, and a delivery for each active subscription of the company that wants its type. The delivery worker
+ * sends the deliveries once the transaction is committed; if it is rolled back, nothing is sent.
  *
- * Call it in the transaction that records the activity, with that transaction as `store`, so that both are recorded or neither:
+ * Call it in the transaction that records the activity, with that transaction as `store`, so that both are recorded or
+ * neither:
  *
  * @example
  * const eventId = await context.store.transaction().execute(async (store) => {

@@ -3,7 +3,10 @@ import type { WebhookEventType } from '../../generated/types.d.ts'
 /** "the value in use is `v1`": of envelopes, event records and subscriptions. */
 export const PAYLOAD_VERSION = 'v1'
 
-/** The body of the deliveries of an event. It is stored as a string, so that every attempt signs and sends the same bytes. */
+/**
+ * The body of the deliveries of an event. It is stored as a string, so that every attempt signs and sends the same
+ * bytes.
+ */
 export function writeEnvelope(event: {
   id: string
   eventType: WebhookEventType

@@ -72,7 +72,10 @@ export type EventFilter = {
   readonly status?: WebhookEventStatus | undefined
 }
 
-/** One page of the events of a company that match the filter, by creation in this order, and the number of all that match. */
+/**
+ * One page of the events of a company that match the filter, by creation in this order, and the number of all that
+ * match.
+ */
 export async function listOfEvents(
   store: Store,
   companyId: string,

@@ -1,6 +1,9 @@
 import type { WebhookEventStatus } from '../../generated/types.d.ts'
 
-/** What changes the status of an event: the first delivery begins; or all have ended, all, some or none of them with a success. */
+/**
+ * What changes the status of an event: the first delivery begins; or all have ended, all, some or none of them with a
+ * success.
+ */
 export type EventTransition = 'begin' | 'all_succeeded' | 'some_succeeded' | 'none_succeeded'
 
 const ends = { all_succeeded: 'delivered', some_succeeded: 'partially_delivered', none_succeeded: 'failed' } as const

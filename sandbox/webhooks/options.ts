@@ -25,7 +25,10 @@ export async function openWebhookVault({ data, webhookKey }: SandboxOptions): Pr
   return openVault(webhookKey ?? (await defaultKeyFile(data)))
 }
 
-/** Never in the database. Processes on one machine that share a PostgreSQL database find the same key; others need `--webhook-key`. */
+/**
+ * Never in the database. Processes on one machine that share a PostgreSQL database find the same key; others need
+ * `--webhook-key`.
+ */
 async function defaultKeyFile(data: string | undefined): Promise<string | undefined> {
   if (data === undefined) return undefined
   if (!isPostgresUrl(data)) return `${data}.key`

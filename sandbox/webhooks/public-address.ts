@@ -36,8 +36,8 @@ const blocked = new BlockList()
 for (const [network, prefix] of special) blocked.addSubnet(network, prefix, isIPv4(network) ? 'ipv4' : 'ipv6')
 
 /**
- * Whether an IP address is on the public internet. An IPv4-mapped IPv6 address counts as its IPv4 address. Other networks whose addresses
- * contain an IPv4 address (NAT64, 6to4, Teredo) are not public.
+ * Whether an IP address is on the public internet. An IPv4-mapped IPv6 address counts as its IPv4 address. Other
+ * networks whose addresses contain an IPv4 address (NAT64, 6to4, Teredo) are not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked.check(address, 'ipv4')

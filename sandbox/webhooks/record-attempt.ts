@@ -23,7 +23,8 @@ export function succeeded({ httpStatusCode }: Pick<DeliveryOutcome, 'httpStatusC
 
 /**
  * Records the result of a claimed delivery: in the delivery, its event, and the circuit breaker of its subscription.
- * @returns whether the circuit breaker has disabled the subscription; false if another worker has claimed the delivery since
+ * @returns whether the circuit breaker has disabled the subscription; false if another worker has claimed the delivery
+ *   since
  */
 export function recordAttempt(
   { store, clock }: Pick<Services, 'store' | 'clock'>,

@@ -2,15 +2,16 @@
 export const MAX_EXCERPT_BYTES = 1024
 
 /**
- * The first 1024 bytes of a response as a string that ends with a complete character. Bytes that are not UTF-8, and NUL, which
- * PostgreSQL does not store, become U+FFFD.
+ * The first 1024 bytes of a response as a string that ends with a complete character. Bytes that are not UTF-8, and
+ * NUL, which PostgreSQL does not store, become U+FFFD.
  *
  * @param bytes of the response, at least 1025 if it is longer than 1024
  */
 export function responseExcerpt(bytes: Uint8Array): string {
   const truncated = bytes.length > MAX_EXCERPT_BYTES
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  // `stream` drops an incomplete character at the end. If the response itself ends there, the character is invalid instead.
+  // `stream` drops an incomplete character at the end. If the response itself ends there, the character is invalid
+  // instead.
   const decoded = decoder.decode(bytes.subarray(0, MAX_EXCERPT_BYTES), { stream: truncated })
   return limitBytes(decoded.replaceAll('\0', '\ufffd'))
 }

@@ -14,37 +14,37 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 describe.each(databases)('%s', (_, start) => {
-  let places: TestDatabases
-  let place: TestDatabase & { readonly receiver: WebhookReceiver }
+  let testDatabases: TestDatabases
+  let database: TestDatabase & { readonly receiver: WebhookReceiver }
   beforeAll(async () => {
-    places = await start()
+    testDatabases = await start()
   })
-  afterAll(() => places.stop())
+  afterAll(() => testDatabases.stop())
   beforeEach(async () => {
     receiver.arrivals.length = 0
     receiver.respond = status(200)
-    place = { receiver, ...(await places.empty()) }
+    database = { receiver, ...(await testDatabases.empty()) }
   })
 
   test('a delivery that was recorded and not sent is sent after the start', async () => {
-    const before = await startWebhookSandbox({ ...place, idle: true })
+    const before = await startWebhookSandbox({ ...database, idle: true })
     await before.call('createWebhookSubscription', subscriptionTo(receiver.url))
     const id = await before.emit()
     await before.stop()
-    const after = await startWebhookSandbox(place)
+    const after = await startWebhookSandbox(database)
     await deliveryThat(after, id, 'success')
     await after.stop()
   })
 
   test('a delivery that was interrupted is sent again after the start', async () => {
     receiver.respond = () => {}
-    const before = await startWebhookSandbox(place)
+    const before = await startWebhookSandbox(database)
     await before.call('createWebhookSubscription', subscriptionTo(receiver.url, { timeoutMs: 30_000 }))
     const id = await before.emit()
     await receiver.arrived(1)
     await before.stop()
     receiver.respond = status(200)
-    const after = await startWebhookSandbox(place)
+    const after = await startWebhookSandbox(database)
     expect(await deliveryThat(after, id, 'success')).toMatchObject({ attemptNumber: 1, triggerType: 'automatic' })
     const [first, second] = receiver.arrivals
     expect(second?.headers['x-webhook-delivery-id']).toBe(first?.headers['x-webhook-delivery-id'])
@@ -53,13 +53,13 @@ describe.each(databases)('%s', (_, start) => {
 
   test('a pending retry is sent after the start', async () => {
     receiver.respond = status(500)
-    const before = await startWebhookSandbox(place)
+    const before = await startWebhookSandbox(database)
     await before.call('createWebhookSubscription', subscriptionTo(receiver.url))
     const id = await before.emit()
     await deliveryThat(before, id, 'pending_retry')
     await before.stop()
     receiver.respond = status(200)
-    const after = await startWebhookSandbox(place)
+    const after = await startWebhookSandbox(database)
     expect(receiver.arrivals).toHaveLength(1)
     await after.clock.advance(5000)
     await deliveryThat(after, id, 'success', 2)
@@ -67,12 +67,12 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('leftover deliveries of a paused subscription are cancelled at the start', async () => {
-    const before = await startWebhookSandbox({ ...place, idle: true })
+    const before = await startWebhookSandbox({ ...database, idle: true })
     const { id } = await before.call('createWebhookSubscription', subscriptionTo(receiver.url))
     const eventId = await before.emit()
     await before.store.updateTable('webhook_subscriptions').set({ status: 'paused' }).where('id', '=', id).execute()
     await before.stop()
-    const after = await startWebhookSandbox(place)
+    const after = await startWebhookSandbox(database)
     await waitUntil(
       async () => (await after.call('getWebhookEvent', { path: { id: eventId } })).status === 'failed',
       'failed',
@@ -82,15 +82,15 @@ describe.each(databases)('%s', (_, start) => {
   })
 
   test('a database without its key does not start', async () => {
-    const before = await startWebhookSandbox(place)
+    const before = await startWebhookSandbox(database)
     await before.call('createWebhookSubscription', subscriptionTo(receiver.url))
     await before.stop()
-    rmSync(place.webhookKey)
-    await expect(startWebhookSandbox(place)).rejects.toThrow('restore the key that it was encrypted with')
+    rmSync(database.webhookKey)
+    await expect(startWebhookSandbox(database)).rejects.toThrow('restore the key that it was encrypted with')
   })
 
   test('a secret that cannot be decrypted is an internal error that does not reveal the key file', async () => {
-    const sandbox = await startWebhookSandbox(place)
+    const sandbox = await startWebhookSandbox(database)
     const { id } = await sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url))
     await sandbox.store.updateTable('webhook_subscriptions').set({ secret: 'broken' }).where('id', '=', id).execute()
     const failed = await deliveryThat(sandbox, await sandbox.emit(), 'pending_retry')

@@ -9,8 +9,8 @@ import { subscriptionsFor } from './subscription-queries.ts'
 
 /**
  * "the event is resent to all active subscriptions; disabled subscriptions are skipped; the call fails if any delivery
- * of the event is still in progress; manual retries are single-shot." Active subscriptions that do not want events of this type are
- * skipped too.
+ * of the event is still in progress; manual retries are single-shot." Active subscriptions that do not want events of
+ * this type are skipped too.
  */
 export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
   { path },

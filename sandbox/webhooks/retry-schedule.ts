@@ -14,7 +14,9 @@ export const delays: readonly number[] = [
   10 * HOUR,
 ]
 
-/** When the next attempt after a failed one is due, in milliseconds since the epoch; undefined after the last attempt. */
+/**
+ * When the next attempt after a failed one is due, in milliseconds since the epoch; undefined after the last attempt.
+ */
 export function nextAttemptAt(attemptNumber: number, failedAt: number): number | undefined {
   const delay = delays[attemptNumber]
   return delay === undefined ? undefined : failedAt + delay

@@ -45,8 +45,9 @@ const CONNECT_TIMEOUT = 30_000
 const KEEP_ALIVE = 1000
 
 /**
- * Sends deliveries over HTTPS. It does not follow redirects and requires a valid certificate. It checks the address of the receiver
- * with each connection, so that a host name that starts to resolve to a private network is refused from then on.
+ * Sends deliveries over HTTPS. It does not follow redirects and requires a valid certificate. It checks the address of
+ * the receiver with each connection, so that a host name that starts to resolve to a private network is refused from
+ * then on.
  */
 export function createSender(options: SenderOptions = {}): Sender {
   const agent = new Agent({

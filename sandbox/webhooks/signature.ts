@@ -8,8 +8,8 @@ export type SignatureForm = Pick<Choices, 'digest' | 'signing-key'>
 
 /**
  * The value of `X-Webhook-Signature`: "`sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the
- * subscription secret". The encoding of the digest and the part of the secret that is the key are unspecified. Default: lower-case hex,
- * and the whole secret as UTF-8.
+ * subscription secret". The encoding of the digest and the part of the secret that is the key are unspecified. Default:
+ * lower-case hex, and the whole secret as UTF-8.
  *
  * @param body exactly as it is sent
  */

@@ -2,8 +2,8 @@
 const KEYS_PER_MS = 1024
 
 /**
- * Returns the sort key of a new row: it grows with the time, and strictly within a millisecond. It needs no counter in the database,
- * which would make transactions wait for each other.
+ * Returns the sort key of a new row: it grows with the time, and strictly within a millisecond. It needs no counter in
+ * the database, which would make transactions wait for each other.
  *
  * @param now milliseconds since the epoch
  */

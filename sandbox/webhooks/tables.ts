@@ -70,8 +70,8 @@ export type DeliveryRow = {
   latency_ms: number | null
   delivered_at: number | null
   /**
-   * When the worker has to act, null if it need not: send a `pending` delivery, start the next attempt of a `pending_retry`, or claim a
-   * `queued` delivery whose worker is assumed to have died.
+   * When the worker has to act, null if it need not: send a `pending` delivery, start the next attempt of a
+   * `pending_retry`, or claim a `queued` delivery whose worker is assumed to have died.
    */
   due_at: number | null
   /** Id of the worker that has claimed it. */

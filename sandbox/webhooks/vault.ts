@@ -24,7 +24,8 @@ const TAG_BYTES = 16
 const PREFIX = 'aes256gcm.'
 
 /**
- * @param keyFile the file of the key, created if it is missing, readable by its owner only; undefined: a random key in memory
+ * @param keyFile the file of the key, created if it is missing, readable by its owner only; undefined: a random key in
+ *   memory
  * @throws VaultError for a file that contains no key
  */
 export async function openVault(keyFile?: string): Promise<Vault> {
@@ -68,8 +69,8 @@ async function readKey(keyFile: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Writes a draft and links it into place, so that a crash leaves no incomplete key, and of two processes that start concurrently only
- * one creates it.
+ * Writes a draft and links it into place, so that a crash leaves no incomplete key, and of two processes that start
+ * concurrently only one creates it.
  */
 async function createKey(keyFile: string): Promise<Buffer> {
   const draft = `${keyFile}.${randomUUID()}`
