@@ -66,10 +66,10 @@ export function startPools(count = availableParallelism()): SandboxPool {
 
 /**
  * One process that keeps many sandboxes, so that none of them costs a cold start.
- * @param program another one that does what sandbox/farm.ts does; `environment` is added to that of this process
+ * @param program another one that does what sandbox/test/sandbox-pool.ts does; `environment` is added to that of this process
  */
 export function startPool(
-  program = join(import.meta.dirname, '../../sandbox/farm.ts'),
+  program = join(import.meta.dirname, '../../sandbox/test/sandbox-pool.ts'),
   environment: Readonly<Record<string, string>> = {},
 ) {
   const child = fork(program, {
@@ -114,12 +114,11 @@ export function startPool(
       work: (access: SandboxAccess) => Promise<T>,
     ): Promise<T> {
       const webhook = await localReceiver()
-      const flags = { allowPrivateWebhooks: true, webhookCa: webhook.certificate.ca }
       const { announcement } = await order({
         do: 'start',
         fault,
         database,
-        options: { ...options, control: true, flags },
+        options: { ...options, control: true, allowPrivateWebhooks: true, webhookCa: webhook.certificate.ca },
       })
       if (announcement === undefined) throw new Error('the sandbox did not announce itself')
       try {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eachOnce } from '../cases/each-once.ts'
-import type { Seed } from './check.ts'
 import { CheckFailure, NotTested } from './errors.ts'
 import { CaseFailure, forAll } from './for-all.ts'
+import type { Seed } from './seed.ts'
 
 const seed: Seed = { value: 7, runs: 20 }
 

@@ -88,9 +88,9 @@ export default [
     breaks: ['payment-transactions.shared-in-company'],
     says: 'Only the first credential of the main tenant receives payments.',
     apply: (parts) =>
-      replaceItems(parts, 'payments', async (query, all, { caller, tokens }) => {
+      replaceItems(parts, 'payments', async (query, all, { caller }) => {
         const paid = await all(query)
-        return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
       }),
   }),
 

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import { parseUtc, plainUtc } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { wrapOperation, wrapStep } from './fault.ts'
 
 /** The cursor lists: both sources of `POST /v1/cards/transactions`, the payments, and the deprecated `GET /v1/transactions`. */
@@ -41,10 +41,10 @@ export type Read = (query: ListQuery, caller?: Context['caller']) => Promise<Pag
 
 /** Replaces the pages of one list. */
 export function replaceList(
-  parts: Parts,
+  parts: Services,
   list: ListName,
   answer: (query: ListQuery, read: Read, context: Context) => Promise<Page>,
-): Parts {
+): Services {
   const place = list === 'cards' || list === 'travel' ? 'body' : 'query'
   return wrapOperation(parts, operationOf[list], (handle) => async (request, context) => {
     const given = request[place] as ListQuery & { readonly source?: ListName }
@@ -63,21 +63,21 @@ export function replaceList(
 
 /** Changes the parameters of a list. */
 export const changeQuery = (
-  parts: Parts,
+  parts: Services,
   list: ListName,
   ask: (query: ListQuery, context: Context) => ListQuery,
-): Parts => replaceList(parts, list, (query, read, context) => read(ask(query, context)))
+): Services => replaceList(parts, list, (query, read, context) => read(ask(query, context)))
 
 /** Changes the pages of a list. */
-export const changePage = (parts: Parts, list: ListName, show: (page: Page, query: ListQuery) => Page): Parts =>
+export const changePage = (parts: Services, list: ListName, show: (page: Page, query: ListQuery) => Page): Services =>
   replaceList(parts, list, async (query, read) => show(await read(query), query))
 
 /** Changes the `totalCount` of a list. */
-export const changeTotalCount = (parts: Parts, list: ListName, count: (page: Page) => number): Parts =>
+export const changeTotalCount = (parts: Services, list: ListName, count: (page: Page) => number): Services =>
   changePage(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
 
 /** Changes each item of a list. */
-export const changeItems = (parts: Parts, list: ListName, tell: (item: Item) => Item): Parts =>
+export const changeItems = (parts: Services, list: ListName, tell: (item: Item) => Item): Services =>
   changePage(parts, list, (page) => ({ ...page, data: page.data.map(tell) }))
 
 /** All items of a list. */
@@ -90,14 +90,14 @@ export async function allItems(read: Read, query: ListQuery, caller?: Context['c
  * parameters and any caller.
  */
 export function replaceItems(
-  parts: Parts,
+  parts: Services,
   list: ListName,
   items: (
     query: ListQuery,
     all: (query: ListQuery, caller?: Context['caller']) => Promise<readonly Item[]>,
     context: Context,
   ) => Promise<readonly Item[]>,
-): Parts {
+): Services {
   return replaceList(parts, list, async (query, read, context) => {
     const held = await items(query, (question, caller) => allItems(read, question, caller), context)
     return pageAfterCursor(held, query, held.length)
@@ -123,7 +123,7 @@ function pageOf(data: readonly Item[], nextCursor: string | null, pageSize: numb
 const idOf = (item: Item | undefined): unknown => item?.id ?? item?.transactionId
 
 /** Pages whose cursor is an offset. */
-export const pagedByOffset = (parts: Parts, list: ListName): Parts =>
+export const pagedByOffset = (parts: Services, list: ListName): Services =>
   replaceList(parts, list, async (query, read) => {
     const { pageSize = 20, pageCursor } = query
     const all = await allItems(read, query)
@@ -133,7 +133,7 @@ export const pagedByOffset = (parts: Parts, list: ListName): Parts =>
   })
 
 /** Pages whose cursor contains only the second of the last transaction. */
-export const pagedByTime = (parts: Parts, list: ListName, where: 'after' | 'from'): Parts =>
+export const pagedByTime = (parts: Services, list: ListName, where: 'after' | 'from'): Services =>
   replaceList(parts, list, async (query, read) => {
     const { pageSize = 20, pageCursor } = query
     const all = await allItems(read, query)
@@ -146,7 +146,7 @@ export const pagedByTime = (parts: Parts, list: ListName, where: 'after' | 'from
   })
 
 /** Changes the default page size. */
-export function withDefaultPageSize(parts: Parts, list: ListName, pageSize: number): Parts {
+export function withDefaultPageSize(parts: Services, list: ListName, pageSize: number): Services {
   if (list === 'cards' || list === 'travel') return changeQuery(parts, list, (query) => ({ pageSize, ...query }))
   return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
     await run(exchange, whole)

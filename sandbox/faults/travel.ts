@@ -195,9 +195,11 @@ export default [
     breaks: ['travel.shared-in-company'],
     says: 'Only the first credential of the main tenant receives travel transactions.',
     apply: (parts) =>
-      replaceItems(parts, 'travel', async (query, all, { caller, tokens }) => {
+      replaceItems(parts, 'travel', async (query, all, { caller }) => {
         const completed = await all(query)
-        return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : completed
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-')
+          ? []
+          : completed
       }),
   }),
 ]

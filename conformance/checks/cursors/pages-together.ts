@@ -1,7 +1,8 @@
 /** Contract: spec/rules/cursors.yaml, all pages */
 import fc from 'fast-check'
-import { check, type Seed } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { cursorPage, itemsOf, type Walk } from '../../scenarios/cursors/cursor-list.ts'
 import { inEach, type LadderCase, ladder, overLadder, whole } from '../../scenarios/cursors/paged-transactions.ts'

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { check, type Seed } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'

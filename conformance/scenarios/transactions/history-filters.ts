@@ -1,7 +1,7 @@
 /** What both sources of `POST /v1/cards/transactions` do with cards and periods. */
 
-import type { Seed } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { momentOf } from './activity.ts'
 import {

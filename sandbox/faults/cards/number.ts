@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeItems } from '../transaction-lists.ts'
 
@@ -54,7 +54,7 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-function changeNumber(parts: Parts, operation: 'createCard' | 'getCard'): Parts {
+function changeNumber(parts: Services, operation: 'createCard' | 'getCard'): Services {
   return wrapOperation(parts, operation, (handle) => async (request, context) => {
     const answer = await handle(request, context)
     if (!answer.body) return answer

@@ -88,7 +88,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (delivery.headers['X-Webhook-Retry-Reason'] === 'automatic' && outcome.httpStatusCode === 202)
-          parts.clock.at(parts.clock.now() + 7 * hour, async () => {
+          parts.clock.schedule(parts.clock.now() + 7 * hour, async () => {
             await send({ ...delivery, headers: { ...delivery.headers, ...retryHeaders } })
           })
         return outcome

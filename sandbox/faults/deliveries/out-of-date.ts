@@ -15,7 +15,7 @@ export default [
       changeSignature(parts, ({ body, headers }, row) => {
         const isAutomatic = headers['X-Webhook-Retry-Reason'] === 'automatic'
         const secret = isAutomatic ? (row.previous_secret ?? row.secret) : row.secret
-        return sign(parts.vault.open(secret, row.id), body, parts.choices)
+        return sign(parts.vault.decrypt(secret, row.id), body, parts.choices)
       }),
   }),
   fault({
@@ -25,7 +25,7 @@ export default [
     apply: (parts) =>
       changeSignature(parts, ({ body }, { id, secret, previous_secret: previous, previous_secret_expires_at: end }) => {
         const isOld = previous !== null && parts.clock.now() < Number(end ?? 0) + 30 * minute
-        return sign(parts.vault.open(isOld ? previous : secret, id), body, parts.choices)
+        return sign(parts.vault.decrypt(isOld ? previous : secret, id), body, parts.choices)
       }),
   }),
   fault({
@@ -73,7 +73,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isTest(delivery.headers) || outcome.httpStatusCode === 200) return outcome
-        parts.clock.at(parts.clock.now() + minute, async () => {
+        parts.clock.schedule(parts.clock.now() + minute, async () => {
           const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
           const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
           if (isDeleted) await send({ ...delivery, headers: { ...delivery.headers, ...retryHeaders } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/types.d.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { wrapSender } from './sending.ts'
@@ -8,7 +8,7 @@ import { wrapSender } from './sending.ts'
 type Delivery = components['schemas']['WebhookDeliveryDto']
 
 /** Changes the list of delivery records. */
-function changeRecords(parts: Parts, change: (rows: readonly Delivery[]) => Delivery[]): Parts {
+function changeRecords(parts: Services, change: (rows: readonly Delivery[]) => Delivery[]): Services {
   return wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return { ...answer, body: { ...answer.body, rows: change(answer.body?.rows ?? []) } }
@@ -16,7 +16,7 @@ function changeRecords(parts: Parts, change: (rows: readonly Delivery[]) => Deli
 }
 
 /** Changes each delivery record. */
-const changeRecord = (parts: Parts, change: (row: Delivery) => Delivery): Parts =>
+const changeRecord = (parts: Services, change: (row: Delivery) => Delivery): Services =>
   changeRecords(parts, (rows) => rows.map(change))
 
 /** Violations of spec/rules/deliveries.yaml in success, failure and records. */

@@ -1,12 +1,12 @@
-import type { Parts } from '../../parts.ts'
-import { makeSecret } from '../../webhooks/secrets.ts'
+import type { Services } from '../../services.ts'
+import { createSecret } from '../../webhooks/secrets.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { acceptedOutcome, alsoSendTo, isFirst, isSubscribedTo, wrapSender } from './sending.ts'
 
 /** Remembers subscriptions as they were before their first update. */
-function rememberSubscriptions(parts: Parts): {
-  readonly parts: Parts
+function rememberSubscriptions(parts: Services): {
+  readonly parts: Services
   readonly before: ReadonlyMap<string, SubscriptionRow>
 } {
   const before = new Map<string, SubscriptionRow>()
@@ -133,7 +133,7 @@ export default [
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
         const { id } = request.path
-        const secret = parts.vault.seal(makeSecret(), id)
+        const secret = parts.vault.encrypt(createSecret(), id)
         await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
         return answer
       }),

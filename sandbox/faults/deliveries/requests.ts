@@ -1,6 +1,6 @@
 import { request } from 'node:https'
-import type { Parts } from '../../parts.ts'
-import { answerText } from '../../webhooks/answer-text.ts'
+import type { Services } from '../../services.ts'
+import { responseExcerpt } from '../../webhooks/response-excerpt.ts'
 import { sign } from '../../webhooks/signature.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import {
@@ -32,7 +32,7 @@ export default [
           request(url, options, async (answer) => {
             const chunks: Buffer[] = await answer.toArray().catch(() => [])
             const status = answer.statusCode ?? 0
-            const responseBody = answerText(Buffer.concat(chunks))
+            const responseBody = responseExcerpt(Buffer.concat(chunks))
             const errorMessage = status >= 200 && status < 300 ? null : `the receiver answered ${status}`
             resolve({
               httpStatusCode: status,
@@ -175,7 +175,7 @@ export default [
     says: 'The signature covers the timestamp and the body.',
     apply: (parts) =>
       changeSignature(parts, ({ headers, body }, { id, secret }) =>
-        sign(parts.vault.open(secret, id), `${headers['X-Webhook-Timestamp']}.${body}`, parts.choices),
+        sign(parts.vault.decrypt(secret, id), `${headers['X-Webhook-Timestamp']}.${body}`, parts.choices),
       ),
   }),
   fault({
@@ -185,7 +185,7 @@ export default [
     apply: (parts) =>
       changeSignature(parts, ({ body }, { id, secret }) => {
         const ascii = body.replaceAll(/[^\p{ASCII}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
-        return sign(parts.vault.open(secret, id), ascii, parts.choices)
+        return sign(parts.vault.decrypt(secret, id), ascii, parts.choices)
       }),
   }),
   fault({
@@ -194,7 +194,7 @@ export default [
     says: 'Deliveries are signed with the secret before the rotation forever.',
     apply: (parts) =>
       changeSignature(parts, ({ body }, row) =>
-        sign(parts.vault.open(row.previous_secret ?? row.secret, row.id), body, parts.choices),
+        sign(parts.vault.decrypt(row.previous_secret ?? row.secret, row.id), body, parts.choices),
       ),
   }),
   fault({
@@ -223,17 +223,17 @@ export default [
 ]
 
 /** Signs some deliveries with the first secret of their subscription. */
-function signWithFirstSecret(parts: Parts, concerned: (headers: Headers) => boolean): Parts {
+function signWithFirstSecret(parts: Services, concerned: (headers: Headers) => boolean): Services {
   const first = new Map<string, string>()
   const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
     const { id } = request.path
     const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
     const row = await rows.executeTakeFirst()
-    if (row && !first.has(id)) first.set(id, parts.vault.open(row.secret, id))
+    if (row && !first.has(id)) first.set(id, parts.vault.decrypt(row.secret, id))
     return rotate(request, context)
   })
   return changeSignature(rotating, ({ body, headers }, { id, secret }) => {
     const old = concerned(headers) ? first.get(id) : undefined
-    return sign(old ?? parts.vault.open(secret, id), body, parts.choices)
+    return sign(old ?? parts.vault.decrypt(secret, id), body, parts.choices)
   })
 }

@@ -1,6 +1,5 @@
-import type { OutgoingDelivery } from '../../sender.ts'
-import { ring } from '../../webhooks/bell.ts'
 import { inProgress } from '../../webhooks/delivery-states.ts'
+import type { DeliveryRequest } from '../../webhooks/sender.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { acceptedOutcome, isFirst, isManual, wrapSender } from './sending.ts'
 
@@ -18,7 +17,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isFirst(delivery.headers) && outcome.httpStatusCode === 200)
-          parts.clock.at(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
             await send({ ...delivery, headers: { ...delivery.headers, ...retryHeaders } })
           })
         return outcome
@@ -32,7 +31,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isManual(delivery.headers) && outcome.httpStatusCode !== 200)
-          parts.clock.at(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
             await send({ ...delivery, headers: { ...delivery.headers, ...retryHeaders } })
           })
         return outcome
@@ -62,7 +61,7 @@ export default [
     breaks: ['deliveries.manual-retry-skips-deleted'],
     says: 'A manual retry is sent to all subscriptions that received the event, even deleted ones.',
     apply: (parts) => {
-      const received = new Map<string, OutgoingDelivery[]>()
+      const received = new Map<string, DeliveryRequest[]>()
       const recording = wrapSender(parts, (send) => (delivery) => {
         const id = delivery.headers['X-Webhook-Event-Id'] ?? ''
         if (isFirst(delivery.headers)) received.set(id, [...(received.get(id) ?? []), delivery])
@@ -96,7 +95,7 @@ export default [
         } finally {
           for (const { id, status } of open)
             await context.store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
-          ring(context.clock)
+          context.deliveryNotifier.notify()
         }
       }),
   }),

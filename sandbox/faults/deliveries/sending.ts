@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts } from '../../parts.ts'
-import type { DeliveryOutcome, OutgoingDelivery } from '../../sender.ts'
-import { outgoing } from '../../webhooks/outgoing.ts'
+import type { Services } from '../../services.ts'
+import { deliveryRequest } from '../../webhooks/delivery-request.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
 import { sign } from '../../webhooks/signature.ts'
 import type { EventRow, SubscriptionRow } from '../../webhooks/tables.ts'
 
-type Send = (delivery: OutgoingDelivery) => Promise<DeliveryOutcome>
-export type Headers = OutgoingDelivery['headers']
+type Send = (delivery: DeliveryRequest) => Promise<DeliveryOutcome>
+export type Headers = DeliveryRequest['headers']
 
 /** Wraps the sender. */
-export function wrapSender(parts: Parts, wrap: (send: Send, parts: Parts) => Send): Parts {
+export function wrapSender(parts: Services, wrap: (send: Send, parts: Services) => Send): Services {
   return { ...parts, sender: { ...parts.sender, send: wrap((delivery) => parts.sender.send(delivery), parts) } }
 }
 
 /** Changes the headers of deliveries. */
-export function changeHeaders(parts: Parts, change: (headers: Headers, delivery: OutgoingDelivery) => Headers): Parts {
+export function changeHeaders(
+  parts: Services,
+  change: (headers: Headers, delivery: DeliveryRequest) => Headers,
+): Services {
   return wrapSender(parts, (send) => (delivery) => send({ ...delivery, headers: change(delivery.headers, delivery) }))
 }
 
@@ -25,7 +28,7 @@ export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-
 export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }
 
 /** Changes the body of deliveries, with a valid signature. */
-export function changeEnvelope(parts: Parts, change: (envelope: Envelope, headers: Headers) => object): Parts {
+export function changeEnvelope(parts: Services, change: (envelope: Envelope, headers: Headers) => object): Services {
   return wrapSender(parts, (send) => async (delivery) => {
     const body = JSON.stringify(change(JSON.parse(delivery.body) as Envelope, delivery.headers))
     return send({ ...delivery, body, headers: await signedHeaders(parts, delivery, body) })
@@ -33,8 +36,8 @@ export function changeEnvelope(parts: Parts, change: (envelope: Envelope, header
 }
 
 async function signedHeaders(
-  { vault, choices, store }: Parts,
-  { url, headers }: OutgoingDelivery,
+  { vault, choices, store }: Services,
+  { url, headers }: DeliveryRequest,
   body: string,
 ): Promise<Headers> {
   const row = await store
@@ -42,14 +45,14 @@ async function signedHeaders(
     .selectAll()
     .where('url', '=', url)
     .executeTakeFirstOrThrow()
-  return { ...headers, 'X-Webhook-Signature': sign(vault.open(row.secret, row.id), body, choices) }
+  return { ...headers, 'X-Webhook-Signature': sign(vault.decrypt(row.secret, row.id), body, choices) }
 }
 
 /** Changes the signature of deliveries. */
 export function changeSignature(
-  parts: Parts,
-  make: (delivery: OutgoingDelivery, subscription: SubscriptionRow) => string,
-): Parts {
+  parts: Services,
+  make: (delivery: DeliveryRequest, subscription: SubscriptionRow) => string,
+): Services {
   return wrapSender(parts, (send) => async (delivery) => {
     const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
     const signature = make(delivery, await rows.executeTakeFirstOrThrow())
@@ -59,9 +62,9 @@ export function changeSignature(
 
 /** Sends each event also to these subscriptions, once, and if given to this URL. */
 export function alsoSendTo(
-  parts: Parts,
+  parts: Services,
   wanted: (subscription: SubscriptionRow, event: EventRow) => boolean | string,
-): Parts {
+): Services {
   const sent = new Set<string>()
   return wrapSender(parts, (send) => async (delivery) => {
     const { headers } = delivery
@@ -76,7 +79,7 @@ export function alsoSendTo(
       for (const row of await parts.store.selectFrom('webhook_subscriptions').selectAll().execute()) {
         const where = wanted(row, event)
         if (where === false) continue
-        const copy = outgoing(event, { id: randomUUID() }, row, 'automatic', parts)
+        const copy = deliveryRequest(event, { id: randomUUID() }, row, 'automatic', parts)
         void send(typeof where === 'string' ? { ...copy, url: where } : copy)
       }
     }

@@ -1,4 +1,5 @@
-import { type EventType, emit } from '../../webhooks/emit.ts'
+import type { WebhookEventType } from '../../../generated/types.d.ts'
+import { emit } from '../../webhooks/emit.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { isTest, wrapSender } from './sending.ts'
 
@@ -74,7 +75,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (!isTest(delivery.headers)) return outcome
-        const { type, data } = JSON.parse(delivery.body) as { type: EventType; data: object }
+        const { type, data } = JSON.parse(delivery.body) as { type: WebhookEventType; data: object }
         const { store, clock } = parts
         const of = await store
           .selectFrom('webhook_subscriptions')

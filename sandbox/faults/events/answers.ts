@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
 export type Event = components['schemas']['WebhookEventDto']
@@ -16,9 +16,9 @@ type Page = { readonly rows: readonly Event[]; readonly count: number }
 
 /** Changes the pages of events. `all` returns all events, unfiltered, oldest first. */
 export function changePages(
-  parts: Parts,
+  parts: Services,
   change: (page: Page, query: Query, all: () => Promise<readonly Event[]>, context: Context) => Page | Promise<Page>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listWebhookEvents', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     const all = async () => {
@@ -44,7 +44,7 @@ export function pageOf(events: readonly Event[], { page, pageSize }: Query): Pag
 }
 
 /** Changes every returned event. */
-export function changeEvents(parts: Parts, change: (event: Event) => Event): Parts {
+export function changeEvents(parts: Services, change: (event: Event) => Event): Services {
   const listed = changePages(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
   return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
     const answer = await handle(request, context)
@@ -53,7 +53,7 @@ export function changeEvents(parts: Parts, change: (event: Event) => Event): Par
 }
 
 /** Hides some events, as if they were not recorded. */
-export function hideEvents(parts: Parts, forgotten: (event: Event) => boolean): Parts {
+export function hideEvents(parts: Services, forgotten: (event: Event) => boolean): Services {
   const listed = changePages(parts, async (_page, query, all) =>
     pageOf(
       filterEvents(
@@ -73,7 +73,7 @@ export function hideEvents(parts: Parts, forgotten: (event: Event) => boolean): 
 type OnOne = 'getWebhookEvent' | 'listWebhookEventDeliveries' | 'retryWebhookEvent'
 
 /** Makes one operation treat every caller as the owner. */
-export function ignoreTenant(parts: Parts, operation: OnOne): Parts {
+export function ignoreTenant(parts: Services, operation: OnOne): Services {
   return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
     const event = await context.store
       .selectFrom('webhook_events')
@@ -82,5 +82,5 @@ export function ignoreTenant(parts: Parts, operation: OnOne): Parts {
       .executeTakeFirst()
     const companyId = event?.company_id ?? context.caller.companyId
     return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Parts
+  }) as Services
 }

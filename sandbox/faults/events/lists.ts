@@ -178,7 +178,7 @@ export default [
         await run(exchange, whole)
         if (exchange.operation.id !== 'listWebhookEvents' || exchange.incoming.query.page !== undefined) return
         const query = exchange.query as { pageSize: number }
-        const { count } = exchange.answer.body as { count: number }
+        const { count } = exchange.response.body as { count: number }
         exchange.query = { ...query, page: Math.max(1, Math.ceil(count / query.pageSize)) }
         await run(exchange, whole)
       }),
@@ -238,7 +238,7 @@ export default [
     says: 'GET /v1/webhooks/events returns the events of all tenants.',
     apply: (parts) =>
       changePages(parts, async (_page, query, _all, { store, choices }) => {
-        const rows = await store.selectFrom('webhook_events').selectAll().orderBy('position').execute()
+        const rows = await store.selectFrom('webhook_events').selectAll().orderBy('sort_key').execute()
         const events = rows.map((row) => eventOf(row, choices))
         return pageOf(filterEvents(events, query), query)
       }),

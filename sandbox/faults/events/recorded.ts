@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventType } from '../../webhooks/emit.ts'
+import type { WebhookEventType } from '../../../generated/types.d.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, filterEvents, hideEvents, pageOf } from './answers.ts'
@@ -90,6 +90,6 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-function newEvent(eventType: EventType, companyId: string, occurredAt: number) {
+function newEvent(eventType: WebhookEventType, companyId: string, occurredAt: number) {
   return { companyId, eventType, data: {}, occurredAt }
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.d.ts'
 import type { Context, Handler } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { wrapOperation } from '../fault.ts'
 
@@ -13,10 +13,10 @@ type Shown = 'createWebhookSubscription' | 'getWebhookSubscription' | 'updateWeb
 
 /** Changes the subscription that one operation returns. */
 export function changeResponse(
-  parts: Parts,
+  parts: Services,
   operation: Shown | 'rotateWebhookSubscriptionSecret',
   change: <Body extends Subscription>(subscription: Body, context: Context) => Body | Promise<Body>,
-): Parts {
+): Services {
   return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
     const answer = await handle(request as never, context)
     return answer.body === undefined ? answer : { ...answer, body: (await change(answer.body, context)) as never }
@@ -25,9 +25,9 @@ export function changeResponse(
 
 /** Changes the list of subscriptions. */
 export function changeList(
-  parts: Parts,
+  parts: Services,
   change: (subscriptions: readonly Subscription[], context: Context) => Subscription[] | Promise<Subscription[]>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listWebhookSubscriptions', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body === undefined ? answer : { ...answer, body: await change(answer.body, context) }
@@ -35,7 +35,7 @@ export function changeList(
 }
 
 /** Changes the body of a creation before it is handled. */
-export function changeCreation(parts: Parts, change: (body: NewSubscription) => NewSubscription): Parts {
+export function changeCreation(parts: Services, change: (body: NewSubscription) => NewSubscription): Services {
   return wrapOperation(
     parts,
     'createWebhookSubscription',
@@ -44,7 +44,7 @@ export function changeCreation(parts: Parts, change: (body: NewSubscription) => 
 }
 
 /** Changes the body of an update before it is handled. */
-export function changeUpdate(parts: Parts, change: (body: Change) => Change): Parts {
+export function changeUpdate(parts: Services, change: (body: Change) => Change): Services {
   return wrapOperation(
     parts,
     'updateWebhookSubscription',
@@ -62,12 +62,12 @@ type OnOne = Extract<
 >
 
 /** Makes one operation treat every caller as the owner. */
-export function ignoreTenant(parts: Parts, operation: OnOne): Parts {
+export function ignoreTenant(parts: Services, operation: OnOne): Services {
   return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
     const row = await subscriptionRow(request.path.id, context)
     const companyId = row?.company_id ?? context.caller.companyId
     return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Parts
+  }) as Services
 }
 
 /** The stored row of a subscription of any tenant. */

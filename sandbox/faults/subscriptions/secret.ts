@@ -12,7 +12,7 @@ export default [
     apply: (parts) =>
       changeResponse(parts, 'getWebhookSubscription', async (subscription, context) => {
         const row = await subscriptionRow(subscription.id, context)
-        return { ...subscription, secret: context.vault.open(row?.secret ?? '', subscription.id) }
+        return { ...subscription, secret: context.vault.decrypt(row?.secret ?? '', subscription.id) }
       }),
   }),
 
@@ -23,7 +23,7 @@ export default [
     apply: (parts) =>
       changeResponse(parts, 'updateWebhookSubscription', async (subscription, context) => {
         const row = await subscriptionRow(subscription.id, context)
-        return { ...subscription, secret: context.vault.open(row?.secret ?? '', subscription.id) }
+        return { ...subscription, secret: context.vault.decrypt(row?.secret ?? '', subscription.id) }
       }),
   }),
 
@@ -37,7 +37,7 @@ export default [
           rows.map(async (subscription) => {
             const row = await subscriptionRow(subscription.id, context)
             if (!row?.previous_secret) return subscription
-            return { ...subscription, previousSecret: context.vault.open(row.previous_secret, subscription.id) }
+            return { ...subscription, previousSecret: context.vault.decrypt(row.previous_secret, subscription.id) }
           }),
         ),
       ),
@@ -54,7 +54,7 @@ export default [
         const answer = await handle(request, context)
         if (!answer.body || !row) return answer
         await overwriteRow(id, { secret: row.secret }, context)
-        return { ...answer, body: { ...answer.body, secret: context.vault.open(row.secret, id) } }
+        return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(row.secret, id) } }
       }),
   }),
 
@@ -99,7 +99,7 @@ export default [
         const before = await rows.executeTakeFirst()
         const answer = await handle(request, context)
         if (!answer.body || !before) return answer
-        const previousSecret = vault.open(before.secret, before.id)
+        const previousSecret = vault.decrypt(before.secret, before.id)
         return { ...answer, body: { ...answer.body, previousSecret } }
       }),
   }),
@@ -124,7 +124,7 @@ export default [
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
         for (const id of await otherSubscriptionIds(request.path.id, context))
-          await overwriteRow(id, { secret: context.vault.seal(answer.body?.secret ?? '', id) }, context)
+          await overwriteRow(id, { secret: context.vault.encrypt(answer.body?.secret ?? '', id) }, context)
         return answer
       }),
   }),
