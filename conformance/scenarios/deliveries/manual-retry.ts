@@ -19,7 +19,7 @@ import {
   subscribe,
 } from './webhook-subscriber.ts'
 
-/** Asks for an event to be sent again. */
+/** Requests a manual retry. */
 export async function retryEvent(target: Target, id: string, token?: string) {
   const answer = await target.call('retryWebhookEvent', { path: { id }, token })
   const rows: readonly WebhookDeliveryDto[] = (isSuccess(answer) ? answer.response.json?.rows : undefined) ?? []
@@ -45,25 +45,25 @@ export async function arrivedEvent(
   return { post, event, first }
 }
 
-/** An event that all had received, sent again by hand: to whom, and what was recorded of it. */
+/** A manual retry of an event that all subscriptions had received: its recipients and records. */
 export type ManualRetry = {
   readonly event: CardEvent
   readonly active: readonly Subscriber[]
   readonly disabled: Subscriber
   readonly paused: Subscriber
   readonly deleted: Subscriber
-  /** Made after the event. */
+  /** Created after the event. */
   readonly later: Subscriber
   readonly answer: Exchange
   readonly rows: readonly WebhookDeliveryDto[]
   readonly before: readonly WebhookDeliveryDto[]
   readonly after: readonly WebhookDeliveryDto[]
   readonly disabledAfter: WebhookSubscriptionDto
-  /** How much each subscription had received before. */
+  /** The number of deliveries to each subscription before. */
   readonly seen: ReadonlyMap<string, number>
 }
 
-/** What of the event came to a subscription after the retry was asked for, whatever its headers say. */
+/** The deliveries of the event to a subscription after the retry, whatever their headers are. */
 export const sentAgain = ({ inbox, id }: Subscriber, { event, seen }: ManualRetry): readonly Delivery[] =>
   inbox.deliveries.slice(seen.get(id) ?? 0).filter(isOf(event))
 
@@ -72,7 +72,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
   return target.once('a manual retry', async () => {
     const token = await isolatedTenant(target)
     const card = await eventfulCard(target, token)
-    // Whose receivers fail chose other types: in a company that all checks share they would keep the event in progress.
+    // Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress.
     const approvals = { token, eventTypes: [typeOfKind.approved] }
     const all = await allInOrder([1, 2, 3, 4, 5], () => subscribe(target, approvals))
     const [one, two, disabled, paused, deleted] = all as [Subscriber, Subscriber, Subscriber, Subscriber, Subscriber]
@@ -119,7 +119,7 @@ async function expectEnded(target: Target, { eventId }: CardEvent, token: string
     throw new NotTested(`The delivery to subscription ${open.subscriptionId} still has the status ${open.status}.`)
 }
 
-/** A manual retry while the receiver still holds back its answer to the first attempt. */
+/** A manual retry before the receiver responds to the first attempt. */
 export function retryInProgress(target: Target) {
   return target.once('a manual retry in progress', async () => {
     const token = await isolatedTenant(target)

@@ -8,8 +8,8 @@ import { expectAll, expectNone } from './history.ts'
 import { cardFor, happen, type ListName, listedItem, untilListed } from './lists.ts'
 
 /**
- * That a list takes a start date of five days ago without an end date, and returns what happened two days later: the end may be
- * yesterday then, or open. @throws {Violation}
+ * Expects a list to accept a start date five days ago without an end date, and to return a transaction two days after it.
+ * Whether the end is yesterday or unlimited does not matter. @throws {Violation}
  */
 export async function expectFromStartAlone(target: Target, list: ListName): Promise<void> {
   const token = await isolatedTenant(target)
@@ -23,8 +23,9 @@ export async function expectFromStartAlone(target: Target, list: ListName): Prom
 }
 
 /**
- * "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59": each by itself, so that a
- * list with a start date alone ends with yesterday, and one with an end date alone begins with it. @throws {Violation}
+ * "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59": the
+ * defaults are independent, so a list with only a start date ends yesterday, and one with only an end date begins yesterday.
+ * @throws {Violation}
  */
 export async function expectEachDefault(target: Target, list: SecondsList): Promise<void> {
   const token = await isolatedTenant(target)

@@ -25,10 +25,10 @@ export function fillable(target: Target, names: readonly ListName[] = listNames)
   return found
 }
 
-/** Which transactions of a list are asked for. */
+/** A search in a list. */
 export type Selection = {
   readonly list: ListName
-  /** Whose transactions; left out: those of the run's own company. */
+  /** The token of the tenant; undefined for the run's own. */
   readonly token?: string | undefined
   /** For `cards` and `travel`. */
   readonly cardIds?: readonly string[] | undefined
@@ -37,7 +37,7 @@ export type Selection = {
   readonly to?: number | undefined
 }
 
-/** How the pages of a selection are read. */
+/** Reads the pages of a search. */
 export function reader(target: Target, { list, token, cardIds, from, to }: Selection): ReadCursorPage {
   if (list === 'cards' || list === 'travel') {
     const dates = { startDate: from && day(from, 0), endDate: to && day(to, 0) }
@@ -56,7 +56,7 @@ type Occasion = {
   readonly at: number
 }
 
-/** Makes happen what a list shows. */
+/** Creates an activity that a list returns. */
 export function happen(
   target: Target,
   list: ListName,
@@ -67,8 +67,8 @@ export function happen(
 }
 
 /**
- * The ids of a list's items. No member of a travel transaction is required: one without its id is known by its amount, which
- * the suite never gives twice.
+ * The ids of a list's items. No property of a travel transaction is required: one without an id is recognized by its amount,
+ * which is unique in the suite.
  */
 export function idsOf(list: ListName, items: readonly Item[], known: readonly Happened[]): readonly string[] {
   if (list !== 'travel') return items.map(({ id }) => String(id))
@@ -79,18 +79,18 @@ export function idsOf(list: ListName, items: readonly Item[], known: readonly Ha
   )
 }
 
-/** A new card for what is to happen in a list; undefined where that is payments, which have none. */
+/** A new card for the activities of a list; undefined for payments, which have none. */
 export async function cardFor(target: Target, list: ListName, token: string | undefined): Promise<string | undefined> {
   return list === 'payments' ? undefined : (await newCard(target, token)).id
 }
 
-/** How long a target may take until a list shows what has happened, in milliseconds; less when it was in vain before. */
+/** How long to wait until a list returns an activity, in milliseconds; less after a timeout. */
 const [patience, rest] = [2000, 200]
 
 /** Whether a list of this run was waited for in vain. */
 const waiting = (target: Target) => target.once('waiting for lists', async () => ({ inVain: false }))
 
-/** Waits until a list shows all of these, or for a while: what is missing then, the checks tell. */
+/** Waits until a list contains all of these, or until a timeout: the checks report missing ones. */
 export async function untilListed(target: Target, selection: Selection, expected: readonly Happened[]): Promise<void> {
   const read = reader(target, selection)
   const state = await waiting(target)
@@ -104,7 +104,7 @@ export async function untilListed(target: Target, selection: Selection, expected
   state.inVain = true
 }
 
-/** The item that shows what has happened, once the list has it. @throws {Violation} when it does not come */
+/** The item of an activity, once the list contains it. @throws {Violation} if it is missing after a timeout */
 export async function listedItem(target: Target, selection: Selection, what: Happened): Promise<Item> {
   await untilListed(target, selection, [what])
   const items = await allItems(reader(target, selection))
