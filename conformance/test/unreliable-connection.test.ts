@@ -1,12 +1,12 @@
 /** Targets that conform, on a slow line and with a busy neighbour: the suite must not take either for a failure. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
-import { startConcurrentClient } from '../proof/concurrent-client.ts'
+import { startConcurrentClient } from '../proof/surroundings/concurrent-client.ts'
+import { slowConnection } from '../proof/surroundings/slow-connection.ts'
 import type { VerdictEvent } from '../report/events.ts'
 import { allChecks } from '../run/registry.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
-import { slowConnection } from './slow-connection.ts'
 
 let sandbox: EmbeddedSandbox
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { request } from 'undici'
 import { expect, test } from 'vitest'
-import { listening } from './hostile-targets.ts'
+import { listening } from '../../test/hostile-targets.ts'
 import { slowConnection } from './slow-connection.ts'
 
 test('long answers come whole and in order, however unequal the delays are', async () => {

@@ -1,11 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a target on which every answer comes later. */
+/** A connection to a target on which every response arrives later. */
 export type SlowConnection = { readonly url: string; close(): Promise<void> }
 
 /**
- * Opens a port that passes every byte on, and holds back what comes from the target for as many milliseconds as `delay` says. TLS
- * stays between the two ends.
+ * Opens a port that passes on every byte, and delays those of the target by `delay()` milliseconds. TLS remains end to end.
  */
 export async function slowConnection(target: string, delay: () => number): Promise<SlowConnection> {
   const { protocol, hostname, port } = new URL(target)
@@ -33,7 +32,7 @@ export async function slowConnection(target: string, delay: () => number): Promi
 
 type Chunk = Buffer | null
 
-/** Passes chunks on in their order, each after a delay of its own or with the one before it. */
+/** Passes on chunks in order, each after its delay, or with the previous one. */
 function holdBack(delay: () => number, pass: (chunk: Chunk) => void): (chunk: Chunk) => void {
   const waiting: { readonly chunk: Chunk; readonly due: number }[] = []
   let pumping = false
