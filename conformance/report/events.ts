@@ -71,7 +71,7 @@ export type VerdictEvent = {
 } & Pick<RuleResult, 'verdict' | 'cases' | 'reason' | 'observation'>
 
 /** A failure with what is needed to understand and to reproduce it. */
-export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input'> & {
+export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input' | 'late'> & {
   /** Ids of exchange events, in order. */
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */

@@ -31,12 +31,12 @@ export function capabilitiesOf(options: RunOptions): Set<Need> {
 /** Rules that a fixture makes testable where the control interface lacks what they need. */
 const byFixture: Readonly<Record<keyof Fixtures, readonly string[]>> = {
   cards: [
-    'cursors.no-gap',
-    'cursors.no-double',
+    'cursors.no-gaps',
+    'cursors.no-duplicates',
     'cursors.total-count',
     'cursors.has-next-until-last',
     'cursors.at-most-page-size',
-    'cursors.full-before-last',
+    'cursors.full-before-last-page',
   ],
   boletos: [
     'boletos.extend-only-registered',
@@ -50,9 +50,9 @@ const byFixture: Readonly<Record<keyof Fixtures, readonly string[]>> = {
     'boletos.other-tenant-not-changed',
     'cards.other-tenant-not-retrieved',
     'cards.other-tenant-not-changed',
-    'subscriptions.foreign-subscription-not-retrieved',
-    'subscriptions.foreign-subscription-not-changed',
-    'subscriptions.foreign-secret-not-rotated',
+    'subscriptions.other-tenant-not-retrieved',
+    'subscriptions.other-tenant-not-changed',
+    'subscriptions.other-tenant-secret-not-rotated',
   ],
 }
 

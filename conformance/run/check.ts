@@ -2,17 +2,8 @@ import type { WrittenRuleId, writtenRules } from '../../generated/rules.ts'
 import { type Environment, environmentOf } from '../cases/environment.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { type Arbitraries, forAll } from './for-all.ts'
+import type { Seed } from './seed.ts'
 import type { Target } from './target.ts'
-
-/** Where the random values of a check come from. With `path`, only the one case that fast-check names so. */
-export type Seed = {
-  readonly value: number
-  readonly path?: string
-  /** Generated cases per property. */
-  readonly runs: number
-  /** False where counterexamples are not minimized: on a target that fails nearly everything. */
-  readonly shrinks?: boolean
-}
 
 /**
  * When a check runs: `own` concurrently with others, on its own objects; `still` when it needs a list that nothing else changes;

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eachOnce } from '../cases/each-once.ts'
 import { currentContext, newCheckContext, recordExchange, runInContext } from '../http/check-context.ts'
-import type { Seed } from './check.ts'
 import { CheckFailure, NotTested } from './errors.ts'
 import { CaseFailure, forAll } from './for-all.ts'
+import type { Seed } from './seed.ts'
 
 const seed: Seed = { value: 7, runs: 20 }
 

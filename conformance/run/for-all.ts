@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { casesOf, numberedProperty } from '../cases/each-once.ts'
 import { currentContext, newCheckContext, runInContext } from '../http/check-context.ts'
 import { excerpt } from '../validate/excerpt.ts'
-import type { Seed } from './check.ts'
 import { CheckFailure } from './errors.ts'
+import type { Seed } from './seed.ts'
 
 export type Arbitraries<Values extends readonly unknown[]> = {
   readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]>

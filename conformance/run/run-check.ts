@@ -1,9 +1,10 @@
 import { newCheckContext, runInContext } from '../http/check-context.ts'
-import type { Check, Seed } from './check.ts'
+import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, Unreachable } from './errors.ts'
 import type { FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
 import type { RunContext } from './run-context.ts'
+import type { Seed } from './seed.ts'
 
 /** After this many failures counterexamples are not minimized: each takes a while, and few are read. */
 const maxShrunk = 40

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Reads again and again until what comes is wanted, or time is up.
+ * Reads repeatedly until a value is wanted, or until a timeout.
  * @param within milliseconds
- * @param every milliseconds between two readings
+ * @param every milliseconds between two reads
  * @returns what was read last
  */
 export async function until<Value>(

@@ -1,11 +1,12 @@
 /** Conforming targets behind a slow connection and with concurrent clients: neither may cause a failure. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
-import { startConcurrentClient } from '../proof/concurrent-client.ts'
+import { startConcurrentClient } from '../proof/surroundings/concurrent-client.ts'
+import { seededRandom } from '../proof/surroundings/random.ts'
+import { slowConnection } from '../proof/surroundings/slow-connection.ts'
 import type { VerdictEvent } from '../report/events.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { runInProcess } from './run-in-process.ts'
-import { slowConnection } from './slow-connection.ts'
 
 let sandbox: EmbeddedSandbox
 beforeEach(async () => {
@@ -25,7 +26,8 @@ const passed = (verdicts: readonly VerdictEvent[]) => verdicts.filter(({ verdict
 
 describe('no false alarm', () => {
   test('where responses arrive 50 to 300 ms later', async () => {
-    const line = await slowConnection(sandbox.options.baseUrl, { min: 50, max: 300, seed: plainRun.seed })
+    const random = seededRandom(plainRun.seed)
+    const connection = await slowConnection(sandbox.options.baseUrl, () => 50 + random() * 250)
     try {
       const only = [
         'deliveries.test-*',
@@ -34,11 +36,11 @@ describe('no false alarm', () => {
         'boletos.concurrent-updates-linearizable',
         'cards.concurrent-updates-linearizable',
       ]
-      const verdicts = await run({ baseUrl: line.url, only })
+      const verdicts = await run({ baseUrl: connection.url, only })
       expect(falseAlarms(verdicts)).toEqual([])
       expect(passed(verdicts)).toBeGreaterThan(40)
     } finally {
-      await line.close()
+      await connection.close()
     }
   })
 

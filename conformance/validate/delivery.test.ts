@@ -58,7 +58,7 @@ test.each<[string, Change, string[]]>([
   [
     'a reason on a first attempt',
     { headers: { 'x-webhook-retry-reason': 'manual' } },
-    ['deliveries.retry-reason-on-retries-alone'],
+    ['deliveries.retry-reason-only-on-retries'],
   ],
   [
     'a capital',

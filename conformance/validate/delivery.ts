@@ -17,16 +17,16 @@ const validators: Readonly<Record<string, Parts>> = webhooks
 export const isTest = ({ headers }: Delivery): boolean => headers['x-webhook-test'] !== undefined
 export const isRetry = ({ headers }: Delivery): boolean => headers['x-webhook-retry'] === 'true'
 
-/** The event's id: of the body, or where the body has none, of the header. */
+/** The event id of the body or, if the body has none, of the header. */
 export const eventIdOf = (delivery: Delivery): unknown =>
   memberOf(delivery, 'id') ?? delivery.headers['x-webhook-event-id']
 
-/** A member of the envelope. */
+/** A property of the envelope. */
 export function memberOf({ json }: Delivery, name: 'id' | 'type' | 'occurredAt' | 'data'): unknown {
   return isObject(json) ? json[name] : undefined
 }
 
-/** The hand-written rules that can be seen on a single delivery. */
+/** The hand-written rules that a single delivery can show. */
 export const deliveryRules = {
   'deliveries.post-request': ({ method }) => unless(method === 'POST', 'POST', method),
   'deliveries.to-subscription-url': ({ target, inbox }) => {
@@ -35,7 +35,7 @@ export const deliveryRules = {
     return unless(target === `${pathname}${search}`, `a request to ${pathname}${search}`, target)
   },
   'deliveries.json-content-type': ({ headers }) => {
-    const type = headers['content-type'] ?? 'nothing'
+    const type = headers['content-type'] ?? 'no Content-Type'
     return unless(/^application\/json\s*(;|$)/i.test(type), 'Content-Type application/json', type)
   },
   'deliveries.no-access-token': ({ headers }) =>
@@ -47,27 +47,27 @@ export const deliveryRules = {
     if (Number.isNaN(occurred)) return undefined
     const header = delivery.headers['x-webhook-timestamp']
     if (header === undefined) return undefined
-    // Whether a fraction of a second is cut or rounded is not said.
+    // Whether fractions of a second are truncated or rounded is unspecified.
     const fits = Math.abs(Number(header) - occurred / 1000) <= 1
     return unless(fits, `X-Webhook-Timestamp ${Math.floor(occurred / 1000)}`, header)
   },
-  'deliveries.retry-reason-on-retries-alone': ({ headers }) => {
+  'deliveries.retry-reason-only-on-retries': ({ headers }) => {
     if (headers['x-webhook-retry'] !== 'false') return undefined
     const reason = headers['x-webhook-retry-reason']
-    return unless(reason === undefined, 'no X-Webhook-Retry-Reason beside X-Webhook-Retry false', `${reason}`)
+    return unless(reason === undefined, 'no X-Webhook-Retry-Reason', `${reason}`)
   },
-  'deliveries.test-marked': (delivery) =>
+  'deliveries.test-header': (delivery) =>
     isTest(delivery)
       ? unless(
           delivery.headers['x-webhook-test'] === 'true',
-          'X-Webhook-Test true',
+          'X-Webhook-Test: true',
           `${delivery.headers['x-webhook-test']}`,
         )
       : undefined,
   'deliveries.signature-of-raw-body': ({ headers, raw, inbox }) => {
     if (inbox.secrets === undefined) return undefined
     const header = headers['x-webhook-signature']
-    const expected = 'sha256= and the HMAC-SHA256 of the body, keyed with the secret, in hex or base64'
+    const expected = 'sha256= and the HMAC-SHA256 of the body, keyed with the secret, as hex or base64'
     return unless(signedWithAny(inbox.secrets, header, raw), expected, `${header}`)
   },
 } satisfies Partial<Record<WrittenRuleId, ValidateRule>>
@@ -96,14 +96,14 @@ export function validateDelivery(delivery: Delivery): ValidationResult {
   }
 }
 
-/** Which of the contract's webhooks a delivery is: by its body, or where that tells nothing, by its header. */
+/** Which webhook of the contract a delivery is: by its body or, if that has no type, by its header. */
 function kindOf(delivery: Delivery): string | undefined {
   if (isTest(delivery)) return 'test'
   const told = [memberOf(delivery, 'type'), delivery.headers['x-webhook-event-type']]
   return told.map(String).find((kind) => kind !== 'test' && Object.hasOwn(validators, kind))
 }
 
-/** The headers as the contract's schema takes them: a whole number where it looks like one. */
+/** The headers in the types of the contract's schema: the timestamp is a number. */
 function headersOf({ headers }: Delivery): Record<string, unknown> {
   const timestamp = headers['x-webhook-timestamp']
   return /^-?\d+(\.\d+)?$/.test(timestamp ?? '')
@@ -123,7 +123,7 @@ function unless(isMet: boolean, expected: string, actual: string, place?: Place)
 
 const inHeader = (name: string): Place => ({ in: 'request header', name })
 
-/** Derived rules that need no check of their own, since every delivery is judged by them. */
+/** Derived rules that need no check, because every delivery is validated against them. */
 export const passiveDeliveryRules: readonly string[] = Object.entries(
   derivedRules as Record<string, DerivedRule>,
 ).flatMap(([id, rule]) => (rule.kind === 'webhook' ? [id] : []))

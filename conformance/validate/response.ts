@@ -142,7 +142,7 @@ function envelopeOf({ request }: Exchange): 'CardTransactionPage' | 'TravelTrans
 
 const emptyDeletions: Partial<Record<OperationId, WrittenRuleId>> = {
   deleteCard: 'cards.deletion-returns-empty-body',
-  deleteWebhookSubscription: 'subscriptions.deletion-answers-empty',
+  deleteWebhookSubscription: 'subscriptions.deletion-returns-empty-body',
 }
 
 export function isJson(mediaType: string): boolean {

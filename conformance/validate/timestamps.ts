@@ -1,12 +1,12 @@
 import { instant } from '../scenarios/cards/card.ts'
 import { expectThat } from './expect.ts'
 
-/** A clock that the suite cannot read may differ by so much, in milliseconds: less than between two time zones. */
+/** Tolerance in milliseconds for a clock that the suite cannot read: less than the difference of two time zones. */
 const skew = 59 * 60_000
 
 /**
- * That a date-time, where there is one, lies in a period by the target's clock; both ends in milliseconds.
- * @param what it is, as in "deliveredAt of an event that is failed"
+ * Expects a date-time, where present, to lie in a period of the target's clock; both ends in milliseconds.
+ * @param what the subject of the message, such as "deliveredAt of an event"
  * @throws {Violation}
  */
 export function expectInTime(what: string, told: string | null | undefined, from: number, to: number): void {

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import { ApiError } from '../api-error.ts'
 import { scopes } from '../auth/scopes.ts'
 import type { Caller, Grant } from '../auth/tokens.ts'
-import type { Parts } from '../parts.ts'
-import type { Exchange } from '../steps.ts'
-import { fault, wrapRefusal, wrapStep } from './fault.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Services } from '../services.ts'
+import { fault, wrapErrorResponse, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/authentication.yaml. */
 export default [
@@ -274,13 +274,13 @@ export default [
       wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
         await run(exchange, whole)
         const seen = exchange.incoming.headers.authorization ?? ''
-        exchange.answer.headers = { ...exchange.answer.headers, 'x-authorization-seen': seen }
+        exchange.response.headers = { ...exchange.response.headers, 'x-authorization-seen': seen }
       }),
   }),
 ]
 
 /** Adds every access token to `known` when it is issued or found. */
-function rememberTokens(parts: Parts, known: Set<string>): Parts {
+function rememberTokens(parts: Services, known: Set<string>): Services {
   return {
     ...parts,
     tokens: {
@@ -303,12 +303,12 @@ function tokenIn({ incoming }: Exchange): string | undefined {
   return incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
 }
 
-function mainCaller({ tokens }: Parts): Caller {
+function mainCaller({ tokens }: Services): Caller {
   return { companyId: tokens.mainCompanyId, clientId: 'anybody', scopes: new Set(scopes) }
 }
 
 /** Serves the `admitted` requests that authentication refuses as requests of the main company. */
-function admit(parts: Parts, admitted: (exchange: Exchange) => boolean): Parts {
+function admit(parts: Services, admitted: (exchange: Exchange) => boolean): Services {
   return wrapStep(parts, 'authenticate', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -321,7 +321,7 @@ function admit(parts: Parts, admitted: (exchange: Exchange) => boolean): Parts {
 }
 
 /** Executes the requests that a step refuses, and then returns the refusal. */
-function executeRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
+function executeRefused(parts: Services, name: 'authenticate' | 'authorize'): Services {
   return wrapStep(parts, name, (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -338,9 +338,9 @@ function executeRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts
   })
 }
 
-function removeChallenge(parts: Parts, status: number): Parts {
-  return wrapRefusal(parts, (refusal) => (error, locale, choices) => {
-    const refused = refusal(error, locale, choices)
+function removeChallenge(parts: Services, status: number): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+    const refused = build(error, locale, choices)
     return refused.status === status ? { ...refused, headers: {} } : refused
   })
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../api-error.ts'
 import { parseUtc } from '../dates.ts'
+import type { ErrorResponse } from '../http/error-response.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
-import type { RefusedAnswer } from '../refusal.ts'
-import { fault, wrapOperation, wrapRefusal, wrapStep } from './fault.ts'
+import type { Services } from '../services.ts'
+import { fault, wrapErrorResponse, wrapOperation, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/errors.yaml. */
 export default [
@@ -23,7 +23,7 @@ export default [
         try {
           await run(exchange, whole)
         } catch (error) {
-          const broken = error instanceof ApiError && error.text === messages.brokenJson
+          const broken = error instanceof ApiError && error.localized === messages.brokenJson
           if (!broken || exchange.operation.id !== 'updateCard') throw error
           exchange.body = {}
         }
@@ -46,7 +46,7 @@ export default [
         try {
           await run(exchange, whole)
         } catch (error) {
-          const missing = error instanceof ApiError && error.text === messages.bodyMissing
+          const missing = error instanceof ApiError && error.localized === messages.bodyMissing
           if (!missing || exchange.operation.id !== 'listCardTransactions') throw error
           exchange.body = { source: 'cards' }
         }
@@ -126,8 +126,8 @@ export default [
     breaks: ['errors.content-type'],
     says: 'Error bodies have the media type text/html.',
     apply: (parts) =>
-      wrapRefusal(parts, (refusal) => (error, locale, choices) => {
-        const refused = refusal(error, locale, choices)
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const refused = build(error, locale, choices)
         return { ...refused, headers: { ...refused.headers, 'content-type': 'text/html; charset=utf-8' } }
       }),
   }),
@@ -149,9 +149,9 @@ export default [
     breaks: ['errors.unknown-path-refused', 'errors.unknown-method-refused'],
     says: 'A path or a method that is not in the contract returns 200.',
     apply: (parts) =>
-      wrapRefusal(parts, (refusal) => (error, locale, choices) => {
-        const unknown = error instanceof ApiError && error.text === messages.noRoute
-        return unknown ? { status: 200, body: {}, headers: {} } : refusal(error, locale, choices)
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const unknown = error instanceof ApiError && error.localized === messages.noRoute
+        return unknown ? { status: 200, body: {}, headers: {} } : build(error, locale, choices)
       }),
   }),
 
@@ -162,27 +162,27 @@ export default [
     apply: (parts) =>
       wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
         await run(exchange, whole)
-        if (exchange.answer.status === 201) exchange.answer.status = 202
+        if (exchange.response.status === 201) exchange.response.status = 202
       }),
   }),
 ]
 
 /** Returns 500 for bodies that are refused for this reason. */
-function respondWith500(parts: Parts, reason: ApiError['text']): Parts {
+function respondWith500(parts: Services, reason: ApiError['localized']): Services {
   return wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
     } catch (error) {
-      throw error instanceof ApiError && error.text === reason ? new ApiError(500, messages.internal) : error
+      throw error instanceof ApiError && error.localized === reason ? new ApiError(500, messages.internal) : error
     }
   })
 }
 
 type ErrorBody = Readonly<Record<string, unknown>>
 
-function changeErrorBody(parts: Parts, change: (body: ErrorBody) => ErrorBody): Parts {
-  return wrapRefusal(parts, (refusal) => (error, locale, choices): RefusedAnswer => {
-    const refused = refusal(error, locale, choices)
+function changeErrorBody(parts: Services, change: (body: ErrorBody) => ErrorBody): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices): ErrorResponse => {
+    const refused = build(error, locale, choices)
     return { ...refused, body: change(refused.body as ErrorBody) }
   })
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.ts'
+import type { Exchange } from '../http/exchange.ts'
 import type { Localized } from '../locale.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
-import type { Exchange } from '../steps.ts'
+import type { Services } from '../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/localization.yaml. */
@@ -67,7 +67,11 @@ export default [
 
 const languageOf = ({ incoming }: Exchange) => incoming.headers['accept-language']
 
-function refuseLanguages(parts: Parts, operation: Exchange['operation']['id'], languages: readonly string[]): Parts {
+function refuseLanguages(
+  parts: Services,
+  operation: Exchange['operation']['id'],
+  languages: readonly string[],
+): Services {
   return wrapStep(parts, 'check-path', (run) => async (exchange, whole) => {
     const isRefused = exchange.operation.id === operation && languages.includes(languageOf(exchange) ?? '')
     if (isRefused) throw new ApiError(400, messages.invalid)
@@ -75,8 +79,8 @@ function refuseLanguages(parts: Parts, operation: Exchange['operation']['id'], l
   })
 }
 
-function inPortuguese({ status, text, errors, headers }: ApiError): ApiError {
-  return new ApiError(status, inAllLanguages(text['pt-BR']), {
+function inPortuguese({ status, localized, errors, headers }: ApiError): ApiError {
+  return new ApiError(status, inAllLanguages(localized['pt-BR']), {
     headers,
     ...(errors && { errors: errors.map((error) => ({ ...error, message: inAllLanguages(error.message['pt-BR']) })) }),
   })

@@ -1,5 +1,5 @@
 import type { Context, Handler } from '../handler.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from './fault.ts'
 
 type CardList = NonNullable<Awaited<ReturnType<Handler<'listCards'>>>['body']>
@@ -193,7 +193,7 @@ function allCardIds({ store, caller }: Context) {
 }
 
 /** Changes the query of the list of cards. */
-function changeQuery(parts: Parts, ask: (query: Query) => Query): Parts {
+function changeQuery(parts: Services, ask: (query: Query) => Query): Services {
   return wrapOperation(
     parts,
     'listCards',
@@ -203,16 +203,16 @@ function changeQuery(parts: Parts, ask: (query: Query) => Query): Parts {
 
 /** Changes the response of the list of cards; `read` returns any page unchanged. */
 function changeList(
-  parts: Parts,
+  parts: Services,
   change: (list: CardList, query: Query, read: (query: Query) => Promise<CardList>) => Promise<CardList>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
     const read = async (query: Query) => (await handle({ ...request, query }, context)).body ?? { rows: [], count: 0 }
     return { body: await change(await read(request.query), request.query, read) }
   })
 }
 
-function changeDefault(parts: Parts, byDefault: Partial<Query>): Parts {
+function changeDefault(parts: Services, byDefault: Partial<Query>): Services {
   return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
     await run(exchange, whole)
     if (exchange.operation.id !== 'listCards') return

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { type Fault, fault, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/service.yaml. */
@@ -47,18 +47,18 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-function changeText(parts: Parts, change: (text: string, body: unknown) => string): Parts {
-  return { ...parts, write: (body, choices) => change(parts.write(body, choices), body) }
+function changeText(parts: Services, change: (text: string, body: unknown) => string): Services {
+  return { ...parts, writeJson: (body, choices) => change(parts.writeJson(body, choices), body) }
 }
 
 function statusIn(body: unknown): unknown {
   return (body as { statusCode?: unknown } | null)?.statusCode
 }
 
-function changeContentType(parts: Parts, type: string): Parts {
+function changeContentType(parts: Services, type: string): Services {
   return wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
     await run(exchange, whole)
-    const { answer, operation } = exchange
+    const { response: answer, operation } = exchange
     if (operation.id.startsWith('create')) answer.headers = { ...answer.headers, 'content-type': type }
   })
 }

@@ -1,6 +1,6 @@
-import { isTest, telling } from './deliveries/sending.ts'
+import { changeEnvelope, isTest } from './deliveries/sending.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
-import { showing } from './transaction-lists.ts'
+import { changePage } from './transaction-lists.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
@@ -47,7 +47,7 @@ export default [
     breaks: ['versioning.envelope-version'],
     says: 'Events are delivered with the version of the API, and only test deliveries with v1.',
     apply: (parts) =>
-      telling(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
+      changeEnvelope(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
   }),
 
   fault({
@@ -55,7 +55,7 @@ export default [
     breaks: ['versioning.replacement-returns-same', 'card-transactions.settled-transaction-returned'],
     says: 'POST /v1/cards/transactions returns only transactions of the last week; GET /v1/transactions returns all.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
+      changePage(parts, 'cards', (page) => {
         const earliest = parts.clock.now() - WEEK
         const data = page.data.filter(({ settlementDate }) => Date.parse(`${settlementDate}Z`) >= earliest)
         return { ...page, data }

@@ -5,12 +5,6 @@ import { ruleTerms, termsIn } from './terms.ts'
 const all = Object.entries<Rule>(rules)
 const written = Object.entries<Rule>(writtenRules)
 
-/** Sections whose sentences are still to be rewritten. To be emptied, and then deleted. */
-const sectionsToReview: readonly string[] = [
-  'card-transactions', 'cursors', 'deliveries', 'events', 'payment-transactions', 'subscriptions', 'travel',
-] // biome-ignore format: a table
-const reviewed = all.filter(([id]) => !sectionsToReview.includes(id.split('.')[0] ?? ''))
-
 describe('rule sentences', () => {
   test('are unique', () => {
     const sentences = all.map(([, { says }]) => says)
@@ -24,12 +18,12 @@ describe('rule sentences', () => {
 
   test('are questions at level open, and nowhere else', () => {
     const ending = (rule: Rule) => (rule.level === 'open' ? '?' : '.')
-    expect(reviewed.filter(([, rule]) => !rule.says.endsWith(ending(rule)))).toEqual([])
-    expect(reviewed.filter(([, { says }]) => /[.?!] /.test(says))).toEqual([])
+    expect(all.filter(([, rule]) => !rule.says.endsWith(ending(rule)))).toEqual([])
+    expect(all.filter(([, { says }]) => /[.?!] /.test(says))).toEqual([])
   })
 
   test('use the terms of the glossary', () => {
-    const found = reviewed.flatMap(([id, { says, notObservable = '' }]) =>
+    const found = all.flatMap(([id, { says, notObservable = '' }]) =>
       termsIn(`${says} ${notObservable}`, ruleTerms).map((term) => `${id}: ${term}`),
     )
     expect(found).toEqual([])

@@ -1,12 +1,12 @@
 /**
- * sandbox/farm.ts, instrumented by Stryker: runs in Stryker's copy of the project, beside the sandbox that is mutated. Beside the
+ * sandbox/test/sandbox-pool.ts, instrumented by Stryker: runs in Stryker's copy of the project, beside the sandbox that is mutated. Beside the
  * farm's own orders it takes
  *
  *   { mutation: { activeMutant?, currentTestId?, hitLimit? } }  → switches to this mutant, or to none
  *   { tell: number }                                            → { told: number, coverage, hitCount } since the process began
  */
 import type { InstrumenterContext } from '@stryker-mutator/api/core'
-import '../../sandbox/farm.ts'
+import '../../sandbox/test/sandbox-pool.ts'
 
 export type Message =
   | { readonly mutation: Pick<InstrumenterContext, 'activeMutant' | 'currentTestId' | 'hitLimit'> }

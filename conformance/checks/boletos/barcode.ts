@@ -3,8 +3,9 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../codecs/barcode.ts'
-import { check, type Seed } from '../../run/check.ts'
+import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { boletoBody, createBoleto, dueDay } from '../../scenarios/boletos/boleto.ts'
 

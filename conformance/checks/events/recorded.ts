@@ -1,4 +1,4 @@
-/** Contract: spec/rules/events.yaml, what is recorded */
+/** Contract: spec/rules/events.yaml, recording */
 import { check } from '../../run/check.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, instant } from '../../scenarios/cards/card.ts'
@@ -12,15 +12,15 @@ import {
 } from '../../scenarios/subscriptions/subscription.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 
-/** By so much a recorded moment may lie beside the named one, in milliseconds: a fraction of a second may be cut or rounded. */
+/** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const fraction = 1_000
-/** By so much the target's clock may differ where the suite cannot read it. */
+/** Tolerance in milliseconds for the target's clock, if the suite cannot read it. */
 const skew = 60_000
 
 export default [
   check({
     rule: 'events.recorded-for-activity',
-    says: 'Each approval, decline, settlement and failure of a card transaction gives an event of its type.',
+    says: 'Every approval, decline, settlement and failure of a card transaction produces an event of its type.',
     phase: 'still',
     run: async (target) => {
       const { happened, token } = await history(target)
@@ -32,8 +32,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.one-for-each-activity',
-    says: 'Each card activity gives one event, and no other.',
+    rule: 'events.one-event-per-activity',
+    says: 'Every card activity produces exactly one event.',
     phase: 'still',
     run: async (target) => {
       const { happened, before, token } = await history(target)
@@ -41,13 +41,13 @@ export default [
       for (const [kind, type] of Object.entries(typeOfKind)) {
         const made = happened.filter((event) => event.kind === kind).length
         const listed = rows.filter(({ eventType }) => eventType === type).length
-        expectThat(listed === made, `${made} events ${type} for ${made} activities`, `${listed} events`)
+        expectThat(listed === made, `${made} events of type ${type} for ${made} activities`, `${listed} events`)
       }
     },
   }),
   check({
-    rule: 'events.occurred-when-it-happened',
-    says: 'The occurredAt of an event is the time of the activity.',
+    rule: 'events.occurred-at-matches-activity',
+    says: '`occurredAt` of an event is the time of the activity.',
     phase: 'still',
     run: async (target) => {
       const { happened, token, from, to } = await history(target)
@@ -62,8 +62,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.calls-make-none',
-    says: 'No call to the API but those of card activity produces an event.',
+    rule: 'events.api-calls-produce-no-events',
+    says: 'Only card activity produces events; API calls produce none.',
     phase: 'still',
     run: async (target) => {
       const token = target.supports('control:card-activity')
@@ -85,7 +85,11 @@ export default [
       await deleteSubscription(target, subscription, token)
       const known = new Set(before.map(({ id }) => id))
       const made = (await rowsOf(target, token)).filter(({ id }) => !known.has(id))
-      expectThat(made.length === 0, 'no new event', `${made.length} new events, of ${made[0]?.eventType}`)
+      expectThat(
+        made.length === 0,
+        'no new event',
+        `${made.length} new events, the first of type ${made[0]?.eventType}`,
+      )
     },
   }),
 ]

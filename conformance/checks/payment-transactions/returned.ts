@@ -1,5 +1,4 @@
-/** Contract: spec/rules/payment-transactions.yaml, what is returned */
-
+/** Contract: spec/rules/payment-transactions.yaml, returned payments */
 import fc from 'fast-check'
 import { amount, plainText } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
@@ -21,8 +20,8 @@ const afterNoon = fc.integer({ min: 3_600_000, max: 10_000_000 })
 
 export default [
   check({
-    rule: 'payment-transactions.completed-payment-returned',
-    says: 'A completed payment is returned.',
+    rule: 'payment-transactions.completed-transaction-returned',
+    says: 'GET /v1/payments/transactions returns completed payments.',
     run: async (target, seed) => {
       const day = await newPaymentDay(target)
       await forAll(seed, [sum, afterNoon], async (amount, later) => {
@@ -32,8 +31,8 @@ export default [
     },
   }),
   check({
-    rule: 'payment-transactions.shows-what-happened',
-    says: 'A returned payment tells the amount, the vendor and the settlement date of what happened.',
+    rule: 'payment-transactions.matches-activity',
+    says: 'A payment transaction shows the amount, the vendor and the settlement date of the payment.',
     run: async (target, seed) => {
       const day = await paymentDay(target)
       await forAll(seed, [sum, afterNoon, plainText({ min: 3, max: 40 })], async (amount, later, vendorName) => {
@@ -49,7 +48,7 @@ export default [
   }),
   check({
     rule: 'payment-transactions.no-card-no-merchant',
-    says: 'A payment transaction has neither card nor merchant.',
+    says: 'A payment transaction has neither `card` nor `merchant`.',
     run: async (target) => {
       const { items } = await sortedPayments(target)
       const wrong = items.find(({ card, merchant }) => (card ?? merchant ?? null) !== null)
@@ -58,7 +57,7 @@ export default [
   }),
   check({
     rule: 'payment-transactions.sorted-by-creation',
-    says: 'Payment transactions are sorted by creation date.',
+    says: 'GET /v1/payments/transactions returns payments sorted by creation date.',
     run: async (target) => {
       const { early, late, items } = await sortedPayments(target)
       const ids = idsOf('payments', items, [])
@@ -67,14 +66,14 @@ export default [
       const sorted = Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first)
       expectThat(
         sorted,
-        'all earlier payments before, or all behind, the later ones',
-        `the earlier ones at ${first}, the later ones at ${second}`,
+        'all earlier payments before or after all later ones',
+        `earlier payments at positions ${first}, later ones at ${second}`,
       )
     },
   }),
   check({
-    rule: 'payment-transactions.foreign-payments-not-returned',
-    says: 'No payment of another company is returned.',
+    rule: 'payment-transactions.other-tenant-not-listed',
+    says: 'GET /v1/payments/transactions returns no payment of another tenant.',
     run: async (target) => {
       const day = await paymentDay(target)
       const what = await payment(target, { amount: amountOf(1), at: day.noon }, day.token)
@@ -82,16 +81,12 @@ export default [
       const token = await otherTenant(target)
       const wide = { list: 'payments', token, from: momentOf(day.noon, -1), to: momentOf(day.noon, 1) } as const
       const { data } = await cursorPage(reader(target, wide), { pageSize: 500 })
-      expectThat(
-        !idsOf('payments', data, []).includes(what.id),
-        'no payments of another company',
-        `${what.id} among ${data.length}`,
-      )
+      expectThat(!idsOf('payments', data, []).includes(what.id), 'no payments of another tenant', `payment ${what.id}`)
     },
   }),
   check({
     rule: 'payment-transactions.shared-in-company',
-    says: 'A payment is returned to every credential of its company.',
+    says: 'GET /v1/payments/transactions returns a payment to every credential of its tenant.',
     run: async (target, seed) => {
       const other = await newAccessToken(target, { company: 'same' })
       const own = await target.token()
@@ -106,8 +101,8 @@ export default [
     },
   }),
   check({
-    rule: 'payment-transactions.names-its-company',
-    says: 'Payments of two companies name two companies.',
+    rule: 'payment-transactions.company-id-distinct',
+    says: '`company.id` differs between payment transactions of two tenants.',
     run: (target) => expectCompaniesApart(target, 'payments'),
   }),
 ]

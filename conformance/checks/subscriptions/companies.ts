@@ -1,5 +1,4 @@
-/** Contract: spec/rules/subscriptions.yaml, whose subscriptions are seen */
-
+/** Contract: spec/rules/subscriptions.yaml, tenant isolation */
 import { signedWithAny } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -20,22 +19,22 @@ const onTheWay = 5_000
 
 export default [
   check({
-    rule: 'subscriptions.foreign-subscription-not-retrieved',
-    says: 'A subscription of another company is answered with 404 or 403 when it is retrieved.',
+    rule: 'subscriptions.other-tenant-not-retrieved',
+    says: 'GET /v1/webhooks/subscriptions/{id} returns 404 or 403 for a subscription of another tenant.',
     run: async (target) => {
       const { id } = await createSubscription(target)
       const token = await otherTenant(target)
       const { response } = await expectError(target.call('getWebhookSubscription', { path: { id }, token }), 403, 404)
       expectThat(
         !response.text.includes(target.webhookUrl),
-        'an answer without the subscription',
-        'one that holds its URL',
+        'a response without the subscription',
+        'a response with its URL',
       )
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscription-not-changed',
-    says: 'A subscription of another company can be neither updated nor deleted, and stays as it was.',
+    rule: 'subscriptions.other-tenant-not-changed',
+    says: "An update or deletion of another tenant's subscription returns 404 or 403 and leaves it unchanged.",
     run: async (target) => {
       const before = await readSubscription(target, (await createSubscription(target)).id)
       const token = await otherTenant(target)
@@ -48,13 +47,13 @@ export default [
       expectThat(
         (await findSubscription(target, before.id)) !== undefined,
         'the subscription in the list',
-        'a list without it',
+        'not in the list',
       )
     },
   }),
   check({
-    rule: 'subscriptions.foreign-secret-not-rotated',
-    says: 'The secret of a subscription of another company cannot be rotated.',
+    rule: 'subscriptions.other-tenant-secret-not-rotated',
+    says: "A rotation of another tenant's secret returns 404 or 403 and leaves the secret unchanged.",
     run: async (target) => {
       const inbox = target.receiver?.open()
       const { id, secret } = await createSubscription(target, inbox === undefined ? {} : { url: inbox.url })
@@ -62,62 +61,63 @@ export default [
       const token = await otherTenant(target)
       const path = { id }
       const answer = await expectError(target.call('rotateWebhookSubscriptionSecret', { path, token }), 403, 404)
-      expectThat(!/whsec_[^*"]{8}/.test(answer.response.text), 'an answer without a secret', 'one that shows a secret')
+      expectThat(
+        !/whsec_[^*"]{8}/.test(answer.response.text),
+        'a response without a secret',
+        'a response with a secret',
+      )
       await expectUnchanged(target, before)
       if (inbox === undefined) return
-      await expectSuccess(target.call('testWebhookSubscription', { path }), 'a test delivery')
+      await expectSuccess(target.call('testWebhookSubscription', { path }), 'a successful test call')
       const [delivery] = await inbox.arrived(() => true, onTheWay)
       if (delivery === undefined) return
       const signature = delivery.headers['x-webhook-signature']
       const signed = signedWithAny([secret], signature, delivery.raw)
-      expectThat(signed, 'a signature made with the secret of the creation', String(signature))
+      expectThat(signed, 'a signature made with the original secret', String(signature))
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscription-not-tested',
-    says: 'A test delivery to a subscription of another company is refused, and none is sent.',
+    rule: 'subscriptions.other-tenant-not-tested',
+    says: "A test call for another tenant's subscription returns 404 or 403 and sends no delivery.",
     run: async (target) => {
       const inbox = target.receiver?.open()
-      if (inbox === undefined) throw new NotTested('there is no receiver')
+      if (inbox === undefined)
+        throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
       const { id } = await createSubscription(target, { url: inbox.url })
       const token = await otherTenant(target)
       await expectError(target.call('testWebhookSubscription', { path: { id }, token }), 403, 404)
       const arrived = await inbox.arrived(({ headers }) => headers['x-webhook-test'] !== undefined, silence)
-      expectThat(arrived.length === 0, 'no delivery', `${arrived.length} of them`)
+      expectThat(arrived.length === 0, 'no delivery', `${arrived.length} deliveries`)
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscriptions-not-listed',
-    says: 'The list of subscriptions holds no subscription of another company.',
+    rule: 'subscriptions.other-tenant-not-listed',
+    says: 'GET /v1/webhooks/subscriptions returns no subscription of another tenant.',
     run: async (target) => {
       const [mine, theirs] = [await otherTenant(target), await otherTenant(target)]
       const foreign = await createSubscription(target, {}, mine)
       const own = await createSubscription(target, {}, theirs)
       const others = (await listSubscriptions(target, theirs)).filter(({ id }) => id !== own.id)
-      expectThat(
-        others.length === 0,
-        `a list that holds ${own.id} alone`,
-        `one with ${others.map(({ id }) => id).join(', ')}`,
-      )
+      expectThat(others.length === 0, `a list with only ${own.id}`, `also ${others.map(({ id }) => id).join(', ')}`)
       expectThat(
         (await findSubscription(target, foreign.id, theirs)) === undefined,
-        'no foreign subscription',
+        'no subscription of another tenant',
         foreign.id,
       )
     },
   }),
   check({
     rule: 'subscriptions.shared-in-company',
-    says: 'A subscription is seen by every credential of its company.',
+    says: 'Every credential of a tenant can retrieve and list the subscriptions of that tenant.',
     run: async (target) => {
       const { id } = await createSubscription(target)
       const token = await newAccessToken(target, { company: 'same' })
       const [own, shared] = [await readSubscription(target, id), await readSubscription(target, id, token)]
-      expectEqual('the subscription', comparable(shared), comparable(own))
+      expectEqual('subscription', comparable(shared), comparable(own))
       expectThat(
         (await findSubscription(target, id, token)) !== undefined,
-        `the subscription ${id} in the list`,
-        'a list without it',
+        `subscription ${id} in the list`,
+        'not in the list',
       )
     },
   }),

@@ -12,14 +12,14 @@ export async function newAccessToken(target: Target, wanted: Wanted): Promise<st
   return answer.accessToken
 }
 
-/** The token of a company of its own, new and empty. */
+/** The token of a new, empty tenant. */
 export const otherTenant = (target: Target): Promise<string> => newAccessToken(target, { company: 'other' })
 
-/** The token of a company of its own where the target can give one; else undefined, the run's own. */
+/** The token of a new, empty tenant (an isolated tenant) if the target offers one; else undefined, for the run's own tenant. */
 export async function isolatedTenant(target: Target): Promise<string | undefined> {
   return target.supports('control:credentials') ? otherTenant(target) : undefined
 }
 
-/** A token of the run's own company that permits nothing. */
+/** A token of the run's own tenant without permissions. */
 export const withoutPermission = (target: Target): Promise<string> =>
   target.once('token that permits nothing', () => newAccessToken(target, { company: 'same', scopes: [] }))

@@ -13,18 +13,18 @@ export type CursorPage = {
   readonly totalCount: unknown
   readonly nextCursor: unknown
   readonly hasNext: unknown
-  /** The member `next` of `links`. */
+  /** The property `next` of `links`. */
   readonly nextLink: unknown
   readonly exchange: Exchange
 }
 
-/** What one page of a list is asked for with. What is left out is not sent. */
+/** The paging parameters of a request. A missing one is not sent. */
 export type PageQuery = { readonly pageSize?: number | undefined; readonly pageCursor?: string | undefined }
 
 /** Reads one page of some list. */
 export type ReadCursorPage = (query: PageQuery) => Promise<Exchange<unknown>>
 
-/** A list of more pages than this is not read to its end, unless it is known to be longer. */
+/** The maximum number of pages to read, unless the list is known to be longer. */
 const mostPages = 60
 
 /** One page, whose data can be relied on. @throws {CheckFailure} */
@@ -49,13 +49,13 @@ export async function cursorPage(read: ReadCursorPage, query: PageQuery): Promis
 /** Pages in the order in which their cursors lead to them. */
 export type Walk = {
   readonly pages: readonly CursorPage[]
-  /** Whether the last page said that there is no other one; else the walk was broken off. */
+  /** Whether the last page was reached; else the walk stopped early. */
   readonly ended: boolean
 }
 
 /**
  * "To page, repeat the request with the same filters and `pageCursor` set to `pagination.nextCursor`, until
- * `pagination.hasNext` is false." Breaks off after `most` pages; begins behind `from`.
+ * `pagination.hasNext` is false." Stops after `most` pages; starts after `from`.
  */
 export async function walk(
   read: ReadCursorPage,
@@ -77,7 +77,7 @@ export async function walk(
 /** Every item of a list. @throws {NotTested} when the list is too long to be read to its end */
 export async function allItems(read: ReadCursorPage, pageSize = 50): Promise<readonly Item[]> {
   const { pages, ended } = await walk(read, pageSize)
-  if (!ended) throw new NotTested(`the list has more than ${mostPages * pageSize} transactions, or no end`)
+  if (!ended) throw new NotTested(`The list has more than ${mostPages * pageSize} transactions, or never ends.`)
   return itemsOf(pages)
 }
 

@@ -3,10 +3,10 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { amountOf, momentOf, together } from '../transactions/activity.ts'
 import { cardFor, freeDay, happen, type ListName, type Selection, untilListed } from '../transactions/lists.ts'
 
-/** How many transactions a long list has: more than half of what a page may hold, or what a server might take for enough. */
+/** How many transactions a long list has: more than a likely limit of a server, such as half the maximum page size. */
 const lengths: Readonly<Record<ListName, number>> = { cards: 42, deprecated: 42, travel: 54, payments: 104 }
 
-/** A list of its own, longer than the ladder, and how long it is. */
+/** A new list with many transactions, and its length. */
 export async function longList(target: Target, list: ListName): Promise<{ selection: Selection; length: number }> {
   const token = await isolatedTenant(target)
   const now = await target.now()

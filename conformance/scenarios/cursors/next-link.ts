@@ -14,8 +14,8 @@ type Linked = Selection & { readonly list: LinkedList }
 const operationOf = { deprecated: 'listTransactions', payments: 'listPaymentTransactions' } as const
 
 /**
- * Where the link of a page leads, behind the base URL; undefined where there is none, and for another server. A relative one
- * is relative to its page, as "?pageCursor=…" is, unless it begins with the version and so belongs behind the base URL.
+ * The path of `links.next` after the base URL; undefined without a link, and for another server. A relative link is resolved
+ * against its page, as for "?pageCursor=…", unless it starts with the version: then against the base URL.
  */
 function pathOf({ nextLink: link, exchange }: CursorPage, baseUrl: string): string | undefined {
   const base = new URL(baseUrl.replace(/\/*$/, '/'))
@@ -28,8 +28,8 @@ function pathOf({ nextLink: link, exchange }: CursorPage, baseUrl: string): stri
 }
 
 /**
- * That each link leads to the page that the cursor beside it leads to, from the first page on, as far as there are links.
- * @returns whether there was one
+ * Expects each link to lead to the same page as the cursor of its page, from the first page on.
+ * @returns whether there was a link
  * @throws {Violation}
  */
 export async function expectLinksLeadOn(target: Target, selection: Linked, pageSize: number): Promise<boolean> {
@@ -41,12 +41,12 @@ export async function expectLinksLeadOn(target: Target, selection: Linked, pageS
     const path = page && pathOf(page, target.options.baseUrl)
     if (path === undefined) return index > 0
     page = await cursorPage(() => target.send('GET', path, { token }, operationOf[list]), {})
-    expectEqual(`ids on page ${index + 2}`, idsOn(page), idsOn(byCursor))
+    expectEqual(`ids on page ${index + 2}:`, idsOn(page), idsOn(byCursor))
   }
   return others.length > 0
 }
 
-/** The same for a list that was asked for without dates: what a link then says of them is for the target to choose. @throws {Violation} */
+/** The same for a list without dates, where the dates of a link are unspecified. @throws {Violation} */
 export async function expectLinksOfYesterdayLeadOn(target: Target, list: LinkedList): Promise<boolean> {
   if (!target.supports('control:credentials')) return false
   const token = await otherTenant(target)

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import type { Seed } from '../../run/check.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { amountOf, type Happened, momentOf, newCard, together } from '../transactions/activity.ts'
 import { fillable, freeDay, happen, type ListName, reader, type Selection, untilListed } from '../transactions/lists.ts'
 import { allItems, judging, type ReadCursorPage, type Walk, walk } from './cursor-list.ts'
 
-/** So many transactions each card of the ladder has, and each of its hours: any choice of them gives a list of another size. */
+/** The number of transactions of each card and hour: any subset of them has a different total. */
 const sizes = [4, 1, 16, 0, 2, 8] as const
-/** Moments within an hour, in milliseconds: most at the same one, some in the same second, some later. */
+/** Moments within an hour, in milliseconds: mostly the same, some in the same second, some later. */
 const offsets = [0, 0, 0, 1, 0, 60_000, 0, 250, 0, 60_000, 0, 1] as const
 
 type Rung = {
@@ -20,7 +20,7 @@ type Rung = {
   readonly happened: Readonly<Record<ListName, readonly Happened[]>>
 }
 
-/** Transactions of a company of their own, on six cards and in six hours of one day, in every list that can be filled. */
+/** Transactions of six cards in six hours of one day, in every list that the control interface can fill. */
 export type Ladder = { readonly token: string | undefined; readonly rungs: readonly Rung[] }
 
 export const ladder = (target: Target): Promise<Ladder> =>
@@ -55,7 +55,7 @@ export const ladder = (target: Target): Promise<Ladder> =>
     return built
   })
 
-/** A part of the ladder, and the sizes of the pages in which it is read. */
+/** A part of the fixture, and the page sizes to read it with. */
 export type LadderCase = {
   readonly selection: Selection
   readonly expected: readonly Happened[]
@@ -63,12 +63,12 @@ export type LadderCase = {
   toString(): string
 }
 
-/** Everything on the ladder that a list shows. */
+/** All transactions of the fixture in a list. */
 export function whole({ token, rungs }: Ladder, list: ListName): Selection {
   return { ...within(rungs, list), token }
 }
 
-/** All of the ladder and parts of it, each in pages of any size and in pages that divide it without a rest. */
+/** The whole fixture and parts of it, each with any page size and with a page size that divides its length. */
 export function ladderCases(built: Ladder, list: ListName): fc.Arbitrary<LadderCase> {
   const all = { rungs: built.rungs, dated: true }
   const chosen = fc
@@ -83,7 +83,7 @@ export function ladderCases(built: Ladder, list: ListName): fc.Arbitrary<LadderC
       expected,
       pageSizes,
       toString: () =>
-        `${expected.length} of ${list}${dated ? ' by date' : ''} in pages of ${pageSizes.join(' and of ')}`,
+        `${expected.length} items of list "${list}"${dated ? ' by date' : ''}, page sizes ${pageSizes.join(' and ')}`,
     }))
   })
 }
@@ -108,7 +108,7 @@ function within(rungs: readonly Rung[], list: ListName): Selection {
 
 const expectedOn = (rungs: readonly Rung[], list: ListName) => rungs.flatMap(({ happened }) => happened[list])
 
-/** Sizes that cut a list into at most ten pages: any, and one that leaves no rest. */
+/** Page sizes that divide a list into at most ten pages: any, and one without remainder. */
 function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
   const least = Math.max(1, Math.ceil(length / 10))
   const divisors = Array.from({ length }, (_, index) => index + 1).filter(
@@ -117,12 +117,12 @@ function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
   return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
 }
 
-/** A walk through a part of the ladder, done once however many rules judge it; anew when one of them was broken by it. */
+/** A walk through a part of the fixture, shared by several rules; repeated after a violation. */
 function walkOf(target: Target, read: ReadCursorPage, key: string, pageSize: number, length: number): Promise<Walk> {
   return target.once(key, () => walk(read, pageSize, Math.ceil(length / pageSize) + 2))
 }
 
-/** Walks through parts of the ladder, in each of the lists that can be filled, and has the pages judged. */
+/** Walks through parts of the fixture, in each list that the control interface can fill, and examines the pages. */
 export async function overLadder(
   target: Target,
   seed: Seed,
@@ -149,7 +149,7 @@ export async function overLadder(
   await inEach(names, (list) => over(ladderCases(built, list)))
 }
 
-/** The transactions of the cards that the configuration names, up to the day before yesterday, since when nothing is added to them. */
+/** The transactions of the configured cards, up to the day before yesterday, so that none are added during the run. */
 async function fixtureCases(target: Target): Promise<fc.Arbitrary<LadderCase>> {
   const now = await target.now()
   const selection: Selection = {
@@ -159,7 +159,8 @@ async function fixtureCases(target: Target): Promise<fc.Arbitrary<LadderCase>> {
     to: momentOf(now, -2),
   }
   const items = await allItems(reader(target, selection))
-  if (items.length < 2) throw new NotTested('the cards of the configuration have fewer than two transactions')
+  if (items.length < 2)
+    throw new NotTested('The cards of fixtures.cards have fewer than two transactions: name cards with more.')
   const expected = items.map(({ id, transactionAmount }) => ({
     id: String(id),
     amount: Number(transactionAmount),
@@ -167,12 +168,12 @@ async function fixtureCases(target: Target): Promise<fc.Arbitrary<LadderCase>> {
   }))
   return pageSizesFor(expected.length).map((sizes) => {
     const pageSizes = sizes.map((size) => Math.min(size, 50))
-    const inWords = `${expected.length} of the configuration in pages of ${pageSizes.join(' and of ')}`
+    const inWords = `${expected.length} items of fixtures.cards, page sizes ${pageSizes.join(' and ')}`
     return { selection, expected, pageSizes, toString: () => inWords }
   })
 }
 
-/** Does the same with each list, side by side. @throws the violation of one of them when all are done, or what else went wrong */
+/** Runs `work` for each list concurrently. @throws one of the violations, or another error, when all are done */
 export async function inEach<Name>(names: readonly Name[], work: (name: Name) => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled(names.map(work))
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))

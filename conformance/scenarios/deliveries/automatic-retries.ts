@@ -23,7 +23,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** The clock is moved on by so much, step by step: more than a day in all. */
+/** The clock advances, step by step: more than a day in total. */
 export const steps: readonly number[] = [
   6 * second,
   54 * second,
@@ -35,17 +35,17 @@ export const steps: readonly number[] = [
   6 * hour + 24 * minute,
   3 * hour + 37 * minute,
 ]
-/** "The old secret stays valid for signature verification for a 24-hour grace window." Soon after that it signs no more. */
+/** "The old secret stays valid for signature verification for a 24-hour grace window." After that it signs no more. */
 export const grace = 24 * hour
 
-/** What came by the end of a step, and how the delivery was recorded then. */
+/** The retries at the end of a step, and the delivery record at that time. */
 type Step = {
   readonly passed: number
   readonly retries: readonly Delivery[]
   readonly record: WebhookDeliveryDto | undefined
 }
 
-/** More than a day in the life of some subscriptions of the run's own company. */
+/** More than a day of deliveries to several subscriptions of the run's own tenant. */
 export type LongRun = {
   readonly event: CardEvent
   /** Fails each time; its secret was rotated before. */
@@ -56,22 +56,22 @@ export type LongRun = {
     readonly firsts: readonly (string | undefined)[]
     readonly steps: readonly Step[]
   }
-  /** Failed the event, and was deleted before the first step; what arrived there after that. */
+  /** Failed the event, and was deleted before the first step; `later` returns what arrived after that. */
   readonly deleted: { readonly later: () => readonly Delivery[] }
   /** Failed the event at first, and accepts each retry. */
   readonly recovering: { readonly post: Subscriber; readonly steps: readonly Step[] }
   /** Accepted the event at once. */
   readonly content: Subscriber
-  /** Accepted the event, and fails when it is sent again by hand; undefined where that was refused. */
+  /** Accepted the event, and fails its manual retry; undefined if the target refused the retry. */
   readonly single: { readonly post: Subscriber; readonly event: CardEvent; readonly attempts: number } | undefined
   /** Its secret was rotated before. */
   readonly rotated: { readonly old: string; readonly secret: string; readonly tested: Tested }
 }
 
-/** How long a retry whose time has come is waited for after a step, in milliseconds. */
+/** How long to wait for a due retry after a step, in milliseconds. */
 const aMoment = 400
 
-/** Made once in a run, in the phase that moves the clock. The tokens of the run's own company can be had anew, others not. */
+/** Shared by all checks of the clock phase. It uses the run's own tenant, because only its token can be renewed. */
 export function longRun(target: Target): Promise<LongRun> {
   return target.once('a day of deliveries', async () => {
     await target.renewToken()
@@ -80,7 +80,7 @@ export function longRun(target: Target): Promise<LongRun> {
       [500, 500, 500, 200, 200, 200],
       (status) => subscribe(target, { answer: { status }, eventTypes: ['transaction.settled'] }),
     )) as [Subscriber, Subscriber, Subscriber, Subscriber, Subscriber, Subscriber]
-    // Of another type, so that the failing one is not part of it: a retry by hand may wait for all deliveries of its event.
+    // Of another type, so that the failing subscription does not receive it: a manual retry may wait for all deliveries.
     const alone = await subscribe(target, { eventTypes: ['transaction.failed'] })
     const secret = await rotate(target, rotated)
     const failingSecret = await rotate(target, failing)
@@ -89,7 +89,7 @@ export function longRun(target: Target): Promise<LongRun> {
     const [first] = await allInOrder([failing, content, single], ({ inbox }) =>
       inbox.arrived(isOf(event), DELIVERY_TIMEOUT),
     )
-    if (first?.length === 0) throw new NotTested('the event did not arrive in the first place')
+    if (first?.length === 0) throw new NotTested('The event did not arrive at the receiver.')
     const attempts = await failByHand(target, alone, manual)
 
     await settledRecords(target, event.eventId, [failing, deleted, recovering])
@@ -129,7 +129,7 @@ export function longRun(target: Target): Promise<LongRun> {
   })
 }
 
-/** Sends an event again to a receiver that fails now. @returns how often it had arrived after that; undefined where it did not */
+/** Sends an event again to a receiver that fails now. @returns the number of deliveries after that; undefined if it did not arrive */
 async function failByHand(target: Target, post: Subscriber, event: CardEvent): Promise<number | undefined> {
   const first = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
   await settledRecords(target, event.eventId, [post])
@@ -142,7 +142,7 @@ async function failByHand(target: Target, post: Subscriber, event: CardEvent): P
   return both.length > first.length ? post.inbox.deliveries.filter(isOf(event)).length : undefined
 }
 
-/** The retries that a subscription has had so far, and the record of the last one once it is settled. */
+/** The retries of a subscription so far, and the record of the last one once it has ended. */
 async function stateOf(
   target: Target,
   post: Subscriber,
@@ -155,11 +155,11 @@ async function stateOf(
   return { passed, retries, record: rows.find(({ subscriptionId }) => subscriptionId === post.id) }
 }
 
-/** What calls itself an automatic retry in both of its headers. */
+/** Whether both retry headers say that a delivery is an automatic retry. */
 export const isAutomaticRetry = ({ headers }: Delivery): boolean =>
   headers['x-webhook-retry'] === 'true' && headers['x-webhook-retry-reason'] === 'automatic'
 
-/** No first attempt, by what it calls itself or by its id. */
+/** Whether a delivery is not a first attempt, by its headers or its id. */
 const isLater = (delivery: Delivery, firsts: readonly (string | undefined)[]): boolean =>
   isAutomaticRetry(delivery) || !firsts.includes(idOf(delivery))
 

@@ -9,39 +9,39 @@ import { deleteSubscription, readSubscription, updateSubscription } from '../sub
 import { arrivedEvent, retryEvent } from './manual-retry.ts'
 import { DELIVERY_TIMEOUT, isOf, newInbox, recordsOf, type Subscriber, settledRecords } from './webhook-subscriber.ts'
 
-/** So long the record of a failure is waited for, in milliseconds: the receivers share a machine with all other checks. */
+/** How long to wait for the record of a failure, in milliseconds: the receivers share a machine with all other checks. */
 const recorded = 15_000
 
-/** How the receiver answers the manual retry that fails. */
+/** The response of the receiver to the manual retry that fails. */
 export const refusal = { status: 502, body: 'out of order again' } as const
 
-/** An event that was received, failed when it was sent again by hand, and was to be sent by hand once more. */
+/** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
 export type RetryAgain = {
-  /** The record after the manual retry that failed; undefined where there is none. */
+  /** The record after the failed manual retry; undefined if there is none. */
   readonly failed: WebhookDeliveryDto | undefined
-  /** The answer to the second manual retry. */
+  /** The response to the second manual retry. */
   readonly answer: Exchange
-  /** Whether the event came again after that. */
+  /** Whether the event arrived again after that. */
   readonly arrived: boolean
-  /** A third manual retry, to the address that the subscription was moved to; undefined where the second did not arrive. */
+  /** A third manual retry, after an update of the URL; undefined if the second did not arrive. */
   readonly moved: { readonly answer: Exchange; readonly arrived: boolean } | undefined
-  /** What else the second retry may wait for: a delivery to another subscription, or an automatic retry to this one. */
+  /** Another delivery that the second retry may wait for: to another subscription, or an automatic retry to this one. */
   readonly other: WebhookDeliveryDto | undefined
 }
 
 /** Made once in a run. @throws {NotTested} where the event, or the first manual retry, does not arrive */
 export function retryAgain(target: Target): Promise<RetryAgain> {
   return target.once('a manual retry after one that failed', async () => {
-    // In a company that all checks share nobody waits for what becomes of failures, and this one fails them for a while.
+    // Failures: in a shared tenant no other check waits for their deliveries, which this subscription refuses for a while.
     const { post, event, first } = await arrivedEvent(target, { kind: 'failed', amount: 12.5 })
     const { token } = post
     const arrives = (count: number) => post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT, count)
 
     post.inbox.answer = refusal
     const { answer: accepting } = await retryOnceEnded(target, event.eventId, token)
-    if (!isSuccess(accepting)) throw new NotTested(`the manual retry was refused: ${describe(accepting)}`)
+    if (!isSuccess(accepting)) throw new NotTested(`The target refused the manual retry: ${describe(accepting)}`)
     const both = await arrives(first.length + 1)
-    if (both.length === first.length) throw new NotTested('the manual retry did not arrive')
+    if (both.length === first.length) throw new NotTested('The manual retry did not arrive at the receiver.')
     const rows = await settledRecords(target, event.eventId, [post], token, recorded)
     const failed = rows.find(({ subscriptionId }) => subscriptionId === post.id)
 
@@ -52,9 +52,9 @@ export function retryAgain(target: Target): Promise<RetryAgain> {
     const { answer } = await retryOnceEnded(target, event.eventId, token)
     const arrived = isSuccess(answer) && (await arrives(seen + 1)).length > seen
     const { status } = await readSubscription(target, post.id, token)
-    // It may also act late, after all.
+    // It may also act later.
     if (isSuccess(answer) && !arrived && status !== 'active')
-      throw new NotTested(`the subscription is ${status} since the manual retry failed`)
+      throw new NotTested(`The subscription is ${status} after the failed manual retry.`)
     const others = (await recordsOf(target, event.eventId, token)).filter(
       ({ subscriptionId, status }) =>
         status === 'pending_retry' || (subscriptionId !== post.id && inProgress.includes(status)),
@@ -65,7 +65,7 @@ export function retryAgain(target: Target): Promise<RetryAgain> {
   })
 }
 
-/** Asks for an event to be sent again, and once more where it is refused: a second copy of it may still be under way. */
+/** Requests a manual retry, repeatedly while it is refused: a copy of the event may still be in progress. */
 function retryOnceEnded(target: Target, id: string, token: string | undefined) {
   return until(
     () => retryEvent(target, id, token),
@@ -75,7 +75,7 @@ function retryOnceEnded(target: Target, id: string, token: string | undefined) {
   )
 }
 
-/** Sends an event by hand to a subscription that has another address since the event happened. */
+/** Requests a manual retry after the URL of the subscription was updated. */
 async function retryElsewhere(target: Target, { id, secret, token }: Subscriber, event: CardEvent) {
   await settledRecords(target, event.eventId, [{ id }], token, recorded)
   const inbox = newInbox(target)

@@ -19,7 +19,7 @@ import {
   subscribe,
 } from './webhook-subscriber.ts'
 
-/** Asks for an event to be sent again. */
+/** Requests a manual retry. */
 export async function retryEvent(target: Target, id: string, token?: string) {
   const answer = await target.call('retryWebhookEvent', { path: { id }, token })
   const rows: readonly WebhookDeliveryDto[] = (isSuccess(answer) ? answer.response.json?.rows : undefined) ?? []
@@ -40,30 +40,30 @@ export async function arrivedEvent(
   const post = await subscribe(target, { ...wish, token, eventTypes: [typeOfKind[what.kind]] })
   const event = await emit(target, card.id, what)
   const first = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
-  if (first.length === 0) throw new NotTested('the event did not arrive in the first place')
+  if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
   await settledRecords(target, event.eventId, [post], token)
   return { post, event, first }
 }
 
-/** An event that all had received, sent again by hand: to whom, and what was recorded of it. */
+/** A manual retry of an event that all subscriptions had received: its recipients and records. */
 export type ManualRetry = {
   readonly event: CardEvent
   readonly active: readonly Subscriber[]
   readonly disabled: Subscriber
   readonly paused: Subscriber
   readonly deleted: Subscriber
-  /** Made after the event. */
+  /** Created after the event. */
   readonly later: Subscriber
   readonly answer: Exchange
   readonly rows: readonly WebhookDeliveryDto[]
   readonly before: readonly WebhookDeliveryDto[]
   readonly after: readonly WebhookDeliveryDto[]
   readonly disabledAfter: WebhookSubscriptionDto
-  /** How much each subscription had received before. */
+  /** The number of deliveries to each subscription before. */
   readonly seen: ReadonlyMap<string, number>
 }
 
-/** What of the event came to a subscription after the retry was asked for, whatever its headers say. */
+/** The deliveries of the event to a subscription after the retry, whatever their headers are. */
 export const sentAgain = ({ inbox, id }: Subscriber, { event, seen }: ManualRetry): readonly Delivery[] =>
   inbox.deliveries.slice(seen.get(id) ?? 0).filter(isOf(event))
 
@@ -72,13 +72,13 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
   return target.once('a manual retry', async () => {
     const token = await isolatedTenant(target)
     const card = await eventfulCard(target, token)
-    // Whose receivers fail chose other types: in a company that all checks share they would keep the event in progress.
+    // Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress.
     const approvals = { token, eventTypes: [typeOfKind.approved] }
     const all = await allInOrder([1, 2, 3, 4, 5], () => subscribe(target, approvals))
     const [one, two, disabled, paused, deleted] = all as [Subscriber, Subscriber, Subscriber, Subscriber, Subscriber]
     const event = await emit(target, card.id, { kind: 'approved', amount: 44.4 })
     const arrived = await allInOrder(all, ({ inbox }) => inbox.arrived(isOf(event), DELIVERY_TIMEOUT))
-    if (arrived.some(({ length }) => length === 0)) throw new NotTested('the event did not arrive in the first place')
+    if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
     const before = await settledRecords(target, event.eventId, all, token)
     await updateSubscription(target, disabled.id, { status: 'disabled' }, token)
     await updateSubscription(target, paused.id, { status: 'paused' }, token)
@@ -115,10 +115,11 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
 async function expectEnded(target: Target, { eventId }: CardEvent, token: string | undefined): Promise<void> {
   const inProgress: readonly string[] = ['pending', 'queued', 'pending_retry']
   const open = (await recordsOf(target, eventId, token)).find(({ status }) => inProgress.includes(status))
-  if (open) throw new NotTested(`the delivery to the subscription ${open.subscriptionId} is ${open.status}`)
+  if (open)
+    throw new NotTested(`The delivery to subscription ${open.subscriptionId} still has the status ${open.status}.`)
 }
 
-/** A manual retry while the receiver still holds back its answer to the first attempt. */
+/** A manual retry before the receiver responds to the first attempt. */
 export function retryInProgress(target: Target) {
   return target.once('a manual retry in progress', async () => {
     const token = await isolatedTenant(target)

@@ -7,13 +7,13 @@ import { emit, eventfulCard } from '../events/card-events.ts'
 import { shortest, slow } from './test-deliveries.ts'
 import { DELIVERY_TIMEOUT, isOf, type Subscriber, settledRecords, subscribe } from './webhook-subscriber.ts'
 
-/** Of so many bytes the beginning of an answer is kept. */
+/** The maximum number of bytes of a response that a target records. */
 export const kilobyte = 1024
 
-/** So long the records are waited for, in milliseconds: the receivers share a machine with all other checks of this run. */
+/** How long to wait for the records, in milliseconds: the receivers share a machine with all other checks of this run. */
 const recorded = 15_000
 
-/** How receivers answer an event; each is a subscription of its own. A redirect leads nowhere: to follow one is open. */
+/** Receiver responses, one per subscription. A redirect has no target, because following one is unspecified. */
 const ways = {
   ok: { status: 200 },
   noContent: { status: 204 },
@@ -35,7 +35,7 @@ const ways = {
 
 export type Way = keyof typeof ways
 
-/** What a receiver did, and what the target recorded of it: the latest record, where there is one. */
+/** The response of a receiver, and what the target recorded of it. */
 export type Outcome = {
   readonly way: Way
   readonly post: Subscriber
@@ -45,11 +45,11 @@ export type Outcome = {
   readonly records: readonly WebhookDeliveryDto[]
 }
 
-/** One event, answered in all these ways; made once in a run, so that the slow ones are waited for together. */
+/** One event with all these responses, shared by all checks, so that the slow ones are waited for only once. */
 export function outcomes(target: Target): Promise<{
   readonly eventId: string
   readonly all: readonly Outcome[]
-  /** Before the event happened, by the target's clock, in milliseconds. */
+  /** The time before the event, by the target's clock, in milliseconds. */
   readonly from: number
   of(...ways: readonly Way[]): readonly Outcome[]
 }> {

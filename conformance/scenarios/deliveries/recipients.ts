@@ -6,25 +6,25 @@ import { type CardEvent, emitAndListen, eventfulCard, typeOfKind } from '../even
 import { type Change, deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isOf, newInbox, type Subscriber, subscribe } from './webhook-subscriber.ts'
 
-/** Subscriptions of all kinds, and four events that some of them are to get and others are not. */
+/** Subscriptions of all kinds, and four events that some of them receive and others do not. */
 export type Recipients = {
   readonly events: readonly CardEvent[]
   readonly active: Subscriber
   readonly paused: Subscriber
   readonly disabled: Subscriber
   readonly deleted: Subscriber
-  /** Active again, after they were paused and disabled. */
+  /** Set to active after they were paused or disabled. */
   readonly revived: readonly Subscriber[]
-  /** Of each event type alone, in the order of the events. */
+  /** One subscription per event type, in the order of the events. */
   readonly narrow: readonly Subscriber[]
-  /** Wanted approvals first, and wants settlements and failures now. */
+  /** Updated from approvals to settlements and failures. */
   readonly changedTypes: Subscriber
   readonly moved: { readonly from: Inbox; readonly to: Inbox }
-  /** Of another company; undefined where none can be had. */
+  /** Of another tenant; undefined if the target offers none. */
   readonly foreign: Subscriber | undefined
 }
 
-/** Made once in a run: who waits for nothing to come waits together with the others. */
+/** Shared by all checks, so that they wait for unexpected deliveries only once. */
 export function recipients(target: Target): Promise<Recipients> {
   return target.once('recipients of events', async () => {
     const token = await isolatedTenant(target)
@@ -79,7 +79,7 @@ export function recipients(target: Target): Promise<Recipients> {
   })
 }
 
-/** What an inbox got of these events. */
+/** The deliveries of these events to an inbox. */
 export function gotOf({ deliveries }: Inbox, events: readonly CardEvent[]): readonly Delivery[] {
   return deliveries.filter((delivery) => events.some((event) => isOf(event)(delivery)))
 }

@@ -10,25 +10,25 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { allTypes, type Subscriber, subscribe } from './webhook-subscriber.ts'
 
-/** A test delivery: what the target said of it, and what had arrived by then. */
+/** A test call: its response, and the deliveries that had arrived by then. */
 export type Tested = {
   readonly post: Subscriber
   readonly answer: Exchange<WebhookTestDeliveryResponse>
   readonly arrived: readonly Delivery[]
 }
 
-/** Asks for a test delivery. */
+/** Requests a test delivery. */
 export async function testDelivery(target: Target, post: Subscriber): Promise<Tested> {
   const before = post.inbox.deliveries.length
   const answer = await target.call('testWebhookSubscription', { path: { id: post.id }, token: post.token })
   const all = post.inbox.deliveries.slice(before)
-  // In a company that all checks share, events arrive as well.
+  // In a shared tenant, events arrive as well.
   const marked = all.filter(isTest)
   const arrived = marked.length > 0 ? marked : all
   return { post, answer: answer as Exchange<WebhookTestDeliveryResponse>, arrived }
 }
 
-/** A subscription of a company that nothing happens in, so that nothing but tests arrives; where such a company can be had. */
+/** A subscription of an isolated tenant, if the target offers one, so that only test deliveries arrive. */
 export async function subscribeForTests(
   target: Target,
   wish: Parameters<typeof subscribe>[1] = {},
@@ -37,7 +37,7 @@ export async function subscribeForTests(
   return subscribe(target, { ...wish, token })
 }
 
-/** A test delivery of a new subscription, to a receiver that answers so. */
+/** A test delivery of a new subscription, with this receiver response. */
 export async function tryAnswer(target: Target, answer: Answer, timeoutMs?: number): Promise<Tested> {
   return testDelivery(target, await subscribeForTests(target, { answer, ...(timeoutMs && { timeoutMs }) }))
 }
@@ -48,16 +48,16 @@ export function testSample(target: Target): Promise<readonly Delivery[]> {
     const wishes = [{}, {}, { eventTypes: [allTypes[2] ?? 'transaction.settled'] }]
     const tested = await allInOrder(wishes, async (wish) => testDelivery(target, await subscribeForTests(target, wish)))
     const arrived = tested.flatMap((one) => one.arrived)
-    if (arrived.length === 0) throw new NotTested('no test delivery arrived')
+    if (arrived.length === 0) throw new NotTested('No test delivery arrived at the receiver.')
     return arrived
   })
 }
 
-/** The shortest timeout there is, in milliseconds, and answers that come after it. */
+/** The shortest allowed timeout, in milliseconds, and a response after it. */
 export const shortest = 1_000
 export const slow: Answer = { status: 200, afterMs: 1_500 }
 
-/** Timeouts of receivers that take their time: as created, or as an update set it later. */
+/** Timeouts for slow receivers: of the creation and, if present, of an update. */
 const timeouts = {
   late: [shortest],
   inTime: [10_000],
@@ -65,7 +65,7 @@ const timeouts = {
   inTimeSince: [shortest, 10_000],
 } as const
 
-/** Receivers that take their time, made once in a run and side by side: too late for the shortest timeout, in time for another. */
+/** Test deliveries to slow receivers, shared by all checks: too late for the shortest timeout, in time for another. */
 export function slowTests(target: Target): Promise<Readonly<Record<keyof typeof timeouts, () => Promise<Tested>>>> {
   return target.once('slow test deliveries', async () => {
     const tests = Object.entries(timeouts).map(([name, [created, updated]]) => {

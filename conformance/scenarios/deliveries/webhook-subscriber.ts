@@ -9,19 +9,19 @@ import { memberOf } from '../../validate/delivery.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { type Creation, createSubscription, rotateSecret } from '../subscriptions/subscription.ts'
 
-/** A subscription of the run, and the address that its deliveries arrive at. */
+/** A subscription of the run, and the inbox of its deliveries. */
 export type Subscriber = {
   readonly id: string
   readonly inbox: Inbox
-  /** As it was made. */
+  /** The secret of its creation. */
   readonly secret: string
-  /** Of the company that it belongs to; undefined for the run's own. */
+  /** The token of its tenant; undefined for the run's own. */
   readonly token: string | undefined
 }
 
-/** How long a delivery that must come may take, in milliseconds. Spent only where it does not come. */
+/** How long to wait for an expected delivery, in milliseconds. */
 export const DELIVERY_TIMEOUT = 6_000
-/** How long the suite goes on listening for what must not come, in milliseconds. */
+/** How long to wait for an unexpected delivery, in milliseconds. */
 export const QUIET_PERIOD = 1_000
 
 export const allTypes: readonly WebhookEventType[] = [
@@ -36,7 +36,7 @@ type Wish = Partial<Omit<Creation, 'url'>> & {
   readonly token?: string | undefined
 }
 
-/** Subscribes to all events, at an address of its own that answers as told. */
+/** Subscribes to all events, with a new inbox and the given receiver response. */
 export async function subscribe(target: Target, { answer, token, ...body }: Wish = {}): Promise<Subscriber> {
   const inbox = newInbox(target)
   if (answer !== undefined) inbox.answer = answer
@@ -45,16 +45,17 @@ export async function subscribe(target: Target, { answer, token, ...body }: Wish
   return { id: created.id, inbox, secret: created.secret, token }
 }
 
-/** An address that nothing is subscribed at yet. With `judged` false what arrives is not held against the contract. */
+/** An inbox without a subscription. With `judged` false its deliveries are not validated. */
 export function newInbox(target: Target, judged = true): Inbox {
-  if (target.receiver === undefined) throw new NotTested('the suite has no address for webhooks')
+  if (target.receiver === undefined)
+    throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
   return target.receiver.open(judged)
 }
 
-/** Gives a subscription another secret. @returns the new one */
+/** Rotates the secret of a subscription. @returns the new one */
 export async function rotate(target: Target, { id, inbox, token }: Subscriber): Promise<string> {
   const before = inbox.secrets
-  // On its way a delivery may be signed with either: not judged until both are known.
+  // A concurrent delivery may be signed with either secret: not validated until both are known.
   inbox.secrets = undefined
   const { secret } = await rotateSecret(target, id, token)
   inbox.secrets = [secret, ...(before ?? [])]
@@ -72,25 +73,25 @@ export const isOf =
     )
   }
 
-/** The transaction that a delivery tells of; empty where it tells of none. */
+/** The transaction data of a delivery; empty if there is none. */
 export function transactionOf(delivery: Delivery): Readonly<Record<string, unknown>> {
   const data = memberOf(delivery, 'data')
   return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
 }
 
 /**
- * An answer about an event that has just happened, once the target knows of it: no sentence says that it is recorded at once.
- * When time is up, the answer is as it is.
+ * The response for a new event, once it is recorded: the documentation does not say that this happens at once. After a
+ * timeout, the response is returned as it is.
  */
 export function onceRecorded<Body>(ask: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {
   return until(ask, ({ response }) => response.status !== 404, DELIVERY_TIMEOUT)
 }
 
-/** The deliveries that a target records of an event. */
+/** The delivery records of an event. */
 export async function recordsOf(target: Target, id: string, token?: string): Promise<readonly WebhookDeliveryDto[]> {
   const list = await expectSuccess(
     onceRecorded(() => target.call('listWebhookEventDeliveries', { path: { id }, token })),
-    'the deliveries of an event',
+    'the deliveries of the event',
   )
   return Array.isArray(list?.rows) ? list.rows : []
 }
@@ -98,7 +99,7 @@ export async function recordsOf(target: Target, id: string, token?: string): Pro
 const underWay: readonly string[] = ['pending', 'queued']
 
 /**
- * Those records, once each of these subscriptions has one that is no longer under way; or as they are when time is up.
+ * Those records, once each of these subscriptions has one that is no longer in progress, or as they are after a timeout.
  * @param within milliseconds
  */
 export function settledRecords(

@@ -15,32 +15,32 @@ export const typeOfKind: Readonly<Record<Kind, WebhookEventType>> = {
   failed: 'transaction.failed',
 }
 
-/** Something that was done with a card, and the event that the control interface says it made. */
+/** A card activity, and the event that the control interface reports for it. */
 export type CardEvent = {
   readonly kind: Kind
   readonly eventId: string
   readonly transactionId: string
   readonly cardId: string
   readonly amount: number
-  /** When it was said to happen, in milliseconds since the epoch; undefined for now. */
+  /** The requested time, in milliseconds since the epoch; undefined for now. */
   readonly at?: number | undefined
   readonly relatedTransactionId?: string | undefined
 }
 
 type Doing = Pick<CardEvent, 'kind' | 'amount' | 'at' | 'relatedTransactionId'>
 
-/** Lets something happen with a card. */
+/** Creates a card activity. */
 export async function emit(target: Target, cardId: string, doing: Doing): Promise<CardEvent> {
-  if (target.control === undefined) throw new NotTested('needs a control interface (--control-url)')
+  if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
   const { at, ...what } = doing
   const occurred = at === undefined ? {} : { occurredAt: new Date(at).toISOString() }
   const { eventId, transactionId } = await target.control.post(`/cards/${cardId}/activity`, { ...what, ...occurred })
   if (typeof eventId !== 'string' || typeof transactionId !== 'string')
-    throw new NotTested('the control interface does not name the event that it made')
+    throw new NotTested('The control interface returned no eventId or transactionId.')
   return { ...doing, cardId, eventId, transactionId }
 }
 
-/** A card that stands in the way of nothing, with a name and metadata that take more than one byte a character. */
+/** A card that allows all activities of the suite, with metadata that has multi-byte characters. */
 export const eventfulCard = (target: Target, token?: string): Promise<CardDetailsDto> =>
   createCard(
     target,
@@ -52,7 +52,7 @@ export const eventfulCard = (target: Target, token?: string): Promise<CardDetail
     token,
   )
 
-/** Everything that can be done with a card, told to one subscription. */
+/** One event of every kind, delivered to one subscription. */
 export type Story = {
   readonly post: Subscriber
   readonly card: CardDetailsDto
@@ -61,7 +61,7 @@ export type Story = {
 
 const hour = 3_600_000
 
-/** Made once in a run: who needs events that arrive looks at this first. Events that do not arrive are not waited for again. */
+/** Shared by all checks that need delivered events, so that a missing event is waited for only once. */
 export function story(target: Target): Promise<Story> {
   return target.once('a story of card events', async () => {
     const token = await isolatedTenant(target)
@@ -94,11 +94,11 @@ export async function arrivedEvents(target: Target): Promise<readonly (readonly 
     const delivery = post.inbox.deliveries.find(isOf(event))
     return delivery === undefined ? [] : [[event, delivery] as const]
   })
-  if (pairs.length === 0) throw new NotTested(`no event arrived within ${DELIVERY_TIMEOUT} ms`)
+  if (pairs.length === 0) throw new NotTested(`No event arrived at the receiver within ${DELIVERY_TIMEOUT} ms.`)
   return pairs
 }
 
-/** Lets something happen, and waits until it has arrived at each of these; then listens a while longer for what must not come. */
+/** Creates card activities, waits until their events arrived at these subscriptions, and then waits for unexpected deliveries. */
 export async function emitAndListen(
   target: Target,
   cardId: string,

@@ -11,23 +11,23 @@ import { type CardEvent, emit, eventfulCard, type Kind } from './card-events.ts'
 export type EventRow = WebhookEventDto
 export type Filter = { readonly eventType?: WebhookEventType; readonly status?: WebhookEventStatus }
 
-/** Events of one company, of all types and in more than one status, more than a default page holds. */
+/** Events of one tenant: of all types, in several statuses, and more than a default page. */
 export type History = {
   readonly token: string | undefined
-  /** What happened, oldest first. */
+  /** The created activities, oldest first. */
   readonly happened: readonly CardEvent[]
-  /** Ids of the events that were there before. */
+  /** Ids of the events that existed before. */
   readonly before: ReadonlySet<string>
   /** When it was made, by the target's clock, in milliseconds. */
   readonly from: number
   readonly to: number
 }
 
-/** What happens again and again: what is settled or has failed was approved. */
+/** The repeated sequence of activities: a settlement or failure follows an approval. */
 const turn: readonly Kind[] = ['approved', 'declined', 'settled', 'approved', 'failed']
 const turns = 5
 const minute = 60_000
-/** How long the record of an event, or the end of its deliveries, is waited for, in milliseconds. */
+/** How long to wait for the record of an event, or for the end of its deliveries, in milliseconds. */
 const patience = 5_000
 
 /** Made once in a run. */
@@ -44,16 +44,16 @@ export function history(target: Target): Promise<History> {
     const happened: CardEvent[] = []
     let approval: string | undefined
     for (let index = 0; index < turns * turn.length; index++) {
-      // Nobody answers where there is no receiver: the circuit breaker must not come in between.
+      // Without a receiver every delivery fails: keep the circuit breaker from disabling the subscription.
       if (!target.receiver) await updateSubscription(target, id, { status: 'active' }, token)
-      // What was refused before ends with its subscription, what is refused later goes on waiting for a retry.
+      // Deleting the subscription ends its failed deliveries; later ones keep waiting for a retry.
       if (index === 3 * turn.length) {
         await deleteSubscription(target, refusedBy, token)
         refusedBy = (await refused()).id
       }
       const kind = turn[index % turn.length] ?? 'approved'
       const relatedTransactionId = kind === 'settled' || kind === 'failed' ? approval : undefined
-      // Two at a time happen in the same second, and the last turn now.
+      // Two activities share a second each; those of the last turn happen now.
       const at = index < (turns - 1) * turn.length ? from - (60 - Math.floor(index / 2)) * minute : undefined
       const event = await emit(target, card.id, {
         kind,
@@ -70,7 +70,7 @@ export function history(target: Target): Promise<History> {
   })
 }
 
-/** An address that refuses what is delivered, so that events are in more than one status. */
+/** An address that refuses deliveries, so that events have several statuses. */
 function refusing(target: Target): string {
   const inbox = target.receiver?.open()
   if (inbox === undefined) return target.webhookUrl
@@ -78,19 +78,19 @@ function refusing(target: Target): string {
   return inbox.url
 }
 
-/** Waits until all of these are in the list, or time is up: what is missing then is for the checks to say. */
+/** Waits until all of these are in the list, or until a timeout: the checks report missing ones. */
 async function recorded(target: Target, token: string | undefined, happened: readonly CardEvent[]): Promise<void> {
   const idsOfRows = async () => new Set((await rowsOf(target, token)).map(({ id }) => id))
   await until(idsOfRows, (ids) => happened.every(({ eventId }) => ids.has(eventId)), patience)
 }
 
-/** Reads pages of the events of a company. */
+/** Reads pages of the events of a tenant. */
 export const eventPages =
   (target: Target, token: string | undefined, filter: Filter = {}): ReadPage =>
   (query) =>
     target.call('listWebhookEvents', { query: { ...filter, ...query }, token })
 
-/** All events of a company that meet the filter. */
+/** All events of a tenant that match the filter. */
 export async function rowsOf(target: Target, token: string | undefined, filter?: Filter): Promise<readonly EventRow[]> {
   return (await allRows(eventPages(target, token, filter))) as readonly EventRow[]
 }
@@ -99,13 +99,13 @@ export async function rowsOf(target: Target, token: string | undefined, filter?:
 export async function readEvent(target: Target, id: string, token?: string): Promise<EventRow> {
   return expectSuccess(
     onceRecorded(() => target.call('getWebhookEvent', { path: { id }, token })),
-    'the event is retrieved',
+    'the event',
   )
 }
 
 const underWay: readonly string[] = ['pending', 'delivering']
 
-/** The event once its deliveries have ended, or as it is when time is up. */
+/** The event once its deliveries have ended, or as it is after a timeout. */
 export function endedEvent(target: Target, id: string, token?: string, within = patience): Promise<EventRow> {
   return until(
     () => readEvent(target, id, token),

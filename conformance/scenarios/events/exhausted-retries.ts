@@ -6,25 +6,25 @@ import { readSubscription } from '../subscriptions/subscription.ts'
 import { type CardEvent, emit, eventfulCard } from './card-events.ts'
 import { readEvent } from './event.ts'
 
-/** What becomes of deliveries that are refused again and again. */
+/** The result of deliveries that are always refused. */
 export type Exhaustion = {
-  /** Of an event that its one receiver refused until nothing more came. */
+  /** The status of an event that its only receiver refused until the last attempt. */
   readonly event: WebhookEventStatus
-  /** The deliveries of that event, to whomever, when nothing more came. */
+  /** All deliveries of that event after the last attempt. */
   readonly records: readonly WebhookDeliveryDto[]
-  /** How often it was delivered. */
+  /** How many times it was delivered. */
   readonly attempts: number
-  /** Of a subscription that refused all of several events. */
+  /** The status of a subscription that refused several events. */
   readonly subscription: WebhookSubscriptionStatus
-  /** How many deliveries it had refused when its status was first seen to be another one than active. */
+  /** How many deliveries it had refused when its status was first found to differ from active. */
   readonly refused: number
 }
 
-/** The clock is moved on so often at most. */
+/** The maximum number of clock advances. */
 const mostRounds = 12
 const second = 1_000
 
-/** Made once in a run, as it moves the target's clock by some days. */
+/** Shared by all checks, because it advances the target's clock by some days. */
 export function exhaustion(target: Target): Promise<Exhaustion> {
   return target.once('refused again and again', async () => {
     const refusing = { answer: { status: 500 } }
@@ -63,7 +63,7 @@ async function recordsAt(target: Target, event: CardEvent, post: Subscriber): Pr
   return rows.filter(({ subscriptionId }) => subscriptionId === post.id)
 }
 
-/** Moves the clock to when the next attempt is due. @returns false where none is */
+/** Advances the clock to the next attempt. @returns false if there is none */
 async function goOn(target: Target, records: readonly WebhookDeliveryDto[]): Promise<boolean> {
   const due = records.flatMap(({ status, nextRetryAt }) =>
     status === 'pending_retry' ? (instant(nextRetryAt) ?? []) : [],
@@ -72,7 +72,7 @@ async function goOn(target: Target, records: readonly WebhookDeliveryDto[]): Pro
   const advanceMs = Math.max(0, Math.round(Math.max(...due) - (await target.now()))) + second
   await target.control?.post('/clock', { advanceMs })
   await target.renewToken()
-  // Until what is due now is under way, its records still tell of the attempt before.
+  // Wait until the due attempt starts: before that, records describe the previous one.
   await pause(200)
   return true
 }

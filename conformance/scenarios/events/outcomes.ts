@@ -8,15 +8,15 @@ import { deleteSubscription } from '../subscriptions/subscription.ts'
 import { emit, eventfulCard } from './card-events.ts'
 import { type EventRow, endedEvent, readEvent } from './event.ts'
 
-/** What became of events whose receivers accept, refuse, or take their time. */
+/** Events whose receivers accept, refuse or respond slowly. */
 export type Outcomes = {
-  /** Accepted by both receivers; read until it was delivered, or time was up. */
+  /** Accepted by both receivers; read until it was delivered, or until a timeout. */
   readonly delivered: EventRow
-  /** While its receivers were taking their time. */
+  /** The same event before its receivers responded. */
   readonly between: EventRow
   /** Accepted by one; the other refused, and its subscription was deleted afterwards. */
   readonly mixed: EventRow
-  /** The name of the member of a retrieved event that holds deliveries; undefined where none does. */
+  /** The property of a retrieved event that contains deliveries; undefined if there is none. */
   readonly member: string | undefined
 }
 
@@ -41,10 +41,10 @@ export function outcomes(target: Target): Promise<Outcomes> {
   })
 }
 
-/** How long it may take until an event that all have accepted is told as delivered, in milliseconds. */
+/** How long to wait until an accepted event becomes delivered, in milliseconds. */
 const patience = 5_000
 
-/** What is seen on the way there says nothing. */
+/** Earlier statuses are ignored. */
 function onceDelivered(target: Target, id: string, token: string | undefined): Promise<EventRow> {
   return until(
     () => readEvent(target, id, token),
@@ -59,7 +59,8 @@ async function withReceivers<Result>(
   work: (happen: () => Promise<string>, token: string | undefined, posts: readonly Subscriber[]) => Promise<Result>,
 ): Promise<Result> {
   const token = await isolatedTenant(target)
-  if (token === undefined) throw new NotTested('needs a company of its own (control:credentials)')
+  if (token === undefined)
+    throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
   const posts = await Promise.all(answers.map((answer) => subscribe(target, { answer, token })))
   const { id: cardId } = await eventfulCard(target, token)
   return work(async () => (await emit(target, cardId, { kind: 'approved', amount: 1 })).eventId, token, posts)

@@ -4,7 +4,7 @@ import { allItems, type Item } from '../cursors/cursor-list.ts'
 import { amountOf, type Happened, momentOf, payment } from '../transactions/activity.ts'
 import { freeDay, listedItem, reader, type Selection } from '../transactions/lists.ts'
 
-/** Where payments of the suite lie: a company of their own, or a day on which its company has no others. */
+/** The tenant and day of a payment fixture: an isolated tenant, or a day without other payments. */
 export type PaymentDay = { readonly token: string | undefined; readonly noon: number }
 
 export async function newPaymentDay(target: Target): Promise<PaymentDay> {
@@ -23,7 +23,7 @@ export const around = ({ token }: PaymentDay, { at }: Happened): Selection => ({
   to: at + 2000,
 })
 
-/** Payments in the order in which they were created, and as the list shows them. */
+/** Payments in the order of creation, and as the list returns them. */
 export type Sorted = {
   readonly early: readonly Happened[]
   readonly late: readonly Happened[]
@@ -31,8 +31,8 @@ export type Sorted = {
 }
 
 /**
- * Payments that were created and occurred in one order: some early ones, and more than a second after them, so that no two
- * clocks see it otherwise, some late ones; read in several pages.
+ * Payments that were created and occurred in one order: some early ones and, more than a second later, so that clock
+ * differences do not matter, some late ones; read in several pages.
  */
 export const sortedPayments = (target: Target): Promise<Sorted> =>
   target.once('payments early and late', async () => {
@@ -45,7 +45,7 @@ export const sortedPayments = (target: Target): Promise<Sorted> =>
       }
       return made
     }
-    // Neither by their amounts nor by the names of their vendors do the early ones come first, or last.
+    // Sorting by amount or by vendor name would mix early and late payments.
     const early = await make(30, [5, 1, 8, 4])
     await new Promise((resolve) => setTimeout(resolve, 1100))
     const late = await make(40, [3, 7, 2, 6])

@@ -4,13 +4,13 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { type Change, comparable, readSubscription, type Subscription } from './subscription.ts'
 
-/** One of the calls that are made at the same time on one subscription. */
+/** One of several concurrent calls on one subscription. */
 export type Move = Change | 'rotate'
 
-/** Members that every call writes to, in turns, so that a lost or a mixed update shows. */
+/** The properties that the calls write, so that a lost or mixed update is detected. */
 const members = ['url', 'description', 'developerEmail', 'timeoutMs', 'status'] as const
 
-/** Two to four calls, each with some of the members, all with values of their own. */
+/** Two to four calls, each with some of the properties and with unique values. */
 export function races(target: Target): fc.Arbitrary<readonly Move[]> {
   const update = fc.subarray([...members], { minLength: 1 })
   const overlapping = fc.array(update, { minLength: 2, maxLength: 4 })
@@ -54,7 +54,8 @@ export async function race(
     (move, index): move is Change => move !== 'rotate' && isSuccess(made[index] as (typeof made)[number]),
   )
   const ends = new Set(orders(changes).map((order) => inWords(Object.assign({}, before, ...order))))
-  if (!ends.has(inWords(final))) throw new CheckFailure('what some order of the calls leaves', inWords(final))
+  if (!ends.has(inWords(final)))
+    throw new CheckFailure('the result of some sequential order of the calls', inWords(final))
   return final
 }
 

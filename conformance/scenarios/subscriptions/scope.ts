@@ -6,24 +6,23 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Creation, createSubscription, readSubscription, type Subscription } from './subscription.ts'
 
 /**
- * So many cases work at once, with three subscriptions each at most: how many a company can have is not shown, and the run
- * keeps within nine.
+ * The number of concurrent cases, with up to three subscriptions each. The maximum per tenant is unspecified: the run stays
+ * within nine.
  */
 const atOnce = 3
 
-/** Where one case makes its subscriptions. */
+/** The subscriptions of one case. */
 export type Desk = {
-  /** The company that they belong to; undefined for the run's own. */
+  /** The token of their tenant; undefined for the run's own. */
   readonly token: string | undefined
-  /** Creates a subscription, which is gone when the case ends. `body` adds to the smallest one. */
+  /** Creates a subscription, which is deleted at the end of the case. `body` adds to the smallest one. */
   create(body?: Partial<Creation>): Promise<WebhookSubscriptionCreatedDto>
-  /** The same, as it is retrieved afterwards. */
+  /** Creates a subscription and retrieves it. */
   found(body?: Partial<Creation>): Promise<Subscription>
 }
 
 /**
- * Works with subscriptions of a company in which nothing else happens, where the target can give one, and deletes them
- * afterwards, so that no event is delivered to them for nothing.
+ * Runs `work` with subscriptions of an isolated tenant, if the target offers one, and deletes them afterwards.
  */
 export async function withSubscriptions<Result>(
   target: Target,

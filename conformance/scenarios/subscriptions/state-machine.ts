@@ -16,18 +16,18 @@ import {
   updateSubscription,
 } from './subscription.ts'
 
-/** What the suite knows of a subscription: what it must hold, or that it is gone, of which nothing is asked. */
+/** The model of a subscription: its expected values, or that it was deleted. */
 type Known = { readonly id: string; holds: Change | 'gone'; secret: string }
 type Model = { readonly known: Known[] }
 type Real = { readonly target: Target; readonly token: string | undefined }
 type Step = fc.AsyncCommand<Model, Real>
 
-/** A life has no more subscriptions than this at once: how many a company can have is not shown. */
+/** The maximum number of concurrent subscriptions: the maximum per tenant is unspecified. */
 const mostAtOnce = 3
 
 const living = ({ known }: Model) => known.filter((one) => one.holds !== 'gone')
 
-/** A step on some subscription that is there. */
+/** A step on an existing subscription. */
 function onOne(words: string, pick: number, run: (real: Real, one: Known) => Promise<void>): Step {
   return {
     check: (model) => living(model).length > 0,
@@ -44,7 +44,7 @@ const create = (body: Creation): Step => ({
   check: (model) => living(model).length < mostAtOnce,
   run: async (model, { target, token }) => {
     const { id, secret } = await createSubscription(target, body, token)
-    expectThat(!model.known.some((one) => one.id === id), 'an id of its own', id)
+    expectThat(!model.known.some((one) => one.id === id), 'a unique id', id)
     model.known.push({ id, holds: body, secret })
   },
   toString: () => `create ${JSON.stringify(body)}`,
@@ -67,7 +67,7 @@ const update = (pick: number, body: Change): Step =>
 const rotate = (pick: number): Step =>
   onOne('rotate', pick, async ({ target, token }, one) => {
     const rotated = await rotateSecret(target, one.id, token)
-    expectThat(rotated.secret !== one.secret, 'another secret', 'the one before')
+    expectThat(rotated.secret !== one.secret, 'a new secret', 'the previous secret')
     if (one.holds !== 'gone') expectAsSent(rotated, one.holds)
     one.secret = rotated.secret
   })
@@ -84,14 +84,14 @@ const list: Step = {
     const rows = new Map((await listSubscriptions(target, token)).map((row) => [row.id, row]))
     for (const one of living(model)) {
       const row = rows.get(one.id)
-      expectThat(row !== undefined, `the subscription ${one.id} in the list`, 'a list without it')
+      expectThat(row !== undefined, `subscription ${one.id} in the list`, 'not in the list')
       if (one.holds !== 'gone') expectAsSent(row, one.holds)
     }
   },
   toString: () => 'list',
 }
 
-/** Lives of subscriptions: up to fifteen steps in random order, the last of which looks at all of them. */
+/** Sequences of up to fifteen random steps on subscriptions. */
 export const subscriptionLives = (environment: Environment): fc.Arbitrary<Iterable<Step>> =>
   fc.commands(
     [
@@ -105,7 +105,7 @@ export const subscriptionLives = (environment: Environment): fc.Arbitrary<Iterab
     { maxCommands: 15, size: 'max' },
   )
 
-/** Lives a life on the target, looks at all subscriptions at its end, and deletes them. @throws {Violation} at the first step that does not go as it must */
+/** Runs the steps on the target, checks all subscriptions at the end, and deletes them. @throws {Violation} at the first wrong step */
 export async function live(steps: Iterable<Step>, real: Real): Promise<void> {
   const model: Model = { known: [] }
   try {

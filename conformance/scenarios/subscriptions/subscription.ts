@@ -24,14 +24,14 @@ export const subscriptionBody = (environment: Environment) =>
 export const subscriptionChange = (environment: Environment) =>
   validValue('/requests/updateWebhookSubscription/body', environment) as fc.Arbitrary<Change>
 
-/** The smallest body of createWebhookSubscription. Nothing but failures is delivered, so that it is seldom called. */
+/** The smallest body of createWebhookSubscription. It subscribes only to failures, so that few deliveries are sent. */
 export const plainSubscription = (target: Target): Creation => ({
   url: target.webhookUrl,
   eventTypes: ['transaction.failed'],
   developerEmail: 'conformance@example.com',
 })
 
-/** Bodies at the ends of what there may be: as much as is allowed, and as little. */
+/** Bodies at the limits: the largest and the smallest allowed values. */
 export const outermost = (target: Target): readonly Creation[] => [
   {
     url: `${target.webhookUrl}?outermost=all`,
@@ -43,34 +43,34 @@ export const outermost = (target: Target): readonly Creation[] => [
   { ...plainSubscription(target), timeoutMs: 1_000 },
 ]
 
-/** Creates a subscription of the run, as the company of `token`. `body` adds to the smallest one. */
+/** Creates a subscription of the tenant of `token`. `body` adds to the smallest one. */
 export async function createSubscription(
   target: Target,
   body: Partial<Creation> = {},
   token?: string,
 ): Promise<WebhookSubscriptionCreatedDto> {
   const whole = { ...plainSubscription(target), ...body }
-  return expectSuccess(target.call('createWebhookSubscription', { body: whole, token }), 'the subscription is created')
+  return expectSuccess(target.call('createWebhookSubscription', { body: whole, token }), 'a created subscription')
 }
 
 /** The subscription by its id. */
 export async function readSubscription(target: Target, id: string, token?: string): Promise<Subscription> {
-  return expectSuccess(target.call('getWebhookSubscription', { path: { id }, token }), 'the subscription is retrieved')
+  return expectSuccess(target.call('getWebhookSubscription', { path: { id }, token }), 'the subscription')
 }
 
-/** All subscriptions of the company of `token`. */
+/** All subscriptions of the tenant of `token`. */
 export async function listSubscriptions(target: Target, token?: string): Promise<readonly Subscription[]> {
   const list = await expectSuccess(target.call('listWebhookSubscriptions', { token }), 'a list of subscriptions')
   expectThat(Array.isArray(list), 'an array of subscriptions', typeof list)
   return list
 }
 
-/** The subscription as the list shows it; undefined where the list lacks it. */
+/** The subscription in the list; undefined if it is missing. */
 export async function findSubscription(target: Target, id: string, token?: string): Promise<Subscription | undefined> {
   return (await listSubscriptions(target, token)).find((row) => row.id === id)
 }
 
-/** Changes a subscription. @returns the subscription, as the answer shows it */
+/** Updates a subscription. @returns the subscription of the response */
 export async function updateSubscription(
   target: Target,
   id: string,
@@ -79,23 +79,23 @@ export async function updateSubscription(
 ): Promise<Subscription> {
   return expectSuccess(
     target.call('updateWebhookSubscription', { path: { id }, body, token }),
-    'the subscription is updated',
+    'an updated subscription',
   )
 }
 
-/** Gives the subscription another secret. */
+/** Rotates the secret of a subscription. */
 export async function rotateSecret(target: Target, id: string, token?: string): Promise<WebhookSubscriptionSecretDto> {
-  return expectSuccess(target.call('rotateWebhookSubscriptionSecret', { path: { id }, token }), 'the secret is rotated')
+  return expectSuccess(target.call('rotateWebhookSubscriptionSecret', { path: { id }, token }), 'a rotated secret')
 }
 
 export async function deleteSubscription(target: Target, id: string, token?: string): Promise<void> {
-  await expectSuccess(target.call('deleteWebhookSubscription', { path: { id }, token }), 'the subscription is deleted')
+  await expectSuccess(target.call('deleteWebhookSubscription', { path: { id }, token }), 'a deleted subscription')
 }
 
-/** What was sent of a subscription, whether at its creation or in an update. */
+/** The values that were sent in a creation or an update. */
 export type Sent = Change
 
-/** That a subscription holds what was sent. What was left out is not looked at. @throws {Violation} */
+/** Expects a subscription with the values that were sent. Others are not compared. @throws {Violation} */
 export function expectAsSent(subscription: Subscription, sent: Sent): void {
   if (sent.url !== undefined) expectEqual('url', subscription.url, sent.url)
   if (sent.eventTypes !== undefined) expectEqual('eventTypes', typesOf(subscription), typesOf(sent))
@@ -105,17 +105,17 @@ export function expectAsSent(subscription: Subscription, sent: Sent): void {
   if (sent.status !== undefined) expectEqual('status', subscription.status, sent.status)
 }
 
-/** That two readings of a subscription hold the same, but for the secret and the moment of the last change. @throws {Violation} */
+/** Expects two equal subscriptions, apart from the secret and the time of the last update. @throws {Violation} */
 export function expectSameSubscription(actual: Subscription, expected: Subscription): void {
-  expectEqual('the subscription', comparable(actual), comparable(expected))
+  expectEqual('subscription', comparable(actual), comparable(expected))
 }
 
-/** That the subscription is as it was when it was read last. @throws {Violation} */
+/** Expects the subscription to be unchanged. @throws {Violation} */
 export async function expectUnchanged(target: Target, before: Subscription, token?: string): Promise<void> {
   expectSameSubscription(await readSubscription(target, before.id, token), before)
 }
 
-/** A subscription without what is the same in other words: the order of its types, a missing description. */
+/** A subscription in normal form: the order of its types and an absent description do not matter. */
 export function comparable(subscription: Subscription): unknown {
   const { id, url, developerEmail, description, timeoutMs, status, version, createdAt } = subscription
   return {
@@ -131,7 +131,7 @@ export function comparable(subscription: Subscription): unknown {
   }
 }
 
-/** The event types as a set: their order says nothing. */
+/** The event types as a set: their order does not matter. */
 function typesOf({ eventTypes }: { readonly eventTypes?: readonly string[] | undefined }): unknown {
   return Array.isArray(eventTypes) ? [...new Set(eventTypes)].sort() : eventTypes
 }

@@ -3,9 +3,9 @@ import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { createCard } from '../cards/card.ts'
 
-/** Something that the control interface made happen, and that a list must show. */
+/** An activity that the control interface created and that a list must return. */
 export type Happened = {
-  /** As the control interface names it: the id of the transaction, or of the payment. */
+  /** The id of the transaction or payment, from the control interface. */
   readonly id: string
   readonly amount: number
   /** When it was settled, in milliseconds since the epoch. */
@@ -16,10 +16,10 @@ export type Happened = {
 
 type Occasion = { readonly amount: number; readonly at: number }
 
-/** A card whose restrictions stand in the way of nothing that the suite does with it. */
+/** A card whose restrictions allow everything that the suite does with it. */
 export const spendable = { name: 'Conformance spending', restrictions: { spendLimit: 1_000_000 } }
 
-/** A new card to spend with, as the company of `token`. */
+/** A new card of the tenant of `token`. */
 export const newCard = (target: Target, token?: string) => createCard(target, spendable, token)
 
 type CardActivity = {
@@ -30,12 +30,12 @@ type CardActivity = {
   readonly relatedTransactionId?: string
 }
 
-/** Lets something happen with a card. @returns the id of the transaction */
+/** Creates a card activity. @returns the id of the transaction */
 export async function activity(target: Target, cardId: string, { at, ...what }: CardActivity): Promise<string> {
   return idIn(await control(target, `/cards/${cardId}/activity`, { ...what, ...moment(at) }), 'transactionId')
 }
 
-/** A purchase, approved and settled at the same moment: whichever date a filter looks at, it is this one. */
+/** A purchase, approved and settled at the same moment, so that it does not matter which date a filter uses. */
 export async function purchase(target: Target, cardId: string, { amount, at }: Occasion): Promise<Happened> {
   const relatedTransactionId = await activity(target, cardId, { kind: 'approved', amount, at })
   const id = await activity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
@@ -53,7 +53,7 @@ export async function journey(target: Target, cardId: string, { amount, at }: Oc
   return { id, amount, at, cardId }
 }
 
-/** A completed payment of the company of `accessToken`. */
+/** A completed payment of the tenant of `accessToken`. */
 export async function payment(
   target: Target,
   { amount, at, vendorName }: Occasion & { readonly vendorName?: string },
@@ -63,11 +63,11 @@ export async function payment(
   return { id: idIn(await control(target, '/payments', body), 'id'), amount, at }
 }
 
-/** Lets many things happen, a few at a time. */
+/** Runs `work` for all items, up to eight at a time. */
 export const together = <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) =>
   mapLimit(items, 8, work)
 
-/** Amounts that differ from one another, so that no two transactions look alike. */
+/** A different amount for each index, so that each transaction is recognizable. */
 export const amountOf = (index: number): number => Math.round(1_000 + index * 101) / 100
 
 const second = 1000

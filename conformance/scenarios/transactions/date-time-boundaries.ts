@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import type { Seed } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -13,10 +13,10 @@ import { cardFor, freeDay, happen, idsOf, reader, type Selection, untilListed } 
 /** The lists whose dates have seconds. */
 export type SecondsList = 'payments' | 'deprecated'
 
-/** Seconds after noon, UTC, of a day that has nothing else at that time: one follows the other. */
+/** Consecutive seconds after noon, UTC, of a day without other transactions at that time. */
 const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** What happened, second by second, in order. */
+/** Transactions, one per second, in order. */
 export type Seconds = {
   readonly list: SecondsList
   readonly token: string | undefined
@@ -36,7 +36,7 @@ export const secondsOf = (target: Target, list: SecondsList): Promise<Seconds> =
     return { list, token, happened }
   })
 
-/** A period from the second of one thing that happened to that of another one; something lies just before it, and just after. */
+/** A period between the seconds of two transactions, with other transactions just before and just after it. */
 export type Span = {
   readonly first: Happened
   readonly last: Happened
@@ -52,11 +52,11 @@ export function spans({ happened }: Seconds): fc.Arbitrary<Span> {
   })
 }
 
-/** What a list returns for a span, by id. */
+/** The items of a span, by id. */
 export const returnedIn = (target: Target, of: Seconds, { first, last }: Span) =>
   returnedTo(target, of, { from: first.at, to: last.at }, of.token)
 
-/** What a list returns to a company between two moments, by id. */
+/** The items between two moments that a tenant receives, by id. */
 export async function returnedTo(
   target: Target,
   { list, happened }: Seconds,
@@ -68,7 +68,7 @@ export async function returnedTo(
   return new Map(items.map((item, index) => [ids[index] ?? '', item]))
 }
 
-/** That a list refuses periods that end when they start, or before. @throws {Violation} */
+/** Expects a list to refuse periods that end when they start, or before. @throws {Violation} */
 export async function refusedSpans(
   target: Target,
   seed: Seed,

@@ -8,8 +8,8 @@ import { expectAll, expectNone } from './history.ts'
 import { cardFor, happen, type ListName, listedItem, untilListed } from './lists.ts'
 
 /**
- * That a list takes a start date of five days ago without an end date, and returns what happened two days later: the end may be
- * yesterday then, or open. @throws {Violation}
+ * Expects a list to accept a start date five days ago without an end date, and to return a transaction two days after it.
+ * Whether the end is yesterday or unlimited does not matter. @throws {Violation}
  */
 export async function expectFromStartAlone(target: Target, list: ListName): Promise<void> {
   const token = await isolatedTenant(target)
@@ -23,8 +23,9 @@ export async function expectFromStartAlone(target: Target, list: ListName): Prom
 }
 
 /**
- * "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59": each by itself, so that a
- * list with a start date alone ends with yesterday, and one with an end date alone begins with it. @throws {Violation}
+ * "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59": the
+ * defaults are independent, so a list with only a start date ends yesterday, and one with only an end date begins yesterday.
+ * @throws {Violation}
  */
 export async function expectEachDefault(target: Target, list: SecondsList): Promise<void> {
   const token = await isolatedTenant(target)
@@ -43,7 +44,8 @@ export async function expectEachDefault(target: Target, list: SecondsList): Prom
   const of = { list, token, happened }
   const fromStart = await returnedTo(target, of, { from: momentOf(now, -2, 6) }, token)
   const toEnd = await returnedTo(target, of, { to: momentOf(now, -1) }, token)
-  if (day(await target.now(), 0) !== day(now, 0)) throw new NotTested('a day ended on the target meanwhile')
+  if (day(await target.now(), 0) !== day(now, 0))
+    throw new NotTested('A day ended on the target during the check. Run it again.')
   expectAll(fromStart, happened.slice(0, 3))
   expectNone(fromStart, happened.slice(3))
   expectAll(toEnd, happened.slice(1, 2))

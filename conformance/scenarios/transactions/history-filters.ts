@@ -1,7 +1,7 @@
-/** What both sources of `POST /v1/cards/transactions` do with cards and periods. */
+/** Filters by card and date that apply to both sources of `POST /v1/cards/transactions`. */
 
-import type { Seed } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { momentOf } from './activity.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Source,
 } from './history.ts'
 
-/** That what is asked for some cards is theirs alone, with dates and without. @throws {Violation} */
+/** Expects a search with `cardIds` to return only their transactions, with dates and without. @throws {Violation} */
 export async function expectFilteredByCard(target: Target, seed: Seed, source: Source): Promise<void> {
   const of = await history(target, source)
   await forAll(seed, [periods(of, [[0], [1], [1, 2]])], async ({ from, to, cardIds = [] }) => {
@@ -28,7 +28,7 @@ export async function expectFilteredByCard(target: Target, seed: Seed, source: S
   })
 }
 
-/** That what happened on the first or on the last day of a period is in it. @throws {Violation} */
+/** Expects transactions of the first or last day of a period. @throws {Violation} */
 export async function expectOnTheEdge(
   target: Target,
   seed: Seed,
@@ -42,7 +42,7 @@ export async function expectOnTheEdge(
   })
 }
 
-/** That what happened before or after a period is not in it. @throws {Violation} */
+/** Expects no transaction before or after a period. @throws {Violation} */
 export async function expectOutsideLeftOut(target: Target, seed: Seed, source: Source): Promise<void> {
   const of = await history(target, source)
   await forAll(seed, [periods(of)], async (period) => {
@@ -52,7 +52,7 @@ export async function expectOutsideLeftOut(target: Target, seed: Seed, source: S
   })
 }
 
-/** That cards without dates get all that ever happened with them. @throws {Violation} */
+/** Expects a search with `cardIds` and no dates to return all their transactions. @throws {Violation} */
 export async function expectWholeHistory(target: Target, source: Source): Promise<void> {
   const of = await history(target, source)
   expectAll(await returned(target, of, { cardIds: of.cards.map(({ id }) => id) }), of.happened)

@@ -15,15 +15,15 @@ import { happen, idsOf, reader, type Selection, untilListed } from './lists.ts'
 /** The sources of `POST /v1/cards/transactions`. */
 export type Source = 'cards' | 'travel'
 
-/** How many days ago something happened, on the first and on the second card: at noon, UTC, far from any other day. */
+/** How many days ago each transaction of the first and second card happened: at noon, UTC, far from other days. */
 const daysAgo = [
   [1, 2, 3, 4, 5, 6, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 400, 1100],
   [4, 5, 8, 9, 12],
 ] as const
-/** The days that filters are tried with lie within these; on the first card something happened on each day around them. */
+/** Filters use days in this range. The first card has a transaction on each of these days and on the days around them. */
 const [latest, earliest] = [2, 14]
 
-/** What happened with two cards in a company of their own, over years. The third card was never used. */
+/** Transactions of two cards over years, in an isolated tenant if possible. The third card was never used. */
 export type History = {
   readonly source: Source
   readonly token: string | undefined
@@ -41,7 +41,7 @@ export const history = (target: Target, source: Source): Promise<History> =>
     const happened = await together([...wanted.entries()], ([index, { card, at }]) =>
       happen(target, source, { cardId: cards[card]?.id, token, at, amount: amountOf(index) }),
     )
-    // What happens today comes last.
+    // The transaction of today is created last.
     const today = await happen(target, source, {
       cardId: cards[0]?.id,
       token,
@@ -53,20 +53,20 @@ export const history = (target: Target, source: Source): Promise<History> =>
     return whole
   })
 
-/** A period of days, and the cards that are asked for. */
+/** A date range, and the requested cards. */
 export type Period = {
   /** Milliseconds since the epoch. */
   readonly from: number
   readonly to: number
-  /** Left out: all cards of the company. */
+  /** Undefined: all cards of the tenant. */
   readonly cardIds: readonly string[] | undefined
   toString(): string
 }
 
-/** Which cards a period is asked for; undefined: all of the company. */
+/** The requested cards by index; undefined: all cards of the tenant. */
 const ways: readonly (readonly number[] | undefined)[] = [undefined, [0], [0, 1]]
 
-/** Periods within two weeks, of all cards or of some: the first one among them, if nothing else is said. */
+/** Periods within two weeks, for all cards or some of them. By default, the first card is among them. */
 export function periods({ now, cards }: History, which = ways): fc.Arbitrary<Period> {
   const ago = fc.integer({ min: latest, max: earliest })
   return fc.tuple(ago, ago, eachOnce(...which)).map(([a, b, way]) => {
@@ -79,7 +79,7 @@ export function periods({ now, cards }: History, which = ways): fc.Arbitrary<Per
   })
 }
 
-/** Something that happened within two weeks, and a period that begins or ends on its day. */
+/** A transaction of the last two weeks, and a period that begins or ends on its day. */
 export function periodsFrom(of: History, edge: 'from' | 'to'): fc.Arbitrary<Period & { readonly what: Happened }> {
   const recent = of.happened.filter(({ at }) => at >= momentOf(of.now, -earliest) && at <= momentOf(of.now, -latest))
   return fc
@@ -99,10 +99,10 @@ function period(from: number, to: number, cardIds: readonly string[] | undefined
   return { from, to, cardIds, toString: () => `${day(from, 0)} to ${day(to, 0)}, ${whose}` }
 }
 
-/** What is asked for of a history; a date that is left out is not sent. */
+/** A search in a history. A missing date is not sent. */
 export type Part = Pick<Selection, 'cardIds' | 'from' | 'to'>
 
-/** What happened in a part of a history, of what the suite knows. */
+/** The created transactions that match a search. */
 export function inPeriod(
   { happened }: History,
   { from = -Infinity, to = Infinity, cardIds }: Part,
@@ -112,7 +112,7 @@ export function inPeriod(
   )
 }
 
-/** What a list returns, by id. In a company that others use, it may hold more than the suite knows. */
+/** The items that a list returns, by id. A shared tenant may have other transactions too. */
 export async function returned(
   target: Target,
   of: History,
@@ -124,21 +124,17 @@ export async function returned(
   return new Map(items.map((item, index) => [ids[index] ?? '', item]))
 }
 
-/** That a list holds each of these. @throws {Violation} */
+/** Expects each of these in a list. @throws {Violation} */
 export function expectAll(found: ReadonlyMap<string, Item>, expected: readonly Happened[]): void {
   const missing = expected.find(({ id }) => !found.has(id))
   const when = missing && new Date(missing.at).toISOString()
-  expectThat(
-    missing === undefined,
-    `the transaction ${missing?.id} of ${when}`,
-    `${found.size} transactions without it`,
-  )
+  expectThat(missing === undefined, `transaction ${missing?.id} of ${when}`, `${found.size} other transactions`)
 }
 
-/** That an item of a list of card transactions tells what happened: with which card, how much, and when it was settled. @throws {Violation} */
+/** Expects an item with the card, amount and settlement date of the activity. @throws {Violation} */
 export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
   const { id, name } = isObject(item.card) ? item.card : ({} as Item)
-  expectEqual('id and name of the card', { id, name }, { id: cardId, name: spendable.name })
+  expectEqual('id and name of the card:', { id, name }, { id: cardId, name: spendable.name })
   expectEqual('transactionAmount', item.transactionAmount, amount)
   const settled = instant(String(item.settlementDate)) ?? Number.NaN
   expectThat(
@@ -148,20 +144,20 @@ export function expectTold(item: Item, { cardId, amount, at }: Happened): void {
   )
 }
 
-/** That a list holds none of these. @throws {Violation} */
+/** Expects none of these in a list. @throws {Violation} */
 export function expectNone(found: ReadonlyMap<string, Item>, others: readonly Happened[]): void {
   const stray = others.find(({ id }) => found.has(id))
   const when = stray && new Date(stray.at).toISOString()
-  expectThat(stray === undefined, 'no other transactions', `the transaction ${stray?.id} of ${when} among them`)
+  expectThat(stray === undefined, 'no other transactions', `also transaction ${stray?.id} of ${when}`)
 }
 
 /**
- * That a list which was asked for some cards holds what happened with them in a period, its first and last day aside, and
- * nothing that happened with others. @throws {Violation}
+ * Expects a list for some cards to contain their transactions of a period, apart from its first and last day, and no
+ * transaction of another card. @throws {Violation}
  */
 export function expectOfCardsAlone(found: ReadonlyMap<string, Item>, of: History, { from, to, cardIds }: Part): void {
   const ofCards = inPeriod(of, { cardIds })
   expectAll(found, inPeriod({ ...of, happened: ofCards.filter(({ at }) => at !== from && at !== to) }, { from, to }))
   const stray = [...found.keys()].find((id) => !ofCards.some((one) => one.id === id))
-  expectThat(stray === undefined, 'transactions of the cards that were named alone', `${stray} among ${found.size}`)
+  expectThat(stray === undefined, 'only transactions of the requested cards', `also ${stray}`)
 }

@@ -23,14 +23,14 @@ const activityFor: Readonly<Record<ListName, Need>> = {
 /** The lists, or those of the given ones, that the control interface can fill. @throws {NotTested} when it can fill none */
 export function fillable(target: Target, names: readonly ListName[] = listNames): readonly ListName[] {
   const found = names.filter((name) => target.supports(activityFor[name]))
-  if (found.length === 0) throw new NotTested('the control interface offers no activity for these lists')
+  if (found.length === 0) throw new NotTested('The control interface offers none of the activities for these lists.')
   return found
 }
 
-/** Which transactions of a list are asked for. */
+/** A search in a list. */
 export type Selection = {
   readonly list: ListName
-  /** Whose transactions; left out: those of the run's own company. */
+  /** The token of the tenant; undefined for the run's own. */
   readonly token?: string | undefined
   /** For `cards` and `travel`. */
   readonly cardIds?: readonly string[] | undefined
@@ -39,7 +39,7 @@ export type Selection = {
   readonly to?: number | undefined
 }
 
-/** How the pages of a selection are read. */
+/** Reads the pages of a search. */
 export function reader(target: Target, { list, token, cardIds, from, to }: Selection): ReadCursorPage {
   if (list === 'cards' || list === 'travel') {
     const dates = { startDate: from && day(from, 0), endDate: to && day(to, 0) }
@@ -58,7 +58,7 @@ type Occasion = {
   readonly at: number
 }
 
-/** Makes happen what a list shows. */
+/** Creates an activity that a list returns. */
 export function happen(
   target: Target,
   list: ListName,
@@ -69,8 +69,8 @@ export function happen(
 }
 
 /**
- * The ids of a list's items. No member of a travel transaction is required: one without its id is known by its amount, which
- * the suite never gives twice.
+ * The ids of a list's items. No property of a travel transaction is required: one without an id is recognized by its amount,
+ * which is unique in the suite.
  */
 export function idsOf(list: ListName, items: readonly Item[], known: readonly Happened[]): readonly string[] {
   if (list !== 'travel') return items.map(({ id }) => String(id))
@@ -81,18 +81,18 @@ export function idsOf(list: ListName, items: readonly Item[], known: readonly Ha
   )
 }
 
-/** A new card for what is to happen in a list; undefined where that is payments, which have none. */
+/** A new card for the activities of a list; undefined for payments, which have none. */
 export async function cardFor(target: Target, list: ListName, token: string | undefined): Promise<string | undefined> {
   return list === 'payments' ? undefined : (await newCard(target, token)).id
 }
 
-/** How long a target may take until a list shows what has happened, in milliseconds; less when it was in vain before. */
+/** How long to wait until a list returns an activity, in milliseconds; less after a timeout. */
 const [patience, rest] = [2000, 200]
 
 /** Whether a list of this run was waited for in vain. */
 const waiting = (target: Target) => target.once('waiting for lists', async () => ({ inVain: false }))
 
-/** Waits until a list shows all of these, or for a while: what is missing then, the checks tell. */
+/** Waits until a list contains all of these, or until a timeout: the checks report missing ones. */
 export async function untilListed(target: Target, selection: Selection, expected: readonly Happened[]): Promise<void> {
   const read = reader(target, selection)
   const state = await waiting(target)
@@ -106,12 +106,12 @@ export async function untilListed(target: Target, selection: Selection, expected
   state.inVain = true
 }
 
-/** The item that shows what has happened, once the list has it. @throws {Violation} when it does not come */
+/** The item of an activity, once the list contains it. @throws {Violation} if it is missing after a timeout */
 export async function listedItem(target: Target, selection: Selection, what: Happened): Promise<Item> {
   await untilListed(target, selection, [what])
   const items = await allItems(reader(target, selection))
   const item = items[idsOf(selection.list, items, [what]).indexOf(what.id)]
-  expectThat(item !== undefined, `the transaction ${what.id} in the list`, `${items.length} without it`)
+  expectThat(item !== undefined, `transaction ${what.id} in the list`, `${items.length} other transactions`)
   return item
 }
 
@@ -148,5 +148,7 @@ export async function freeDay(target: Target, now: number, token: string | undef
     if (pages.every(({ data }) => data.length === 0)) return days
     search.occupied++
   }
-  throw new NotTested('the company of the run has transactions on every day that was looked at')
+  throw new NotTested(
+    'The tenant of the run has transactions on each of ten random days: use a tenant with fewer transactions.',
+  )
 }

@@ -9,7 +9,7 @@ import { amountOf, momentOf, newCard } from './activity.ts'
 import { expectNone, type History, returned, type Source } from './history.ts'
 import { cardFor, happen, type ListName, listedItem, reader } from './lists.ts'
 
-/** That another company sees nothing of a history, whatever it asks for; it may be refused when it names foreign cards. @throws {Violation} */
+/** Expects no transaction of a history for another tenant. A search for the cards of the history may be refused. @throws {Violation} */
 export async function expectUnseenByOthers(target: Target, of: History): Promise<void> {
   const token = await otherTenant(target)
   const own = (await newCard(target, token)).id
@@ -26,7 +26,7 @@ export async function expectUnseenByOthers(target: Target, of: History): Promise
   }
 }
 
-/** That what happens with a card of one credential is returned to another one of the same company. @throws {Violation} */
+/** Expects transactions of one credential to be returned to another one of the same tenant. @throws {Violation} */
 export async function expectSharedInCompany(target: Target, source: Source): Promise<void> {
   const other = await newAccessToken(target, { company: 'same' })
   const at = momentOf(await target.now(), -5)
@@ -41,7 +41,7 @@ export async function expectSharedInCompany(target: Target, source: Source): Pro
   }
 }
 
-/** That what happens in two companies names two of them. @throws {Violation} */
+/** Expects transactions of two tenants to differ in `company.id`. @throws {Violation} */
 export async function expectCompaniesApart(target: Target, list: 'cards' | 'payments'): Promise<void> {
   const at = momentOf(await target.now(), -5)
   const companyIn = async (token: string) => {
@@ -51,10 +51,10 @@ export async function expectCompaniesApart(target: Target, list: 'cards' | 'paym
     return isObject(company) ? company.id : undefined
   }
   const [one, other] = [await companyIn(await otherTenant(target)), await companyIn(await otherTenant(target))]
-  expectThat(one !== other, 'two companies', `company.id ${excerpt(one)} in both of them`)
+  expectThat(one !== other, 'a different company.id for each tenant', `company.id ${excerpt(one)} for both`)
 }
 
-/** That what happened with a card is still in a list when the card is deleted. @throws {Violation} */
+/** Expects the transactions of a card to stay in a list after its deletion. @throws {Violation} */
 export async function expectOutlastingCard(target: Target, list: ListName): Promise<void> {
   const token = await isolatedTenant(target)
   const { id } = await newCard(target, token)
@@ -63,6 +63,7 @@ export async function expectOutlastingCard(target: Target, list: ListName): Prom
   const selection = { list, token, from: momentOf(at, -1), to: momentOf(at, 1) }
   await listedItem(target, selection, what)
   const deleted = await target.call('deleteCard', { path: { id }, token })
-  if (!isSuccess(deleted)) throw new NotTested(`the card is not deleted: ${deleted.response.status}`)
+  if (!isSuccess(deleted))
+    throw new NotTested(`The target refused the deletion of the card with ${deleted.response.status}.`)
   await listedItem(target, selection, what)
 }

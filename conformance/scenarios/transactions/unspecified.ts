@@ -11,18 +11,17 @@ import { momentOf } from './activity.ts'
 /** The list operations that are asked by GET with date-times. */
 type GetList = 'listPaymentTransactions' | 'listTransactions' | 'listTravelTransactions'
 
-/** What became of a request whose outcome is open. */
-export const outcome = (answer: Exchange): string =>
-  isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+/** Whether the target accepts a request whose outcome is unspecified. */
+export const outcome = (answer: Exchange): string => (isSuccess(answer) ? 'yes' : `no (${answer.response.status})`)
 
-/** Whether a list takes dates in the future. */
+/** Whether a list accepts an end date in three days. */
 export async function futureDates(target: Target, list: GetList): Promise<string> {
   const now = await target.now()
   const query = { startDate: wireForm(momentOf(now, -3)), endDate: wireForm(momentOf(now, 3)) }
-  return `an endDate in three days: ${outcome(await target.call(list, { query }))}`
+  return outcome(await target.call(list, { query }))
 }
 
-/** Whether a list takes a date that no calendar has. */
+/** Whether a list accepts 30 February. */
 export async function impossibleDates(target: Target, list: GetList): Promise<string> {
   const { now } = await environmentOf(target)
   const year = Number(day(now, 0).slice(0, 4)) - 1
@@ -30,17 +29,17 @@ export async function impossibleDates(target: Target, list: GetList): Promise<st
   return outcome(await target.call(list, { query }))
 }
 
-/** How a list is sorted by a date of its items; the text says so where they are too few. */
+/** How a list is sorted by a date of its items. */
 export function orderOf(items: readonly Item[], date: string): string {
   const moments = items.map((item) => instant(String(item[date])) ?? Number.NaN)
   const sorted = (sign: number) =>
     moments.every((moment, index) => index === 0 || sign * (moment - (moments[index - 1] ?? 0)) >= 0)
-  if (new Set(moments).size < 2) return 'too few transactions to tell'
+  if (new Set(moments).size < 2) return 'unknown: too few transactions'
   if (sorted(-1)) return 'newest first'
-  return sorted(1) ? 'oldest first' : 'neither newest nor oldest first'
+  return sorted(1) ? 'oldest first' : 'neither newest first nor oldest first'
 }
 
-/** The form in which the date-times of an item are written. */
+/** The format of the date-times of an item. */
 export function formOfDates(item: Item | undefined): string {
   const text = String(item?.settlementDate)
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)

@@ -10,13 +10,13 @@ import { cardFor, happen, idsOf, type ListName, reader, untilListed } from './li
 const hour = 3_600_000
 
 /**
- * Moves the target's clock, where it can be moved, to half past one at night, UTC: in the Americas it is the day before, and
- * nowhere on earth is it tomorrow. @returns the target's present moment
+ * Advances the target's clock, if possible, to 01:30 UTC: in the Americas that is the previous day, and in no time zone the
+ * next one. @returns the target's current time
  */
 export async function atNight(target: Target): Promise<number> {
   const now = await target.now()
   const sinceMidnight = now % (24 * hour)
-  // A token that was given, and cannot be had again, might not live to see the night.
+  // A given token that cannot be renewed might expire.
   const renewable = target.options.token === undefined || target.supports('control:credentials')
   const isNight = sinceMidnight > 0.5 * hour && sinceMidnight < 2 * hour
   if (isNight || !renewable || !target.supports('control:clock')) return now
@@ -26,7 +26,7 @@ export async function atNight(target: Target): Promise<number> {
   return target.now()
 }
 
-/** Hours of a day, UTC, at which something happens: yesterday, on the day before, and today. */
+/** Hours (UTC) of the transactions of yesterday, of the day before, and of today. */
 type Hours = {
   readonly inside: readonly number[]
   readonly before: readonly number[]
@@ -42,7 +42,7 @@ const hoursOf: Readonly<Record<ListName, Hours>> = {
   deprecated: { inside: [0, 12, lastSecond], before: [12, lastSecond], after: [0] },
 }
 
-/** That a list without cards and dates holds what happened yesterday, UTC, and nothing else that the suite knows of. @throws {Violation} */
+/** Expects a list without cards and dates to contain the transactions of yesterday (UTC) and no others. @throws {Violation} */
 export async function expectYesterday(target: Target, list: ListName): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt++) {
     const now = await atNight(target)
@@ -60,7 +60,7 @@ export async function expectYesterday(target: Target, list: ListName): Promise<v
     }))
     const of = (expected: boolean) => happened.filter((one) => one.expected === expected).map(({ what }) => what)
     await untilListed(target, { list, token }, of(true))
-    // In pages of two: the days of the first page hold for those behind it.
+    // In pages of two: the default dates apply to every page.
     const items = await allItems(reader(target, { list, token }), token === undefined ? 50 : 2)
     if (day(await target.now(), 0) !== day(now, 0)) continue
     const ids = idsOf(list, items, [...of(true), ...of(false)])
@@ -69,5 +69,5 @@ export async function expectYesterday(target: Target, list: ListName): Promise<v
     expectNone(found, of(false))
     return
   }
-  throw new NotTested('a day ended on the target while its yesterday was looked at, twice')
+  throw new NotTested('A day ended on the target during the check, twice. Run it again.')
 }

@@ -2,14 +2,18 @@ import type { components } from '../../../generated/types.d.ts'
 import { findBoleto } from '../../boletos/queries.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
 import type { Context, Handler } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
 export type Boleto = components['schemas']['BoletoDto']
 type BoletoOperation = 'createBoleto' | 'getBoleto' | 'cancelBoleto' | 'extendBoleto'
 
 /** Changes the boleto in the responses of one operation. */
-export function changeResponse(parts: Parts, operation: BoletoOperation, change: (boleto: Boleto) => Boleto): Parts {
+export function changeResponse(
+  parts: Services,
+  operation: BoletoOperation,
+  change: (boleto: Boleto) => Boleto,
+): Services {
   return wrapOperation(parts, operation, (handle: Handler<BoletoOperation>) => async (request, context) => {
     const answer = await handle(request as never, context)
     return answer.body === undefined ? answer : { ...answer, body: change(answer.body) }
@@ -17,7 +21,7 @@ export function changeResponse(parts: Parts, operation: BoletoOperation, change:
 }
 
 /** Changes the boletos in the list. */
-export function changeList(parts: Parts, change: (boletos: readonly Boleto[]) => Boleto[]): Parts {
+export function changeList(parts: Services, change: (boletos: readonly Boleto[]) => Boleto[]): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     if (answer.body === undefined) return answer
@@ -27,14 +31,14 @@ export function changeList(parts: Parts, change: (boletos: readonly Boleto[]) =>
 }
 
 /** Changes boletos in every response. */
-export function changeEverywhere(parts: Parts, change: (boleto: Boleto) => Boleto): Parts {
+export function changeEverywhere(parts: Services, change: (boleto: Boleto) => Boleto): Services {
   const operations = ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'] as const
   const everywhere = operations.reduce((changed, operation) => changeResponse(changed, operation, change), parts)
   return changeList(everywhere, (rows) => rows.map(change))
 }
 
 /** Changes the body of a creation before it is stored. */
-export function changeStored(parts: Parts, change: (body: NewBoleto) => NewBoleto): Parts {
+export function changeStored(parts: Services, change: (body: NewBoleto) => NewBoleto): Services {
   return wrapOperation(
     parts,
     'createBoleto',
@@ -43,7 +47,7 @@ export function changeStored(parts: Parts, change: (body: NewBoleto) => NewBolet
 }
 
 /** Registers new boletos two seconds after their creation; until then they are `accepted`. */
-export function delayRegistration(parts: Parts): Parts {
+export function delayRegistration(parts: Services): Services {
   return wrapOperation(
     parts,
     'createBoleto',

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeStored } from './answers.ts'
 
@@ -50,11 +50,11 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-function changeStoredDueDate(parts: Parts, change: (day: string) => string): Parts {
+function changeStoredDueDate(parts: Services, change: (day: string) => string): Services {
   return changeStored(parts, (body) => ({ ...body, dueDate: change(body.dueDate) }))
 }
 
-function changeNewDueDate(parts: Parts, change: (day: string) => string): Parts {
+function changeNewDueDate(parts: Services, change: (day: string) => string): Services {
   return wrapOperation(
     parts,
     'extendBoleto',

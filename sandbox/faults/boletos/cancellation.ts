@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
 
@@ -149,7 +149,7 @@ function shortPause(): Promise<void> {
 }
 
 /** Allows cancellation in these states as well. */
-function allowCancellation(parts: Parts, states: readonly BoletoStatus[]): Parts {
+function allowCancellation(parts: Services, states: readonly BoletoStatus[]): Services {
   return wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)

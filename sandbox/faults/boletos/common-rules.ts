@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { ApiError } from '../../api-error.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
-import type { Exchange } from '../../steps.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of general rules by boleto operations: pagination, permissions, errors. */
@@ -88,9 +88,9 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-type Body = NonNullable<Awaited<ReturnType<NonNullable<Parts['operations']['listBoletos']>>>['body']>
+type Body = NonNullable<Awaited<ReturnType<NonNullable<Services['operations']['listBoletos']>>>['body']>
 
-function changePage(parts: Parts, change: (list: Body, query: { readonly page: number }) => Body): Parts {
+function changePage(parts: Services, change: (list: Body, query: { readonly page: number }) => Body): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body ? { ...answer, body: change(answer.body, request.query) } : answer
@@ -99,10 +99,10 @@ function changePage(parts: Parts, change: (list: Body, query: { readonly page: n
 
 /** Executes an operation before the permission of its caller is checked. */
 function executeBeforeAuthorization(
-  parts: Parts,
+  parts: Services,
   operation: 'cancelBoleto' | 'createBoleto',
   requestOf: (exchange: Exchange) => object | Promise<object>,
-): Parts {
+): Services {
   return wrapStep(parts, 'authorize', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)

@@ -1,5 +1,5 @@
 import { boletoOf } from '../../boletos/boleto.ts'
-import { pageOf } from '../../pages.ts'
+import { offsetPage } from '../../offset-page.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { ownerOf } from './answers.ts'
 
@@ -46,7 +46,7 @@ export default [
     says: 'The list contains the boletos of all tenants.',
     apply: (parts) =>
       wrapOperation(parts, 'listBoletos', () => async ({ query }, { store, choices }) => {
-        const { limit, offset } = pageOf(query)
+        const { limit, offset } = offsetPage(query)
         const all = await store.selectFrom('boletos').selectAll().orderBy('position').execute()
         const rows = all.slice(offset, offset + limit).map((row) => boletoOf(row, choices))
         return { body: { rows, count: all.length } }

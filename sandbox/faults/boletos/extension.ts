@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
 
@@ -173,7 +173,7 @@ export default [
 ] satisfies readonly Fault[]
 
 /** Allows extension in these states as well. */
-function allowExtension(parts: Parts, states: readonly BoletoStatus[], to?: BoletoStatus): Parts {
+function allowExtension(parts: Services, states: readonly BoletoStatus[], to?: BoletoStatus): Services {
   return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
@@ -209,7 +209,7 @@ export default [
   }),
 ]
 
-function changeExpiryDate(parts: Parts, change: (expiryDate: string) => string): Parts {
+function changeExpiryDate(parts: Services, change: (expiryDate: string) => string): Services {
   return wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
     const { body, ...answer } = await handle(request, context)
     if (!body) return answer

@@ -1,6 +1,6 @@
 import { cardOf } from '../../cards/card.ts'
 import type { Context } from '../../handler.ts'
-import { pageOf } from '../../pages.ts'
+import { offsetPage } from '../../offset-page.ts'
 
 /** A page of cards that applies only some of the usual conditions. */
 export async function listRegardless(
@@ -8,7 +8,7 @@ export async function listRegardless(
   { store, caller, choices }: Context,
   heeded: readonly ('company' | 'deleted')[],
 ) {
-  const { limit, offset } = pageOf(query)
+  const { limit, offset } = offsetPage(query)
   const chosen = store
     .selectFrom('cards')
     .$if(heeded.includes('company'), (cards) => cards.where('company_id', '=', caller.companyId))

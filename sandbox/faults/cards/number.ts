@@ -1,8 +1,8 @@
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { telling } from '../transaction-lists.ts'
+import { changeItems } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/cards.yaml in returning card numbers. */
 export default [
@@ -17,7 +17,7 @@ export default [
         if (answer.body) numbers.set(answer.body.id, answer.body.details.cardNumber)
         return answer
       })
-      return telling(noting, 'cards', (item) => {
+      return changeItems(noting, 'cards', (item) => {
         const { id } = item.card as { id: string }
         return { ...item, merchant: { ...(item.merchant as object), mccDescription: numbers.get(id) } }
       })
@@ -54,7 +54,7 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-function changeNumber(parts: Parts, operation: 'createCard' | 'getCard'): Parts {
+function changeNumber(parts: Services, operation: 'createCard' | 'getCard'): Services {
   return wrapOperation(parts, operation, (handle) => async (request, context) => {
     const answer = await handle(request, context)
     if (!answer.body) return answer

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.d.ts'
 import type { CardRestrictions } from '../../cards/restrictions.ts'
 import type { Context } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml in using cards: approvals use other restrictions than the API returns. */
@@ -70,7 +70,7 @@ function changeRange(change: (range: Range) => Range): Change {
 }
 
 /** Approves purchases by changed restrictions, while the API returns those that were sent. */
-function approveBy(parts: Parts, change: Change): Parts {
+function approveBy(parts: Services, change: Change): Services {
   const first = new Map<string, CardRestrictions>()
   const shown = new Map<string, CardRestrictions>()
   const asShown = <Card extends Shown>(card: Card): Card => ({

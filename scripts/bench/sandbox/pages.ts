@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { operations } from '../../../generated/operations.ts'
 import { MAIN_COMPANY } from '../../../sandbox/auth/companies.ts'
-import { openStore } from '../../../sandbox/store/store.ts'
-import { subjects } from '../../../sandbox/subjects.ts'
+import { migrations } from '../../../sandbox/migrations.ts'
+import { openStore } from '../../../sandbox/store/open-store.ts'
 import { startSandbox } from './servers.ts'
 
 const SIZES = [1000, 30_000, 1_000_000] as const
@@ -77,10 +77,7 @@ async function each<Place>(
 
 /** Cards and payments of the sandbox's own company, as many of each. */
 async function fill(data: string, size: number): Promise<void> {
-  const store = await openStore(
-    subjects.flatMap(({ migrations }) => migrations),
-    data,
-  )
+  const store = await openStore(migrations, data)
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${size})`
   await sql`${numbers}
     insert into cards (id, company_id, name, restrictions, position, number, holder, expiry, cvv, created_at, updated_at)

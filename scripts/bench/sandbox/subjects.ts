@@ -1,4 +1,4 @@
-import { plainBoleto } from '../../../sandbox/boletos/plain-boleto.ts'
+import { boletoBody } from '../../../sandbox/test/boleto-body.ts'
 
 /** What is retrieved, listed and created. */
 export type Subject = { readonly path: string; readonly body: object }
@@ -14,6 +14,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   boletos: {
     path: '/v1/boletos',
-    body: plainBoleto,
+    body: boletoBody,
   },
 }

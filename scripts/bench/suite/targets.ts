@@ -1,5 +1,5 @@
 import { type SandboxAccess, startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
-import { slowConnection } from '../../../conformance/test/slow-connection.ts'
+import { slowConnection } from '../../../conformance/proof/surroundings/slow-connection.ts'
 
 export type Sandbox = { readonly access: SandboxAccess }
 
@@ -19,7 +19,7 @@ export async function throughLine<Result>(
   delay: number,
   work: (words: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  const line = await slowConnection(access.baseUrl, { min: delay, max: delay, seed: 0 })
+  const line = await slowConnection(access.baseUrl, () => delay)
   const { tls, clientCredentials, control, webhook } = access
   const named = {
     '--base-url': line.url,

@@ -61,7 +61,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     ['conform', 'guide', 'Conform in five minutes'],
     ['paging', 'guide', 'Paging'],
     ['recieving webhooks', 'guide', 'Receiving webhooks'],
-    ['hmac', 'rule', 'X-Webhook-Signature is sha256= and the HMAC-SHA256 of the raw body, keyed with the secret.'],
+    ['hmac', 'rule', '`X-Webhook-Signature` is `sha256=` and the HMAC-SHA256 of the raw body, keyed with the secret.'],
     ['matrix', 'page', 'Implementations side by side'],
   ])('"%s" finds the %s "%s" first', async (text, kind, title) => {
     const { page } = await opened()
