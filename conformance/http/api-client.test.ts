@@ -165,6 +165,27 @@ describe('a response with 429', () => {
   })
 })
 
+test('a response is not too late where the suite keeps its own process busy meanwhile', async () => {
+  const busy = setInterval(() => {
+    const end = performance.now() + 450
+    while (performance.now() < end);
+  }, 1)
+  const respondLater: RequestListener = (request, response) => {
+    setTimeout(() => ok(request, response as never), 3500)
+  }
+  try {
+    await withClient(
+      respondLater,
+      async ({ client }) => {
+        expect((await client.call('listCards')).response.status).toBe(200)
+      },
+      { timeout: 500 },
+    )
+  } finally {
+    clearInterval(busy)
+  }
+})
+
 describe('a target that does not respond', () => {
   test('is not called any more after eight timeouts of an operation', async () => {
     await withClient(

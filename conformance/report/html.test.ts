@@ -52,6 +52,8 @@ describe('htmlReport', () => {
   })
 
   test('shows why rules were not tested, and what was observed', () => {
+    expect(run.end.totals['not tested']).toBeGreaterThan(0)
+    expect(run.end.totals.observed).toBeGreaterThan(0)
     for (const { verdict, reason, observation } of run.verdicts) {
       if (verdict === 'not tested') expect(page).toContain(html`${reason}`.markup)
       if (observation !== undefined) expect(page).toContain(html`${observation}`.markup)

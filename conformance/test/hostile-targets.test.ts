@@ -40,7 +40,7 @@ function eventsIn(file: string): RunEvent[] {
   return lines.map((line) => JSON.parse(line) as RunEvent)
 }
 
-describe.concurrent('a target that', { timeout: 120_000 }, () => {
+describe.concurrent('a target that', { timeout: 300_000 }, () => {
   test.each(hostileTargets)('$does: exit code $exitCode', async (hostile) => {
     const { exitCode, says } = hostile
     const server = await hostile.start()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   } finally {
     await embedded?.stop()
   }
-})
+}, 300_000)
 
 test('the run tests rules', () => {
   expect([...verdicts.values()].filter(({ verdict }) => verdict !== 'not tested')).not.toEqual([])
