@@ -35,14 +35,14 @@ test('Prism, which nobody here wrote, breaks no rule but those that its baseline
     '--timeout',
     '2000',
     '--baseline',
-    join(root, 'mock.baseline.json'),
+    join(root, 'scripts/mock/baseline.json'),
   ]
   const options = runOptions(withConfig(withRunOptions(new Command()).parse(words, { from: 'user' })), undefined)
   const verdicts: VerdictEvent[] = []
   const exitCode = await runSuite(await allChecks(), options, (event) => {
     if (event.event === 'verdict') verdicts.push(event)
   })
-  const baseline: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'mock.baseline.json'), 'utf8'))
+  const baseline: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'scripts/mock/baseline.json'), 'utf8'))
   expect(verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)).toEqual(Object.keys(baseline))
   expect(exitCode).toBe(0)
   expect(verdicts.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(100)

@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Packs a package of this repository. It is built in a copy, so that nothing here changes meanwhile.
+ * Packs a package of this repository. It is built in a copy, so that the repository does not change.
  *
  * @param temporary an empty folder
- * @param names of what it is built from
- * @param folder of the package
- * @returns the tarball
+ * @param sources files and folders that the build reads
+ * @param folder the folder of the package
+ * @returns the path of the tarball
  */
-export async function pack(temporary: string, names: readonly string[], folder: string): Promise<string> {
+export async function pack(temporary: string, sources: readonly string[], folder: string): Promise<string> {
   const copy = join(temporary, 'copy')
-  for (const name of names) {
+  for (const name of sources) {
     await cp(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/\/(dist|\.sandbox)$/.test(path),

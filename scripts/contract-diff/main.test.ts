@@ -88,8 +88,8 @@ test('reads the rules of a revision, and says that a file has none', async () =>
 test('tells words when asked, as text, as Markdown and as JSON', async () => {
   await edit('generated/openapi.json', '"title": "Payments, Cards', '"title": "Cards, Payments')
   expect(diff('--against', 'HEAD').stdout).not.toContain('title')
-  expect(diff('--against', 'HEAD', '--words').stdout).toContain('In words alone\n- info: title changed\n')
-  expect(diff('--against', 'HEAD', '--words', '--markdown').stdout).toBe(
+  expect(diff('--against', 'HEAD', '--descriptions').stdout).toContain('In words alone\n- info: title changed\n')
+  expect(diff('--against', 'HEAD', '--descriptions', '--markdown').stdout).toBe(
     '### In words alone\n\n- `info`: title changed\n',
   )
   const { status, stdout } = diff('--against', 'HEAD', '--json')
@@ -110,7 +110,7 @@ test('tells words when asked, as text, as Markdown and as JSON', async () => {
 test.each([
   [[], "required option '--against <FILE|REV>' not specified"],
   [['--against', 'HEAD', '--jsn'], "unknown option '--jsn' (Did you mean --json?)"],
-  [['--against', 'HEAD', '--json', '--markdown'], '--json and --markdown exclude each other: give one'],
+  [['--against', 'HEAD', '--json', '--markdown'], '--json and --markdown cannot be combined'],
   [['--against', 'v2'], '--against "v2" is neither a file nor a revision'],
   [['--against', '--upload-pack=x'], '--against "--upload-pack=x" is neither a file nor a revision'],
   [['--against', 'spec'], '--against "spec" is neither a file nor a revision'],
@@ -145,13 +145,11 @@ test('outside a git work tree a revision cannot be had', async () => {
   }
 })
 
-/** The program finds the contract beside itself; what it is made of stays where it is. */
+/** The program reads the contract of the project that it lies in. */
 async function writeProgram(folder: string): Promise<void> {
-  await mkdir(join(folder, 'scripts'))
-  await cp(join(root, 'scripts/contract-diff.ts'), join(folder, 'scripts/contract-diff.ts'))
-  await cp(join(root, 'package.json'), join(folder, 'package.json'))
-  for (const name of ['scripts/command-line.ts', 'scripts/contract-diff', 'node_modules'])
-    await symlink(join(root, name), join(folder, name))
+  for (const name of ['package.json', 'scripts', 'conformance/called.ts'])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
 async function writeContract(): Promise<void> {
@@ -180,6 +178,6 @@ function diff(...options: readonly string[]) {
 }
 
 function diffIn(cwd: string, ...options: readonly string[]) {
-  const command = [join(cwd, 'scripts/contract-diff.ts'), ...options]
+  const command = [join(cwd, 'scripts/contract-diff/main.ts'), ...options]
   return spawnSync(process.execPath, command, { cwd, env, encoding: 'utf8' })
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '../json-pointer.ts'
 import type { Change } from './change.ts'
 import { type At, isPart, type Part, partOf, type Rule } from './parts.ts'
 
@@ -49,11 +50,7 @@ function beside({ $ref, ...others }: Part): Part {
 
 function lookUp(document: Part, reference: string): unknown {
   if (!reference.startsWith('#/')) throw new ContractError(`$ref ${reference} leads out of the document: bundle it`)
-  let found: unknown = document
-  for (const step of reference.slice(2).split('/')) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    found = (isPart(found) || Array.isArray(found)) && Object.hasOwn(found, name) ? (found as Part)[name] : undefined
-  }
+  const found = valueAt(document, reference)
   if (found === undefined) throw new ContractError(`$ref ${reference} leads nowhere`)
   return found
 }

@@ -1,5 +1,6 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as client from '../../client/index.ts'
@@ -8,7 +9,6 @@ import * as validators from '../../client/validators.ts'
 import { operations } from '../../generated/operations.ts'
 import { type Clone, createClone } from './clone.ts'
 import { readExamples, undocumented } from './examples.ts'
-import { freePort } from './free-port.ts'
 import { type Guide, isFollowed, readGuides, type Snippet } from './guide.ts'
 import { createReader, isAsShown, type Reader } from './reader.ts'
 
@@ -62,7 +62,7 @@ describe('every command of a guide for server teams does what it says', () => {
     async (_, guide) => {
       expect(guide.snippets.length).toBeGreaterThan(0)
       // The port that the guide names may be taken on this machine.
-      const port = String(await freePort())
+      const port = String(await getPort({ host: '127.0.0.1' }))
       await follow(guide, team, (text) => text.replaceAll('8080', port))
     },
     300_000,

@@ -80,7 +80,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 async function generate(...options: readonly string[]): Promise<{ code: number; lines: readonly string[] }> {
-  const command = [join(copy, 'scripts/generate.ts'), ...options]
+  const command = [join(copy, 'scripts/generate/main.ts'), ...options]
   const { code, said } = await promisify(execFile)(process.execPath, command).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),

@@ -1,19 +1,20 @@
+import { valueAt } from '../json-pointer.ts'
 import type { Schema } from './document.ts'
 import type { SchemaDocument } from './schemas.ts'
 
-/** One keyword of the contract at one place. */
+/** One schema keyword at one place of the contract. */
 export type Constraint = {
-  /** Where the value stands: names of members, `*` for each item or each value of a map. */
+  /** Path of the value: property names, `*` for each item or each value of a map, `<name>` for the names of a map. */
   readonly at: readonly string[]
   readonly keyword: string
-  /** The keyword's argument; for `required` the name of the member is the last of `at`. */
+  /** The keyword's argument; of `required`, the name of one property, which is also the last of `at`. */
   readonly argument: unknown
   /** JSON Pointer of the schema node in generated/schemas.json. */
   readonly schemaPath: string
-  /** Titles of the conditional subschemas that the place is under. */
+  /** Titles of the conditional subschemas that contain the place. */
   readonly conditions: readonly string[]
   readonly source: string
-  /** Marked `x-open` in the contract, here or on a `$ref` above: an assumption, which no server may fail for. */
+  /** Listed in `x-open`, here or at a `$ref` above: unspecified, so no server may fail because of it. */
   readonly open: boolean
 }
 
@@ -24,12 +25,14 @@ const assertions = [
   'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'anyOf', 'oneOf',
 ] as const // biome-ignore format: a table
 
-/** Formats that already say how long the value is. */
+/** Formats that imply the length of the value. */
 const fixedLength = ['date', 'uuid']
 
 /**
- * Every constraint of a schema and of what it refers to. `follow` says whether to go on into another DTO:
- * a request is one whole, whereas each DTO of a response answers for itself.
+ * All constraints of a schema and of the schemas it refers to.
+ *
+ * @param follow whether to include the constraints of other DTOs: yes for a request, which is tested as a whole; no for a response, where
+ *   each DTO has its own rules
  */
 export function constraintsOf(
   document: SchemaDocument,
@@ -80,7 +83,7 @@ export function constraintsOf(
   function visitConditional(node: Schema, here: Place): void {
     if (node.if === undefined) return
     if (node.title === undefined)
-      throw new Error(`${here.schemaPath}: a conditional schema needs a title, its name in rule ids`)
+      throw new Error(`${here.schemaPath}: a conditional schema needs a title, which becomes part of rule ids`)
     const under = { ...here, conditions: [...here.conditions, node.title] }
     if (node.then) visit(node.then, { ...under, schemaPath: `${here.schemaPath}/then` })
     if (node.else) visit(node.else, { ...under, schemaPath: `${here.schemaPath}/else` })
@@ -102,12 +105,9 @@ function impliedByAnother(node: Schema, keyword: string): boolean {
   return false
 }
 
-/** The schema node that a JSON Pointer names. */
+/** The schema at a JSON Pointer. @throws when there is none */
 export function at(document: SchemaDocument, pointer: string): Schema {
-  let node: unknown = document
-  for (const segment of pointer.split('/').slice(1)) {
-    node = (node as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')]
-  }
-  if (node === undefined) throw new Error(`${pointer} points nowhere in the contract`)
+  const node = valueAt(document, pointer)
+  if (node === undefined) throw new Error(`${pointer} does not exist in the contract`)
   return node as Schema
 }

@@ -1,4 +1,6 @@
-/** The parts of an OpenAPI 3.1 document that the generator reads. */
+import { valueAt } from '../json-pointer.ts'
+
+/** A JSON Schema, as far as the generator reads it. */
 export type Schema = {
   readonly [keyword: string]: unknown
   readonly $ref?: string
@@ -53,7 +55,7 @@ export type Document = {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Every operation of the document with its path and method, parameters of the path included. */
+/** All operations with path and method. The parameters include those of the path item. */
 export function operationsOf(document: Document): { path: string; method: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -66,13 +68,10 @@ export function operationsOf(document: Document): { path: string; method: string
   )
 }
 
-/** What a `$ref` within the document points to; a node without one is returned as it is. */
+/** Follows the `$ref` of a node; a node without one is returned as it is. @throws when the target does not exist */
 export function resolve<T extends { readonly $ref?: string }>(document: Document, node: T): T {
   if (node.$ref === undefined) return node
-  let found: unknown = document
-  for (const segment of node.$ref.replace(/^#\//, '').split('/')) {
-    found = (found as Record<string, unknown>)[segment.replaceAll('~1', '/').replaceAll('~0', '~')]
-  }
-  if (found === undefined) throw new Error(`${node.$ref} points nowhere in the bundled contract`)
+  const found = valueAt(document, node.$ref)
+  if (found === undefined) throw new Error(`${node.$ref} does not exist in the bundled contract`)
   return resolve(document, found as T)
 }

@@ -13,7 +13,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { withMutants } from '../../conformance/proof/record.ts'
-import { commandLine, wrongUse } from '../command-line.ts'
+import { commandLine, usageError } from '../command-line.ts'
 import { type Area, areas } from './areas.ts'
 import { outcomeFile } from './outcome.ts'
 import { page, resultOf } from './page.ts'
@@ -34,8 +34,8 @@ const {
   record,
 } = program.opts<{ share: number; seed: number; rest?: true; record?: true }>()
 const unknown = program.args.find((name) => !(name in areas))
-if (unknown !== undefined) wrongUse(`"${unknown}" is no area; there are ${Object.keys(areas).join(', ')}`)
-if (!(share > 0 && share <= 1)) wrongUse('--share is a number above 0 and at most 1')
+if (unknown !== undefined) usageError(`"${unknown}" is no area; there are ${Object.keys(areas).join(', ')}`)
+if (!(share > 0 && share <= 1)) usageError('--share is a number above 0 and at most 1')
 const wanted = (program.args.length > 0 ? program.args : Object.keys(areas)) as Area[]
 const fileOf = (area: Area) => join(root, 'reports/mutation', `${area}.jsonl`)
 

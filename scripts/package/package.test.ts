@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importsOf } from './compile.ts'
 import { installSuite, type Project } from './installed.ts'
 
 let project: Project
@@ -66,7 +66,7 @@ describe('in an empty project', () => {
     [['--only', 'nonsense'], '"nonsense" means no rule; `payments-api-conform list` shows all of them'],
     [['explain', 'xyz'], 'there is no rule xyz; `payments-api-conform list` has all'],
     [['sandbox', '--fault', 'nonsense'], '--fault "nonsense" is none of authentication.'],
-    [['mock'], 'error: the mock needs Prism: npm install @stoplight/prism-cli\n'],
+    [['mock'], 'error: the mock requires Prism: npm install @stoplight/prism-cli\n'],
   ])('%j is wrong use', (words, complaint) => {
     const { status, stdout, stderr } = conform(...words)
     expect([status, stdout]).toEqual([2, ''])
@@ -76,9 +76,9 @@ describe('in an empty project', () => {
   test('an older Node is told in one line', () => {
     const { engines } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.18.0' } })`
-    const command = join(installed, 'dist/scripts/payments-api-conform.js')
+    const command = join(installed, 'dist/bin/payments-api-conform.js')
     const { status, stderr } = project.run('node', '--import', `data:text/javascript,${older}`, command, 'list')
-    expect([status, stderr]).toEqual([2, 'payments-api-conform needs Node 22.19 or newer, and this is 22.18.0\n'])
+    expect([status, stderr]).toEqual([2, 'payments-api-conform requires Node 22.19 or newer; this is Node 22.18.0\n'])
     expect(engines.node).toBe('>=22.19')
   })
 })
@@ -87,7 +87,7 @@ describe('what is installed', () => {
   test('is what the compiled files import, and nothing else', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const imported = compiled()
-      .flatMap((code) => importsOf(code))
+      .flatMap((code) => ts.preProcessFile(code).importedFiles.map(({ fileName }) => fileName))
       .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
       .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
     expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())

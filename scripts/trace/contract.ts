@@ -24,7 +24,7 @@ export type Sentence = {
 }
 
 /** What spec/ says of the API description, as it is written. */
-export type Written = {
+export type WrittenContract = {
   readonly sections: Readonly<Record<string, readonly WrittenRule[]>>
   /** In the order of the description; a heading without sentences of its own has none here. */
   readonly headings: readonly string[]
@@ -42,14 +42,14 @@ type By =
     }
 
 /** Reads spec/rules/ and spec/control.yaml. */
-export async function readContract(root: string): Promise<Written> {
+export async function readContract(root: string): Promise<WrittenContract> {
   const folder = join(root, 'spec/rules')
   const names = (await readdir(folder)).map((name) => name.replace(/\.yaml$/, '')).sort()
   const files = await Promise.all(names.map(async (name) => [name, await yaml(join(folder, `${name}.yaml`))] as const))
   const coverage = files.find(([name]) => name === 'coverage')?.[1] as Record<string, { says: string; by: By }[]>
   const control = (await yaml(join(root, 'spec/control.yaml'))) as { paths: Record<string, Record<string, object>> }
   return {
-    sections: Object.fromEntries(files.filter(([name]) => name !== 'coverage')) as Written['sections'],
+    sections: Object.fromEntries(files.filter(([name]) => name !== 'coverage')) as WrittenContract['sections'],
     headings: Object.keys(coverage),
     sentences: Object.entries(coverage).flatMap(([heading, said]) =>
       said.map(({ says, by }) => ({ heading, says, ...coveredBy(by) })),

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { derivedRules } from '../../generated/rules.ts'
-import { readContract, type Sentence, type Written, type WrittenRule } from './contract.ts'
+import { readContract, type Sentence, type WrittenContract, type WrittenRule } from './contract.ts'
 import { isPlace } from './places.ts'
 import { problemsOf } from './problems.ts'
 
 const written = await readContract(join(import.meta.dirname, '../..'))
 const isDerived = (id: string) => id in derivedRules
-const problems = (contract: Written) => problemsOf(contract, isPlace, isDerived)
+const problems = (contract: WrittenContract) => problemsOf(contract, isPlace, isDerived)
 
 test('the rules, the sentences and the contract fit together', () => {
   expect(problems(written)).toEqual([])
@@ -15,7 +15,7 @@ test('the rules, the sentences and the contract fit together', () => {
 
 const [first] = written.sections.cards as [WrittenRule]
 
-function withRule(rule: Partial<WrittenRule>): Written {
+function withRule(rule: Partial<WrittenRule>): WrittenContract {
   const added = { ...first, id: 'cards.added', ...rule }
   return {
     ...written,
@@ -24,7 +24,7 @@ function withRule(rule: Partial<WrittenRule>): Written {
   }
 }
 
-function withSentence(added: Partial<Sentence>): Written {
+function withSentence(added: Partial<Sentence>): WrittenContract {
   return { ...written, sentences: [...written.sentences, sentenceWith(added)] }
 }
 
@@ -36,7 +36,7 @@ test('nothing is wrong with one more rule', () => {
   expect(problems(withRule({}))).toEqual(problems(written))
 })
 
-test.each<[string, Written, string]>([
+test.each<[string, WrittenContract, string]>([
   [
     'a rule of another section',
     withRule({ id: 'boletos.added' }),

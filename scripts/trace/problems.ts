@@ -1,4 +1,4 @@
-import type { Written } from './contract.ts'
+import type { WrittenContract } from './contract.ts'
 
 /** The sections of the rules; each has its file in spec/rules/, its checks and its faults. */
 const sections = [
@@ -13,14 +13,17 @@ const sections = [
  * @param isDerived whether a rule id is derived from the contract
  */
 export function problemsOf(
-  written: Written,
+  written: WrittenContract,
   isPlace: (place: string) => boolean,
   isDerived: (id: string) => boolean,
 ): string[] {
   return [...problemsOfRules(written, isDerived), ...problemsOfSentences(written, isPlace, isDerived)]
 }
 
-function problemsOfRules({ sections: files, headings, capabilities }: Written, isDerived: (id: string) => boolean) {
+function problemsOfRules(
+  { sections: files, headings, capabilities }: WrittenContract,
+  isDerived: (id: string) => boolean,
+) {
   const problems: string[] = []
   const ids = new Set<string>()
   for (const section of sections) {
@@ -44,7 +47,7 @@ function problemsOfRules({ sections: files, headings, capabilities }: Written, i
 }
 
 function problemsOfSentences(
-  { sections: files, sentences }: Written,
+  { sections: files, sentences }: WrittenContract,
   isPlace: (place: string) => boolean,
   isDerived: (id: string) => boolean,
 ) {

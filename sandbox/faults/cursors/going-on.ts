@@ -98,5 +98,5 @@ export default [
 /** What a link asks for: the same as the page that it is on. */
 function linkParameters(asked: object): URLSearchParams {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
 }

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { startEmbedded } from '../../../conformance/embedded.ts'
 import type { RunOptions } from '../../../conformance/options.ts'
-import { startPrism } from '../../mock/prism.ts'
-import { freePort } from '../free-port.ts'
+import { startMock } from '../../mock/prism.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -89,18 +87,12 @@ function environmentOf({ baseUrl, clientCredentials, tls, control }: Partial<Run
 }
 
 async function withPrism(run: Parameters<Implementation['serve']>[0]): Promise<number> {
-  const port = await freePort()
-  const prism = startPrism(['--port', String(port)], 'pipe')
-  const ended = once(prism, 'exit')
+  const mock = await startMock()
   try {
-    if (prism.stdout === null) throw new Error('Prism has no output')
-    for await (const line of createInterface(prism.stdout)) if (line.includes('Prism is listening')) break
-    prism.stdout.resume()
-    const baseline = join(root, 'mock.baseline.json')
-    const target = ['--base-url', `http://127.0.0.1:${port}`, '--token', 'any']
+    const baseline = join(root, 'scripts/mock/baseline.json')
+    const target = ['--base-url', mock.url, '--token', 'any']
     return await run([...target, '--stateless', '--timeout', '2000', '--baseline', baseline])
   } finally {
-    prism.kill()
-    await ended
+    await mock.stop()
   }
 }

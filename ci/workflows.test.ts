@@ -9,18 +9,19 @@ type Step = { readonly name?: string; readonly uses?: string; readonly run?: str
 type Job = { readonly permissions?: object; readonly steps: readonly Step[]; readonly needs?: string }
 type Workflow = { readonly permissions?: object; readonly jobs: Readonly<Record<string, Job>> }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'payments-workflows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const ours = ['ci.yml', 'release.yml']
-const workflows = ours.map((name) => [name, parse(read(`.github/workflows/${name}`)) as Workflow] as const)
+const workflows = ['ci.yml', 'release.yml'].map(
+  (name) => [name, parse(read(`.github/workflows/${name}`)) as Workflow] as const,
+)
 const release = new Map(workflows).get('release.yml') as Workflow
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
 
 describe.each(workflows)('%s', (name, workflow) => {
-  test('runs scripts and files that there are', () => {
+  test('runs only scripts and files that exist', () => {
     const commands = stepsOf(workflow).flatMap(({ run }) => run ?? [])
     const files = commands.flatMap((run) =>
       [...run.matchAll(/(?:^|\s)(\.?ci\/[\w.-]+)/g)].map(([, file]) => String(file)),
@@ -32,13 +33,13 @@ describe.each(workflows)('%s', (name, workflow) => {
     expect(named.map(([, script]) => String(script)).filter((script) => !(script in scripts))).toEqual([])
   })
 
-  test('uses actions of one commit, whose version stands beside it', () => {
+  test('pins actions to commits, with the version in a comment', () => {
     const uses = read(`.github/workflows/${name}`).match(/uses: .*/g) ?? []
     expect(uses).not.toEqual([])
     expect(uses.filter((use) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use))).toEqual([])
   })
 
-  test('may read, and nothing else but what a job says', () => {
+  test('has read permission only, except for the job that publishes', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     const more = Object.entries(workflow.jobs).filter(([, { permissions }]) => permissions !== undefined)
     expect(more.map(([name]) => name)).toEqual(workflow === release ? ['publish'] : [])
@@ -46,25 +47,32 @@ describe.each(workflows)('%s', (name, workflow) => {
 })
 
 describe('a release', () => {
-  test('is tested, and compared with the one before, by a job that has no right to publish', () => {
+  test('is tested and compared with the last one by a job that cannot publish', () => {
     expect(release.jobs.publish?.needs).toBe('test')
     expect(release.jobs.publish?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
     expect(release.jobs.test?.steps.flatMap(({ run }) => run ?? [])).toEqual(
-      expect.arrayContaining(['.ci/run', 'ci/contract-diff.sh']),
+      expect.arrayContaining(['ci/test.sh', 'ci/contract-diff.sh']),
     )
   })
 
   test.each([
     ['v1.2.3', '1.2.3', '1.2.3', '## 1.2.3, 2026-12-01', 0, ''],
-    ['v1.2.3', '1.2.3', '1.2.2', '## 1.2.3, 2026-12-01', 1, 'file=client/package.json::the version is 1.2.2'],
+    [
+      'v1.2.3',
+      '1.2.3',
+      '1.2.2',
+      '## 1.2.3, 2026-12-01',
+      1,
+      'file=client/package.json::the version is 1.2.2, but the tag is v1.2.3',
+    ],
     ['v1.2.3', '1.2.3', '1.2.3', '## 1.2.3, unreleased', 1, 'there is no heading "## 1.2.3, DATE"'],
-  ])('%s of %s and %s, with "%s", ends with %i', (tag, suite, client, heading, status, complaint) => {
+  ])('tag %s, versions %s and %s, heading "%s": exit code %i', (tag, suite, client, heading, status, complaint) => {
     const place = mkdtempSync(join(folder, 'release-'))
     mkdirSync(join(place, 'client'))
     writeFileSync(join(place, 'package.json'), JSON.stringify({ version: suite }))
     writeFileSync(join(place, 'client/package.json'), JSON.stringify({ version: client }))
     writeFileSync(join(place, 'CHANGELOG.md'), `# Changelog\n\n${heading}\n`)
-    const found = bash(release, 'The tag is the version', place, { GITHUB_REF_NAME: tag })
+    const found = bash(release, 'Check that tag', place, { GITHUB_REF_NAME: tag })
     expect(found.status).toBe(status)
     expect(found.stdout).toContain(complaint)
   })
@@ -73,9 +81,9 @@ describe('a release', () => {
     ['v1.2.3', 'none', ['--workspace client --tag latest', '--tag latest']],
     ['v1.2.3', 'payments-api-client', ['--tag latest']],
     ['v2.0.0-rc.1', 'none', ['--workspace client --tag next', '--tag next']],
-  ])('%s publishes what is not published yet (there is %s)', (tag, there, wanted) => {
+  ])('%s publishes the packages that are not yet published (%s is)', (tag, there, wanted) => {
     const npm = `[[ $1 != view ]] || { [[ $2 == "${there}@${tag.slice(1)}" ]]; exit; }; echo "npm $*"`
-    const { status, stdout } = bash(release, 'Publish what', folder, { GITHUB_REF_NAME: tag, PATH: withNpm(npm) })
+    const { status, stdout } = bash(release, 'Publish packages', folder, { GITHUB_REF_NAME: tag, PATH: withNpm(npm) })
     const published = stdout.trim().split('\n')
     expect(status).toBe(0)
     expect(
@@ -84,16 +92,26 @@ describe('a release', () => {
     expect(published.filter((line) => !line.includes('--provenance --access public'))).toEqual([])
   })
 
-  test('has the same version in both packages here', () => {
+  test('has the same version in both packages', () => {
     const [suite, client] = ['package.json', 'client/package.json'].map((file) => JSON.parse(read(file)).version)
     expect(client).toBe(suite)
   })
 })
 
-describe('the contract is compared', () => {
+test('the GitLab job runs the script and keeps the reports that it writes', () => {
+  const { '.payments-api-conformance': job } = parse(read('ci/gitlab.yml'))
+  const script: string = job.script.at(-1)
+  expect(script).toBe('"$CI_BUILDS_DIR/payments-api-contract/ci/conform.sh"')
+  expect(read('ci/conform.sh')).toMatch(/REPORT_DIR:-conformance-report\b/)
+  expect(job.variables.REPORT_DIR).toBe('conformance-report')
+  expect(job.artifacts.paths).toEqual(['conformance-report'])
+  expect(job.artifacts.reports.junit).toBe('conformance-report/junit.xml')
+})
+
+describe('contract-diff.sh', () => {
   const place = join(folder, 'repository')
-  const git = (...words: readonly string[]) =>
-    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.test', ...words], { cwd: place })
+  const git = (...options: readonly string[]) =>
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.test', ...options], { cwd: place })
   const commit = () => git('commit', '--quiet', '--allow-empty', '--no-gpg-sign', '--message', 'x')
   const compared = () =>
     spawnSync('bash', [join(place, 'ci/contract-diff.sh')], {
@@ -101,7 +119,7 @@ describe('the contract is compared', () => {
       env: { ...process.env, PATH: withNpm('echo "npm $*"; exit 1') },
     })
 
-  test('with nothing before the first release, then with the last release before this commit', () => {
+  test('compares with nothing before the first release, then with the last release before the commit', () => {
     mkdirSync(place)
     cpSync(join(root, 'ci'), join(place, 'ci'), { recursive: true })
     git('init', '--quiet')
@@ -116,14 +134,14 @@ describe('the contract is compared', () => {
   })
 })
 
-/** Runs a step of a workflow as GitHub does. */
+/** Runs a step of a workflow the way GitHub does. */
 function bash(workflow: Workflow, name: string, cwd: string, env: Readonly<Record<string, string>>) {
   const step = stepsOf(workflow).find((each) => each.name?.startsWith(name))
   const command = ['--noprofile', '--norc', '-e', '-c', step?.run ?? 'exit 99']
   return spawnSync('bash', command, { cwd, encoding: 'utf8', env: { ...process.env, ...env } })
 }
 
-/** A search path on which `npm` is a script of its own. */
+/** A PATH on which `npm` is the given script. */
 function withNpm(script: string): string {
   const bin = mkdtempSync(join(folder, 'bin-'))
   writeFileSync(join(bin, 'npm'), `#!/usr/bin/env bash\n${script}\n`)

@@ -1,25 +1,25 @@
 /**
- * Writes everything in generated/ from spec/, or with --check says which files are stale.
+ * Generates everything in generated/ from spec/.
  *
- *   npm run generate            writes what changed
- *   npm run generate -- --check writes nothing; names each stale file, the rules and the types in it that changed, and exits with 1
+ *   npm run generate              writes the files that changed
+ *   npm run generate -- --check   writes nothing; lists the stale files and exits with code 1 if there are any
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandLine } from './command-line.ts'
-import { bundle } from './generate/bundle.ts'
-import { changesIn } from './generate/changes.ts'
-import { operationsModule } from './generate/operations.ts'
-import { placesOf } from './generate/places.ts'
-import { allRules, rulesModule } from './generate/rules.ts'
-import { schemaDocument } from './generate/schemas.ts'
-import { typesModule } from './generate/types.ts'
-import { validatorModules } from './generate/validators.ts'
+import { commandLine } from '../command-line.ts'
+import { bundle } from './bundle.ts'
+import { changesIn } from './changes.ts'
+import { operationsModule } from './operations.ts'
+import { placesOf } from './places.ts'
+import { allRules, rulesModule } from './rules.ts'
+import { schemaDocument } from './schemas.ts'
+import { typesModule } from './types.ts'
+import { validatorModules } from './validators.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const generated = join(root, 'generated')
-const options = commandLine('generate', 'Writes everything in generated/ from spec/.')
-  .option('--check', 'write nothing: name each stale file, and what changed in it, and exit with 1')
+const options = commandLine('generate', 'Generates everything in generated/ from spec/.')
+  .option('--check', 'write nothing; list the stale files with the rules and types that changed, and exit with code 1')
   .parse()
   .opts<{ check?: true }>()
 
@@ -45,7 +45,7 @@ const leftOver = (await readdir(generated).catch(() => [])).filter((name) => !(n
 if (options.check) {
   for (const name of stale)
     console.error(`generated/${name} is stale${await whatChanged(name)}: run \`npm run generate\``)
-  for (const name of leftOver) console.error(`generated/${name} is made by nothing: run \`npm run generate\``)
+  for (const name of leftOver) console.error(`generated/${name} has no source: run \`npm run generate\` to delete it`)
   process.exitCode = stale.length + leftOver.length > 0 ? 1 : 0
 } else {
   await mkdir(generated, { recursive: true })

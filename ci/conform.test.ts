@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Embedded, startEmbedded } from '../../conformance/embedded.ts'
+import { type Embedded, startEmbedded } from '../conformance/embedded.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const action = parse(read('action.yml'))
 const settings: Readonly<Record<string, string>> = action.runs.steps.find(
   ({ name }: { name?: string }) => name === 'Conform',
 ).env
-const folder = mkdtempSync(join(tmpdir(), 'payments-gate-'))
-let broken: Embedded
+const folder = mkdtempSync(join(tmpdir(), 'payments-ci-'))
+let faulty: Embedded
 
 beforeAll(async () => {
-  broken = await startEmbedded(['--http', '--fault', 'cards.cvv-in-list'])
+  faulty = await startEmbedded(['--http', '--fault', 'cards.cvv-in-list'])
 })
 afterAll(async () => {
-  await broken.stop()
+  await faulty.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the script of the gate with nothing in its environment but these settings and what programs need. */
-function gate(name: string, given: Readonly<Record<string, string>>) {
+/** Runs ci/conform.sh with these settings and no other environment. */
+function runScript(name: string, given: Readonly<Record<string, string>>) {
   const report = join(folder, name)
   const summary = join(folder, `${name}.md`)
   const { PATH = '', HOME = '' } = process.env
@@ -38,16 +38,16 @@ function gate(name: string, given: Readonly<Record<string, string>>) {
   return { status, stdout, stderr, report, summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' }
 }
 
-test('every input is handed on, and every setting is an option of the command line or of the script', () => {
-  const handedOn = Object.values(settings).map((value) => /inputs\.([\w-]+)/.exec(value)?.[1])
-  expect(handedOn.sort()).toEqual(Object.keys(action.inputs).sort())
+test('every input is passed on, and every setting is known to the command line or the script', () => {
+  const passedOn = Object.values(settings).map((value) => /inputs\.([\w-]+)/.exec(value)?.[1])
+  expect(passedOn.sort()).toEqual(Object.keys(action.inputs).sort())
   const known = `${read('conformance/command-line.ts')}${read('ci/conform.sh')}`
   expect(Object.keys(settings).filter((setting) => !known.includes(setting))).toEqual([])
 })
 
-test('a violation fails the job, is an annotation, and stands in the summary and in the reports', () => {
-  const { baseUrl, clientCredentials: client } = broken.options
-  const { status, stdout, stderr, report, summary } = gate('broken', {
+test('a failure fails the job and appears as annotation, in the summary and in the reports', () => {
+  const { baseUrl, clientCredentials: client } = faulty.options
+  const { status, stdout, stderr, report, summary } = runScript('faulty', {
     CONFORM_BASE_URL: baseUrl,
     CONFORM_TOKEN_URL: client?.tokenUrl ?? '',
     CONFORM_CLIENT_ID: client?.clientId ?? '',
@@ -63,32 +63,32 @@ test('a violation fails the job, is an annotation, and stands in the summary and
   )
 })
 
-test('a good run passes without an annotation; settings that are empty count as left out', () => {
-  const { status, stdout, summary } = gate('good', { ARGUMENTS: '--only errors.content-type pagination --runs 2' })
+test('a passing run has no annotations; empty settings are ignored', () => {
+  const { status, stdout, summary } = runScript('good', { ARGUMENTS: '--only errors.content-type pagination --runs 2' })
   expect(status).toBe(0)
   expect(stdout).not.toContain('::error')
   expect(summary).not.toBe('')
 })
 
-test('wrong use is told, and leaves no summary', () => {
-  const { status, stderr, summary } = gate('wrong', { ARGUMENTS: '--only nonsense' })
+test('a usage error is printed and writes no summary', () => {
+  const { status, stderr, summary } = runScript('wrong', { ARGUMENTS: '--only nonsense' })
   expect(status).toBe(2)
   expect(stderr).toContain('nonsense')
   expect(summary).toBe('')
 })
 
-test('what suite and sandbox import is installed without the tools of development', () => {
+test('everything that suite and sandbox import is a dependency, not a development dependency', () => {
   const { dependencies } = JSON.parse(read('package.json'))
-  const used = ['conformance', 'sandbox', 'generated'].flatMap((room) => importsIn(room))
+  const used = ['conformance', 'sandbox', 'generated'].flatMap((name) => importsIn(name))
   const missing = used.filter((name) => !(name in dependencies) && !builtinModules.includes(name))
   expect([...new Set(missing)]).toEqual([])
 })
 
-/** The packages that a room imports, its tests and what helps them left out, and what is loaded only for types. */
-function importsIn(room: string): string[] {
-  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+/** The packages that a folder imports, except in tests, test helpers and type imports. */
+function importsIn(name: string): string[] {
+  return readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|vitest\.ts$|test-[\w-]+\.ts$|\.d\.ts$/.test(file))
-    .flatMap((file) => [...read(join(room, file)).matchAll(/^(?:import|export) (?!type).*?from '([^.'][^']*)'/gm)])
+    .flatMap((file) => [...read(join(name, file)).matchAll(/^(?:import|export) (?!type).*?from '([^.'][^']*)'/gm)])
     .map(([, name = '']) =>
       (name.startsWith('@') ? name.split('/').slice(0, 2) : name.split('/').slice(0, 1)).join('/'),
     )
