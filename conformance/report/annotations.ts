@@ -1,19 +1,18 @@
-import places from '../../generated/places.json' with { type: 'json' }
 import { violationsOf } from './conclusion.ts'
+import { createPlaceFinder } from './rule-place.ts'
 import type { Run } from './run.ts'
-
-const placeOf: Readonly<Record<string, string | undefined>> = places
 
 /**
  * The violations as workflow commands of GitHub Actions, a line each: printed by a job, they become annotations.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function annotations({ verdicts }: Run): string {
+  const placeOf = createPlaceFinder()
   return violationsOf(verdicts)
     .filter(({ known }) => known === undefined)
     .map(({ rule, verdict, says, violation }) => {
-      const [file, line] = placeOf[rule]?.split(':') ?? []
-      const place = file === undefined ? '' : `file=${property(file)},line=${line},`
+      const found = placeOf(rule)
+      const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
       const text = `${says} Expected ${violation?.expected}; got ${violation?.actual}. Replay: ${violation?.replay}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     })

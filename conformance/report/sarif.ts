@@ -1,14 +1,13 @@
-import places from '../../generated/places.json' with { type: 'json' }
 import { called } from '../called.ts'
 import { violationsOf } from './conclusion.ts'
 import type { VerdictEvent } from './events.ts'
+import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 import type { Run } from './run.ts'
-
-const placeOf: Readonly<Record<string, string | undefined>> = places
 
 /** A run as SARIF 2.1.0: each violation points at the line of the contract that it breaks. */
 export function sarifReport({ start, end, verdicts }: Run): string {
   const violations = violationsOf(verdicts)
+  const placeOf = createPlaceFinder()
   const broken = verdicts.filter(({ verdict }) => verdict === 'broken')
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -36,7 +35,7 @@ export function sarifReport({ start, end, verdicts }: Run): string {
             })),
           },
         ],
-        results: violations.map(result),
+        results: violations.map((verdict, index) => result(verdict, index, placeOf(verdict.rule))),
         columnKind: 'utf16CodeUnits',
         properties: { seed: start.seed, contract: start.contract, target: start.target.baseUrl, totals: end.totals },
       },
@@ -56,15 +55,18 @@ function reportingDescriptor({ rule, says, source, level }: VerdictEvent) {
   }
 }
 
-function result({ rule, verdict, says, violation, known }: VerdictEvent, ruleIndex: number) {
-  const [uri, line] = placeOf[rule]?.split(':') ?? []
-  const physicalLocation = { artifactLocation: { uri }, region: { startLine: Number(line) } }
+function result(
+  { rule, verdict, says, violation, known }: VerdictEvent,
+  ruleIndex: number,
+  place: RulePlace | undefined,
+) {
+  const physicalLocation = { artifactLocation: { uri: place?.file }, region: { startLine: place?.line } }
   return {
     ruleId: rule,
     ruleIndex,
     level: verdict === 'failed' ? 'error' : 'warning',
     message: { text: `${says} Expected ${violation?.expected}; got ${violation?.actual}` },
-    locations: uri === undefined ? [] : [{ physicalLocation }],
+    locations: place === undefined ? [] : [{ physicalLocation }],
     partialFingerprints: { 'rule/v1': rule },
     ...(known === undefined ? {} : { suppressions: [{ kind: 'external', justification: known }] }),
     properties: { replay: violation?.replay, flaky: violation?.flaky, curl: violation?.curl.slice(-1) },

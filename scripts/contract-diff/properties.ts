@@ -72,18 +72,19 @@ export function comparingAdditionalProperties(compareSchemas: Compare): Compare 
   return (before, after, context, nodes) => {
     const here = within(context, '.*')
     const [was, is] = [before ?? true, after ?? true]
-    if (was === true && is === true) {
-      if (after === undefined) return [change(here, 'breaksCallers', 'additional properties removed from the type')]
-      return [change(here, 'compatible', 'additional properties added to the type')]
-    }
-    if (was === false || is === true) {
-      const restriction = is === true ? '' : ', restricted by a schema'
-      return [change(here, 'wider', `additional properties now allowed${restriction}`)]
-    }
+    if (was === true && is === true) return [additionalPropertiesInType(after !== undefined, here)]
+    if (is === true) return [change(here, 'wider', 'additional properties now allowed')]
     if (is === false) return [change(here, 'narrower', 'additional properties no longer allowed')]
+    if (was === false) return [change(here, 'wider', 'additional properties now allowed, restricted by a schema')]
     if (was === true) return [change(here, 'narrower', 'additional properties now restricted')]
     return compareSchemas(was, is, here, nodes)
   }
+}
+
+function additionalPropertiesInType(added: boolean, here: Context): Change {
+  return added
+    ? change(here, 'compatible', 'additional properties added to the type')
+    : change(here, 'breaksCallers', 'additional properties removed from the type')
 }
 
 function isIn(required: unknown, name: unknown): boolean {

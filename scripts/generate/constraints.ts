@@ -25,6 +25,8 @@ const assertions = [
   'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'anyOf', 'oneOf',
 ] as const // biome-ignore format: a table
 
+const assertionsOfNames = assertions.filter((keyword) => keyword !== 'type')
+
 /** Formats that imply the length of the value. */
 const fixedLength = ['date', 'uuid']
 
@@ -52,46 +54,65 @@ export function constraintsOf(
       if (follow || target === schemaPath) visit(at(document, target), { ...here, schemaPath: target })
       return
     }
-    for (const keyword of assertions) {
-      if (node[keyword] !== undefined && !impliedByAnother(node, keyword)) add(node, here, keyword, node[keyword])
-    }
+    addAll(node, here, assertions)
     for (const name of node.required ?? []) add(node, { ...here, at: [...here.at, name] }, 'required', name)
-    for (const [name, property] of Object.entries(node.properties ?? {})) {
-      visit(property, { ...here, at: [...here.at, name], schemaPath: `${here.schemaPath}/properties/${name}` })
-    }
-    if (node.items) visit(node.items, { ...here, at: [...here.at, '*'], schemaPath: `${here.schemaPath}/items` })
-    if (typeof node.additionalProperties === 'object') {
-      visit(node.additionalProperties, {
-        ...here,
-        at: [...here.at, '*'],
-        schemaPath: `${here.schemaPath}/additionalProperties`,
-      })
-    }
+    for (const [schema, child] of schemasOfParts(node, here)) visit(schema, child)
     if (node.propertyNames) {
       const names = { ...here, at: [...here.at, '<name>'], schemaPath: `${here.schemaPath}/propertyNames` }
-      for (const keyword of assertions) {
-        if (keyword !== 'type' && node.propertyNames[keyword] !== undefined)
-          add(node.propertyNames, names, keyword, node.propertyNames[keyword])
-      }
+      addAll(node.propertyNames, names, assertionsOfNames)
     }
-    visitConditional(node, here)
-    node.allOf?.forEach((part, index) => {
-      visit(part, { ...here, schemaPath: `${here.schemaPath}/allOf/${index}` })
-    })
+    for (const [schema, child] of schemasOfSameValue(node, here)) visit(schema, child)
   }
 
-  function visitConditional(node: Schema, here: Place): void {
-    if (node.if === undefined) return
-    if (node.title === undefined)
-      throw new Error(`${here.schemaPath}: a conditional schema needs a title, which becomes part of rule ids`)
-    const under = { ...here, conditions: [...here.conditions, node.title] }
-    if (node.then) visit(node.then, { ...under, schemaPath: `${here.schemaPath}/then` })
-    if (node.else) visit(node.else, { ...under, schemaPath: `${here.schemaPath}/else` })
+  function addAll(node: Schema, place: Place, keywords: readonly string[]): void {
+    for (const keyword of keywords) {
+      if (node[keyword] !== undefined && !impliedByAnother(node, keyword)) add(node, place, keyword, node[keyword])
+    }
   }
 
   function add(node: Schema, place: Place, keyword: string, argument: unknown): void {
     found.push({ ...place, keyword, argument, open: place.open || marksOpen(node, keyword) })
   }
+}
+
+type Child = readonly [schema: Schema, place: Place]
+
+/** The schemas of properties, items and map values, with their places. */
+function schemasOfParts(node: Schema, here: Place): readonly Child[] {
+  const each = { ...here, at: [...here.at, '*'] }
+  const { properties = {}, items, additionalProperties } = node
+  return [
+    ...Object.entries(properties).map(([name, property]): Child => {
+      return [property, { ...here, at: [...here.at, name], schemaPath: `${here.schemaPath}/properties/${name}` }]
+    }),
+    ...(items ? [[items, { ...each, schemaPath: `${here.schemaPath}/items` }] as const] : []),
+    ...(typeof additionalProperties === 'object'
+      ? [[additionalProperties, { ...each, schemaPath: `${here.schemaPath}/additionalProperties` }] as const]
+      : []),
+  ]
+}
+
+/** The schemas of `then`, `else` and `allOf`, which apply to the same value. */
+function schemasOfSameValue(node: Schema, here: Place): readonly Child[] {
+  return [
+    ...conditionalsOf(node).map(([name, schema, title]): Child => {
+      return [schema, { ...here, conditions: [...here.conditions, title], schemaPath: `${here.schemaPath}/${name}` }]
+    }),
+    ...(node.allOf ?? []).map((schema, index): Child => {
+      return [schema, { ...here, schemaPath: `${here.schemaPath}/allOf/${index}` }]
+    }),
+  ]
+}
+
+/** `then` and `else` with the title of their condition, which becomes part of rule ids. */
+function conditionalsOf(node: Schema): readonly (readonly [name: string, schema: Schema, title: string])[] {
+  if (node.if === undefined) return []
+  const { title } = node
+  if (title === undefined) throw new Error('a schema with "if" needs a title, which becomes part of rule ids')
+  return (['then', 'else'] as const).flatMap((name) => {
+    const schema = node[name]
+    return schema ? [[name, schema, title] as const] : []
+  })
 }
 
 function marksOpen(node: Schema, keyword: string): boolean {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { judgedRules } from '../../../conformance/judged.ts'
 import { judgedOnDeliveries } from '../../../conformance/receiver/judged.ts'
 import { sectionOf } from '../../../conformance/report/conclusion.ts'
+import { createPlaceFinder, type RulePlace } from '../../../conformance/report/rule-place.ts'
 import { type DerivedRule, derivedRules, type Rule, rules } from '../../../generated/rules.ts'
 import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded.ts'
 import { checkPlaces } from './checks.ts'
@@ -37,14 +38,14 @@ export function addressOf(rule: string): string {
 export async function readCatalogue(root: string): Promise<readonly Section[]> {
   const read = (file: string) => readFile(join(root, file), 'utf8')
   const [checks, faults, proof] = await Promise.all([checkPlaces(root), faultsByRule(), read('docs/proof.md')])
-  const places: Readonly<Record<string, string>> = JSON.parse(await read('generated/places.json'))
+  const placeOf = createPlaceFinder()
   const recorded = recordedProof(proof)
   const derivedNow = tally(new Set([...faults.values()].flat().map(({ id }) => id)))
   const all = Object.entries(rules as Readonly<Record<string, Rule>>).map(
     ([id, rule]): CatalogueRule => ({
       id,
       rule,
-      place: places[id] ?? '',
+      place: placeLabel(placeOf(id)),
       check: howChecked(id, rule, checks.get(id)),
       faults: (faults.get(id) ?? []).map((fault) => ({
         id: fault.id,
@@ -58,6 +59,10 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
     kind: derived[rules[0]?.id ?? '']?.kind ?? 'written',
     rules,
   }))
+}
+
+function placeLabel(place: RulePlace | undefined): string {
+  return place === undefined ? '' : `${place.file}:${place.line}`
 }
 
 /** How many derived faults there are of each operation, DTO or event. */
