@@ -56,7 +56,7 @@ describe('a release', () => {
   })
 
   test.each([
-    ['v1.2.3', '1.2.3', '1.2.3', '## 1.2.3, 2026-12-01', 0, ''],
+    ['v1.2.3', '1.2.3', '1.2.3', '## [1.2.3] - 2026-12-01', 0, ''],
     [
       'v1.2.3',
       '1.2.3',
@@ -65,7 +65,7 @@ describe('a release', () => {
       1,
       'file=client/package.json::the version is 1.2.2, but the tag is v1.2.3',
     ],
-    ['v1.2.3', '1.2.3', '1.2.3', '## 1.2.3, unreleased', 1, 'there is no heading "## 1.2.3, DATE"'],
+    ['v1.2.3', '1.2.3', '1.2.3', '## [1.2.3] - unreleased', 1, 'the heading "## [1.2.3] - DATE" is missing'],
   ])('tag %s, versions %s and %s, heading "%s": exit code %i', (tag, suite, client, heading, status, complaint) => {
     const place = mkdtempSync(join(folder, 'release-'))
     mkdirSync(join(place, 'client'))
@@ -90,6 +90,24 @@ describe('a release', () => {
       published.map((line) => line.replace('npm publish ', '').replace('--provenance --access public ', '')),
     ).toEqual(wanted)
     expect(published.filter((line) => !line.includes('--provenance --access public'))).toEqual([])
+  })
+
+  test('replaces the placeholder repository in both packages', () => {
+    const place = mkdtempSync(join(folder, 'repository-url-'))
+    mkdirSync(join(place, 'client'))
+    const files = ['package.json', 'client/package.json']
+    for (const file of files) cpSync(join(root, file), join(place, file))
+    const env = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_REPOSITORY: 'acme/payments' }
+    expect(bash(release, 'Replace the placeholder', place, env).status).toBe(0)
+    for (const file of files) {
+      const text = readFileSync(join(place, file), 'utf8')
+      expect(text).not.toContain('git.example')
+      expect(JSON.parse(text)).toMatchObject({
+        repository: { type: 'git', url: 'git+https://github.example/acme/payments.git' },
+        homepage: 'https://github.example/acme/payments#readme',
+        bugs: { url: 'https://github.example/acme/payments/issues' },
+      })
+    }
   })
 
   test('has the same version in both packages', () => {

@@ -13,7 +13,7 @@ const bundled = ['ajv', 'ajv-formats', 'fast-deep-equal']
 
 await rm(dist, { recursive: true, force: true })
 // Two bundles, so that client and webhooks do not load all validators.
-await bundle(['index', 'webhooks'])
+await bundle(['index', 'webhooks', 'types'])
 await bundle(['validators'])
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 execFileSync(process.execPath, [tsc, '--project', 'client/tsconfig.build.json'], { cwd: root, stdio: 'inherit' })

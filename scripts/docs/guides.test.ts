@@ -4,7 +4,7 @@ import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as client from '../../client/index.ts'
-import { type Consumer, createConsumer } from '../../client/package/consumer.ts'
+import { type Consumer, createConsumer } from '../../client/test/consumer.ts'
 import * as validators from '../../client/validators.ts'
 import { operations } from '../../generated/operations.ts'
 import { type Clone, createClone } from './clone.ts'
@@ -110,7 +110,12 @@ describe('every example in the TSDoc runs, and prints what its comments say', ()
   })
 })
 
-test('all of it compiles, strictly', async () => {
+test('guides, examples and the README of the package compile in strict mode', async () => {
+  const readme = await readFile(join(root, 'client/README.md'), 'utf8')
+  const snippets = [...readme.matchAll(/^```ts\n([\s\S]*?)\n```$/gm)].map(([, code = '']) => code)
+  expect(snippets.length).toBeGreaterThan(1)
+  for (const [index, code] of snippets.entries())
+    await writeFile(join(consumer.folder, `readme-${index}.ts`), `${code}\nexport {}\n`)
   const types = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')], lib: ['es2023'] }
   const options = { module: 'nodenext', noEmit: true, allowImportingTsExtensions: true, resolveJsonModule: true }
   expect(await consumer.compile({ ...options, ...types })).toBe('')

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pack } from '../../client/package/pack.ts'
+import { pack } from '../../client/test/pack.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = [

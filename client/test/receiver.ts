@@ -9,12 +9,12 @@ import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@pecu
 
 export type Delivered = { readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** An HTTPS server on this machine that answers every delivery with 204. */
+/** An HTTPS server on this machine that returns 204 for every delivery. */
 export type TestReceiver = {
   readonly url: string
-  /** The certificate, in PEM: who trusts it, trusts the receiver. */
+  /** Path of its self-signed certificate, PEM. */
   readonly caFile: string
-  /** The next delivery that nobody has asked for yet; rejects after fifteen seconds. */
+  /** The next delivery; rejects after fifteen seconds. */
   next(): Promise<Delivered>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startReceiver(): Promise<TestReceiver> {
         if (first) return first
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
-      throw new Error('waited fifteen seconds for a delivery')
+      throw new Error('no delivery within fifteen seconds')
     },
     async close() {
       server.closeAllConnections()

@@ -8,25 +8,25 @@ import { pack } from './pack.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** All that the package brings with it. */
+/** All packages that are installed with the package. */
 const dependencies = ['oauth4webapi', 'openapi-fetch', 'openapi-typescript-helpers']
 
-/** A project in a temporary folder that has installed the package from its tarball, as anybody's project would. */
+/** A project in a temporary folder with the package installed from its tarball. */
 export type Consumer = {
   readonly folder: string
   readonly tarball: string
-  /** Names of all that was installed. */
+  /** Installs the package and others. @returns the names of all installed packages */
   install(...more: readonly string[]): Promise<readonly string[]>
   /** Writes a file of the project. */
   write(name: string, content: string | object): Promise<void>
-  /** Compiles with the options of tsconfig.json. @returns what the compiler says, nothing if all is well */
+  /** Compiles the project. @param options of tsconfig.json @returns the errors of the compiler, empty if there are none */
   compile(options: object): Promise<string>
-  /** Runs a file of JavaScript; what is compiled is in `out`. @returns what it prints */
+  /** Runs a JavaScript file; compiled files are in `out`. @returns its stdout */
   run(file: string, env?: Readonly<Record<string, string>>): Promise<string>
   remove(): Promise<void>
 }
 
-/** Packs the package and makes a project for it. The package is built in a copy, so that nothing here changes meanwhile. */
+/** Packs the package and creates a project. The package is built in a copy, so that the repository does not change. */
 export async function createConsumer(): Promise<Consumer> {
   const temporary = await realpath(await mkdtemp(join(tmpdir(), 'payments-package-')))
   const tarball = await pack(temporary, ['client', 'generated', 'package.json', 'tsconfig.json'], 'client')
@@ -37,12 +37,12 @@ export async function createConsumer(): Promise<Consumer> {
     folder,
     tarball,
     async install(...more) {
-      // What it depends on comes from here too, in the versions of our own lockfile, so that no network is needed.
-      const ours = [...dependencies, ...more].map((name) => [name, `file:${join(root, 'node_modules', name)}`])
+      // Dependencies are installed from node_modules, so that no network is needed.
+      const local = [...dependencies, ...more].map((name) => [name, `file:${join(root, 'node_modules', name)}`])
       await consumer.write('package.json', {
         private: true,
         type: 'module',
-        dependencies: { 'payments-api-client': `file:${tarball}`, ...Object.fromEntries(ours) },
+        dependencies: { 'payments-api-client': `file:${tarball}`, ...Object.fromEntries(local) },
       })
       const options = [
         '--offline',

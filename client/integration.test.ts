@@ -1,11 +1,12 @@
-/** The way of an integrator, from the first token to the last boleto, with what this package gives and nothing else. */
+/** Uses the package against the sandbox, from the first token to a paid boleto. */
 import { readFile } from 'node:fs/promises'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BoletoDto, createClient, type PaymentsClient, pages, verifyWebhook } from './index.ts'
-import { startReceiver, type TestReceiver } from './test-receiver.ts'
-import { startSandbox, type TestSandbox } from './test-sandbox.ts'
+import { createClient, type PaymentsClient, pages, verifyWebhook } from './index.ts'
+import { startReceiver, type TestReceiver } from './test/receiver.ts'
+import { startSandbox, type TestSandbox } from './test/sandbox.ts'
+import type { BoletoDto } from './types.ts'
 
 let sandbox: TestSandbox
 let receiver: TestReceiver
@@ -36,18 +37,18 @@ afterAll(async () => {
   await receiver.close()
 })
 
-/** What happens outside the API. */
-async function happens(path: string, body: object): Promise<Record<string, string>> {
-  const answer = await fetch(env.PAYMENTS_CONTROL_URL + path, {
+/** Triggers an event outside the API, through the control interface. */
+async function trigger(path: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(env.PAYMENTS_CONTROL_URL + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${env.PAYMENTS_CONTROL_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(answer.ok).toBe(true)
-  return (await answer.json()) as Record<string, string>
+  expect(response.ok).toBe(true)
+  return (await response.json()) as Record<string, string>
 }
 
-test('a card is used, each use arrives signed, and what was settled is found through both pages of a list', async () => {
+test('uses of a card are delivered with a valid signature, and the settled ones are on the pages of a list', async () => {
   const { data: subscription } = await client.POST('/v1/webhooks/subscriptions', {
     body: {
       url: receiver.url,
@@ -59,14 +60,14 @@ test('a card is used, each use arrives signed, and what was settled is found thr
   const { data: card } = await client.POST('/v1/cards', { body: { name: 'Fuel', restrictions: { spendLimit: 100 } } })
   const id = card?.id ?? ''
 
-  const approved = await happens(`/cards/${id}/activity`, { kind: 'approved', amount: 40 })
+  const approved = await trigger(`/cards/${id}/activity`, { kind: 'approved', amount: 40 })
   const first = verifyWebhook({ ...(await receiver.next()), secrets })
   expect(first).toMatchObject({ id: approved.eventId, type: 'transaction.auth.approved' })
   expect(first.data).toMatchObject({ id: approved.transactionId, transactionAmount: 40, card: { id } })
 
   const settled: string[] = []
   for (const more of [{ relatedTransactionId: approved.transactionId }, {}]) {
-    const { transactionId = '', eventId } = await happens(`/cards/${id}/activity`, {
+    const { transactionId = '', eventId } = await trigger(`/cards/${id}/activity`, {
       kind: 'settled',
       amount: 40,
       ...more,
@@ -113,17 +114,17 @@ async function newBoleto(): Promise<BoletoDto> {
 const get = async (id: string) => (await client.GET('/v1/boletos/{id}', { params: { path: { id } } })).data
 const on = ({ id }: BoletoDto) => ({ params: { path: { id } } })
 
-test('the QR code of a boleto is read and paid by Pix: it is paid at once', async () => {
+test('a boleto that is paid by its QR code is paid immediately', async () => {
   const boleto = await newBoleto()
   const { width, height, data } = PNG.sync.read(Buffer.from(boleto.qrCodeImage ?? '', 'base64'))
   const pixCode = jsQR.default(new Uint8ClampedArray(data), width, height)?.data
   expect(pixCode).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/)
 
-  await happens(`/boletos/${boleto.id}/events`, { event: 'pay_qr' })
+  await trigger(`/boletos/${boleto.id}/events`, { event: 'pay_qr' })
   expect(await get(boleto.id)).toMatchObject({ boletoStatus: 'paid', paymentDetails: { paidAmount: 1234.56 } })
 })
 
-test('a boleto is extended, then paid by its new barcode: first noticed, then settled', async () => {
+test('a boleto is extended, then paid by its new barcode: payment notice, then paid', async () => {
   const boleto = await newBoleto()
   const { data: extended } = await client.POST('/v1/boletos/{id}/extend', {
     ...on(boleto),
@@ -133,13 +134,13 @@ test('a boleto is extended, then paid by its new barcode: first noticed, then se
   expect(extended?.barcode).not.toBe(boleto.barcode)
   expect(extended?.digitableLine).not.toBe(boleto.digitableLine)
 
-  await happens(`/boletos/${boleto.id}/events`, { event: 'pay_barcode' })
+  await trigger(`/boletos/${boleto.id}/events`, { event: 'pay_barcode' })
   expect(await get(boleto.id)).toMatchObject({ boletoStatus: 'payment_notice' })
-  await happens(`/boletos/${boleto.id}/events`, { event: 'settle' })
+  await trigger(`/boletos/${boleto.id}/events`, { event: 'settle' })
   expect(await get(boleto.id)).toMatchObject({ boletoStatus: 'paid', paymentDetails: { paidAmount: 1234.56 } })
 })
 
-test('a boleto is cancelled, once', async () => {
+test('a boleto can be cancelled once', async () => {
   const boleto = await newBoleto()
   const { data } = await client.POST('/v1/boletos/{id}/cancel', on(boleto))
   expect(data).toMatchObject({ id: boleto.id, boletoStatus: 'written_off' })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that a test server received. */
+/** A request as the test server received it. */
 export type Received = {
   readonly method: string
   /** Path and query. */
@@ -10,7 +10,7 @@ export type Received = {
   readonly body: string
 }
 
-export type Answer = {
+export type TestResponse = {
   readonly status?: number
   readonly json?: unknown
   readonly headers?: Record<string, string>
@@ -23,8 +23,10 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-/** A server on this machine that answers as it is told, and remembers what it received. */
-export async function startServer(answer: (request: Received) => Answer | Promise<Answer>): Promise<TestServer> {
+/** Starts a server on this machine that responds as a function says, and records the requests. */
+export async function startServer(
+  respond: (request: Received) => TestResponse | Promise<TestResponse>,
+): Promise<TestServer> {
   const received: Received[] = []
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
@@ -32,7 +34,7 @@ export async function startServer(answer: (request: Received) => Answer | Promis
     const { method = '', url = '', headers } = incoming
     const request = { method, url, headers, body: Buffer.concat(chunks).toString() }
     received.push(request)
-    const { status = 200, json = {}, headers: own = {}, delayMs = 0 } = await answer(request)
+    const { status = 200, json = {}, headers: own = {}, delayMs = 0 } = await respond(request)
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     response.writeHead(status, { 'content-type': 'application/json', ...own }).end(JSON.stringify(json))
   })
