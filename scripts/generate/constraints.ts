@@ -127,7 +127,7 @@ function impliedByAnother(node: Schema, keyword: string): boolean {
 }
 
 /** The schema at a JSON Pointer. @throws when there is none */
-export function at(document: SchemaDocument, pointer: string): Schema {
+function at(document: SchemaDocument, pointer: string): Schema {
   const node = valueAt(document, pointer)
   if (node === undefined) throw new Error(`${pointer} does not exist in the contract`)
   return node as Schema

@@ -52,7 +52,7 @@ export function resultOf(all: readonly AreaOutcomes[]): string {
   return `${detected} of ${counted} mutants are killed (${score}). The other ${counted - detected} were read, each by itself, against the description of the API: no \`must\` is about ${undemanded} of them, and of those that one is about ${detected} of ${counted - undemanded} are killed (${demandedScore}; ${day}, \`npm run mutate\`).`
 }
 
-export function countsOf(outcomes: readonly Outcome[]) {
+function countsOf(outcomes: readonly Outcome[]) {
   const of = (status: string) => outcomes.filter((outcome) => outcome.status === status).length
   const alive = outcomes.filter(isAlive)
   const undemanded = alive.filter((outcome) => reasonOf(outcome) !== undefined).length
