@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pagesOf } from './pages.ts'
-import { readParts } from './parts.ts'
+import { readSiteContent } from './site-content.ts'
 
 const root = join(import.meta.dirname, '../..')
-const parts = await readParts(root)
+const content = await readSiteContent(root)
 
 /** A command on a page that is not a snippet of a guide: the test that runs it, and text of that test which shows it. */
 type Tested = { readonly command: RegExp; readonly file: string; readonly shownBy: string }
@@ -50,9 +50,9 @@ const untested: readonly (readonly [RegExp, string])[] = [
 ]
 
 // The references contain requests and no commands; the matrix contains commands that depend on its runs.
-const guides = [...parts.forServers, ...parts.followed]
+const guides = [...content.forServers, ...content.forIntegrators]
 const snippets = new Set(guides.flatMap((guide) => guide.snippets.map(({ code }) => code)))
-const commands = pagesOf(parts)
+const commands = pagesOf(content)
   .flatMap(({ main }) => commandsOn(main))
   .filter((command) => !snippets.has(command))
   .flatMap((command) => command.split('\n'))

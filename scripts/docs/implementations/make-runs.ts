@@ -12,45 +12,45 @@ const otherChoices = ['create-status=200', 'list-order=newest', 'transaction-dat
 type Implementation = {
   readonly name: string
   readonly says: string
-  /** Calls `run` with the words that lead the suite there. */
-  readonly serve: (run: (words: readonly string[], env?: Environment) => Promise<number>) => Promise<number>
+  /** Starts the server, and calls `run` with the options of a run against it. */
+  readonly serve: (run: (options: readonly string[], env?: Environment) => Promise<number>) => Promise<number>
 }
 type Environment = Readonly<Record<string, string | undefined>>
 
 const implementations: readonly Implementation[] = [
-  { name: 'sandbox', says: 'The reference sandbox, as it comes.', serve: (run) => run([]) },
+  { name: 'sandbox', says: 'The reference sandbox with its defaults.', serve: (run) => run([]) },
   {
-    name: 'sandbox-that-chose-otherwise',
-    says: `The sandbox where it chooses otherwise what the description leaves open: ${otherChoices.join(', ')}.`,
+    name: 'sandbox-other-choices',
+    says: `The sandbox with other choices for unspecified behaviour: ${otherChoices.join(', ')}.`,
     serve: withOtherChoices,
   },
   {
     name: 'prism',
-    says: "Prism's mock of the contract, which keeps nothing; where it is known not to conform, its baseline says why.",
+    says: "Prism's mock of the contract, which is stateless; its baseline lists the known failures.",
     serve: withPrism,
   },
 ]
 
-/** What each of them is, by name. */
+/** Descriptions of the implementations, by name. */
 export const descriptions: ReadonlyMap<string, string> = new Map(implementations.map(({ name, says }) => [name, says]))
 
 /**
- * Runs the suite against each implementation. Each leaves its report in `<folder>/<name>/`.
+ * Runs the suite against each implementation, with reports in `<folder>/<name>/`.
  *
- * @param more further words of the suite's command line
- * @returns the exit codes of the runs, by name
+ * @param more further command-line options of the suite
+ * @returns the exit codes by name
  */
 export async function makeRuns(folder: string, more: readonly string[] = []): Promise<ReadonlyMap<string, number>> {
   const codes = new Map<string, number>()
   for (const { name, serve } of implementations) {
     const out = ['--report-dir', join(folder, name), '--format', 'json', ...more]
-    codes.set(name, await serve((words, env) => conform([...words, ...out], env)))
+    codes.set(name, await serve((options, env) => conform([...options, ...out], env)))
   }
   return codes
 }
 
-async function conform(words: readonly string[], env: Environment = {}): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'conformance/main.ts'), ...words], {
+async function conform(options: readonly string[], env: Environment = {}): Promise<number> {
+  const child = spawn(process.execPath, [join(root, 'conformance/main.ts'), ...options], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -71,7 +71,7 @@ async function withOtherChoices(run: Parameters<Implementation['serve']>[0]): Pr
   }
 }
 
-/** What leads to a sandbox, as environment: secrets do not belong on a command line. */
+/** The access data of a sandbox as environment variables, because secrets do not belong on a command line. */
 function environmentOf({ baseUrl, clientCredentials, tls, control }: Partial<RunOptions>): Environment {
   return {
     CONFORM_BASE_URL: baseUrl,

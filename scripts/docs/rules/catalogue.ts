@@ -5,42 +5,42 @@ import { judgedOnDeliveries } from '../../../conformance/receiver/judged.ts'
 import { sectionOf } from '../../../conformance/report/conclusion.ts'
 import { createPlaceFinder, type RulePlace } from '../../../conformance/report/rule-place.ts'
 import { type DerivedRule, derivedRules, type Rule, rules } from '../../../generated/rules.ts'
-import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded.ts'
-import { checkPlaces } from './checks.ts'
-import { exampleOf } from './example.ts'
-import { faultsByRule } from './faults.ts'
+import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded-proof.ts'
+import { checkPlaces } from './check-places.ts'
+import { faultsByRule } from './faults-by-rule.ts'
+import { exampleOf } from './invalid-example.ts'
 
-/** All that is known of one rule. */
+/** A rule with its place, its check and its faults. */
 export type CatalogueRule = {
   readonly id: string
   readonly rule: Rule
-  /** Where it stands in the contract: `spec/rules/cards.yaml:31`. */
+  /** Its line in the contract: `spec/rules/cards.yaml:31`. */
   readonly place: string
   readonly check: HowChecked
   readonly faults: readonly { readonly id: string; readonly says: string; readonly outcome: Outcome }[]
 }
 
-/** How a rule is put to the test, in words; where a check of its own stands; a request that breaks it, or a part of one. */
-export type HowChecked = { readonly words: string; readonly place?: string; readonly example?: string }
+/** How a rule is tested: a description, the place of its check, and an invalid request or a part of one. */
+export type HowChecked = { readonly says: string; readonly place?: string; readonly example?: string }
 
-/** The rules of one page: a file of hand-written ones, or what is derived of an operation, a DTO, or an event's delivery. */
+/** The rules of one page: those of a file, or those derived from an operation, a DTO or a webhook. */
 export type Section = { readonly name: string; readonly kind: SectionKind; readonly rules: readonly CatalogueRule[] }
 export type SectionKind = 'written' | DerivedRule['kind']
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
-/** Where a rule has its page, for ever, seen from the root of the site. */
+/** The permanent address of a rule, from the root of the site. */
 export function addressOf(rule: string): string {
   return `rules/${sectionOf(rule)}.html#${encodeURIComponent(rule)}`
 }
 
-/** All rules with all that is known of them, by section. */
+/** All rules by section. */
 export async function readCatalogue(root: string): Promise<readonly Section[]> {
   const read = (file: string) => readFile(join(root, file), 'utf8')
   const [checks, faults, proof] = await Promise.all([checkPlaces(root), faultsByRule(), read('docs/proof.md')])
   const placeOf = createPlaceFinder()
   const recorded = recordedProof(proof)
-  const derivedNow = tally(new Set([...faults.values()].flat().map(({ id }) => id)))
+  const derivedNow = countDerived(new Set([...faults.values()].flat().map(({ id }) => id)))
   const all = Object.entries(rules as Readonly<Record<string, Rule>>).map(
     ([id, rule]): CatalogueRule => ({
       id,
@@ -65,8 +65,8 @@ function placeLabel(place: RulePlace | undefined): string {
   return place === undefined ? '' : `${place.file}:${place.line}`
 }
 
-/** How many derived faults there are of each operation, DTO or event. */
-function tally(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
+/** The number of derived faults of each operation, DTO or event. */
+function countDerived(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
   const groups = Map.groupBy(
     [...faults].filter((id) => id.includes('~')),
     groupOf,
@@ -75,19 +75,19 @@ function tally(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
 }
 
 function howChecked(id: string, rule: Rule, place: string | undefined): HowChecked {
-  if (rule.unseen !== undefined) return { words: `None: it cannot be seen from outside. ${rule.unseen}` }
+  if (rule.unseen !== undefined) return { says: `None: it is not observable. ${rule.unseen}` }
   const constraint = derived[id]
   if (constraint?.kind === 'request') {
-    const words =
+    const says =
       rule.level === 'open'
-        ? 'A request that breaks this constraint alone is sent, and what the target does with it is reported.'
-        : 'Requests that break this constraint alone are refused, and values on its limit are accepted.'
+        ? 'The suite sends a request that violates only this constraint, and reports what the target does.'
+        : 'Requests that violate only this constraint are refused, and boundary values are accepted.'
     const example = exampleOf(constraint)
-    return { words, ...(example === undefined ? {} : { example: `${constraint.in} ${example}` }) }
+    return { says, ...(example === undefined ? {} : { example: `${constraint.in} ${example}` }) }
   }
   const own = place === undefined ? {} : { place }
   if (constraint?.kind === 'webhook' || judgedOnDeliveries.includes(id))
-    return { words: 'Every delivery that the run receives is judged by it.', ...own }
-  if (judgedRules.has(id)) return { words: 'Every answer of the run is judged by it.', ...own }
-  return { words: 'A check of its own.', ...own }
+    return { says: 'Every delivery that a run receives is checked.', ...own }
+  if (judgedRules.has(id)) return { says: 'Every response of a run is checked.', ...own }
+  return { says: 'A check for this rule.', ...own }
 }

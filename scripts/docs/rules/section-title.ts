@@ -2,46 +2,46 @@ import type { Contract } from '../contract.ts'
 import { inlineHtmlOf } from '../markdown.ts'
 import type { Section, SectionKind } from './catalogue.ts'
 
-/** What a section is about. */
+/** Title and description of a section. */
 export type About = {
   readonly title: string
   /** One paragraph, HTML. */
   readonly says: string
-  /** Where the reference tells of it, seen from the root of the site. */
+  /** Its address in the reference, from the root of the site. */
   readonly reference?: string
 }
 
-/** The kinds of sections, in the order in which the catalogue lists them, and what they have in common. */
+/** The kinds of sections, in the order of the catalogue. */
 export const kinds = {
   written: {
     title: 'Sentences',
-    says: 'What no schema can say. Each of these rules is written by hand, and so is its check.',
+    says: 'Requirements that a schema cannot express. These rules and their checks are written by hand.',
   },
   request: {
     title: 'Requests',
-    says: 'One rule for each constraint on what may be sent to an operation, derived from the contract.',
+    says: 'One rule for each constraint on the request of an operation, derived from the contract.',
   },
   response: {
-    title: 'Answers',
-    says: 'One rule for each constraint on what an answer holds, derived from the contract, for each object that answers are made of.',
+    title: 'Responses',
+    says: 'One rule for each constraint on the schemas of responses, derived from the contract.',
   },
   webhook: {
     title: 'Deliveries',
-    says: 'One rule for each constraint on the headers and the body of a webhook delivery, derived from the contract.',
+    says: 'One rule for each constraint on headers and body of a webhook delivery, derived from the contract.',
   },
 } as const satisfies Record<SectionKind, { title: string; says: string }>
 
-/** What the contract says of a section. */
+/** Title and description of a section, from the contract. */
 export function aboutOf({ name, kind }: Section, contract: Contract): About {
   if (kind === 'written') {
     const words = name.replaceAll('-', ' ')
     const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-    return { title, says: `Rules written by hand, in <code>spec/rules/${name}.yaml</code>.` }
+    return { title, says: `Hand-written rules, from <code>spec/rules/${name}.yaml</code>.` }
   }
   const operation = contract.operations.find(({ id }) => id === name)
   if (operation !== undefined) {
     const { method, path, summary, address } = operation
-    const says = `${summary}: which requests <code>${method} ${path}</code> refuses.`
+    const says = `${summary}: requests that <code>${method} ${path}</code> refuses.`
     return { title: name, says, reference: address }
   }
   const schema = contract.schemas.find((found) => found.name === name)

@@ -3,7 +3,7 @@ import { breaksOnly, brokenValue } from '../../../conformance/cases/broken.ts'
 import type { Environment } from '../../../conformance/cases/environment.ts'
 import type { DerivedRule } from '../../../generated/rules.ts'
 
-/** Examples are the same from day to day. */
+/** A fixed time, so that the examples do not change from day to day. */
 const environment: Environment = {
   now: Date.UTC(2026, 0, 15),
   categoryIds: ['airlines', 'lodging'],
@@ -11,7 +11,7 @@ const environment: Environment = {
   webhookUrl: 'https://receiver.example/webhooks',
 }
 
-/** A part of a request that breaks this rule and no other, as JSON: the shortest of a few. Nothing where none of them does. */
+/** A part of a request that violates only this rule, as JSON: the shortest of a few samples. Undefined if none of them does. */
 export function exampleOf(rule: DerivedRule): string | undefined {
   return fc
     .sample(brokenValue(rule, environment), { seed: 1, numRuns: 12 })

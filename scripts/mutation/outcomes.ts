@@ -1,21 +1,21 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Location, Mutant, MutantResult, MutantStatus, Position } from '@stryker-mutator/api/core'
-import { isIn, type Sample } from './sample.ts'
+import { isInSample, type Sample } from './sample.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What was run, in front of its outcomes. */
+/** A run of an area: the first line of its file. */
 export type Run = {
   readonly day: string
   readonly sample: Sample
-  /** All of the area, in the sample or not. */
+  /** The number of mutants of the area, in the sample or not. */
   readonly mutants: number
-  /** What was changed in the outcomes by hand. */
+  /** Manual corrections of the outcomes. */
   readonly note?: string
 }
 
-/** What became of one mutant. */
+/** The result of one mutant. */
 export type Outcome = {
   readonly file: string
   readonly line: number
@@ -23,27 +23,29 @@ export type Outcome = {
   readonly was: string
   readonly became: string
   readonly status: MutantStatus
-  /** The rule that killed it, and how it was broken. */
+  /** The rule that killed it, with the failure. */
   readonly why?: string | undefined
 }
 
-/** Positions are counted from 1, as in Stryker's reports. */
+/** The outcome of a mutant. Positions in Stryker's results start at 1. */
 export function outcomeOf(result: MutantResult): Outcome {
   const { location, status, statusReason: why } = result
   return { ...changed(result, location), status, why }
 }
 
 /**
- * Tells the mutants that are to be tried: those of the sample, and of them, with `rest`, those that the file holds no outcome for.
- * Positions of a mutant are counted from 0, other than in reports.
+ * Selects the mutants to run: those of the sample; with `rest`, only those without an outcome in the file. Positions of a mutant start at 0,
+ * unlike in results.
  */
-export function wanted(mutation: { readonly sample: Sample; readonly outcomes: string; readonly rest: boolean }) {
+export function mutantFilter(mutation: { readonly sample: Sample; readonly outcomes: string; readonly rest: boolean }) {
   const { sample, outcomes, rest } = mutation
   const known = new Set(rest ? outcomeFile(outcomes).read().outcomes.map(keyOf) : [])
   const fromOne = ({ line, column }: Position) => ({ line: line + 1, column: column + 1 })
   return (mutant: Mutant): boolean => {
     const { start, end } = mutant.location
-    return isIn(sample, mutant) && !known.has(keyOf(changed(mutant, { start: fromOne(start), end: fromOne(end) })))
+    return (
+      isInSample(sample, mutant) && !known.has(keyOf(changed(mutant, { start: fromOne(start), end: fromOne(end) })))
+    )
   }
 }
 
@@ -51,7 +53,7 @@ function keyOf({ file, line, was, became }: Omit<Outcome, 'status' | 'why'>): st
   return [file, line, was, became].join('\n')
 }
 
-/** What a mutant changes, and where; positions are counted from 1. */
+/** The change of a mutant and its place; positions start at 1. */
 function changed(
   {
     fileName,
@@ -70,7 +72,7 @@ function offsetOf(text: string, { line, column }: Position): number {
   return before.reduce((length, one) => length + one.length + 1, 0) + column - 1
 }
 
-/** A file with a line for the run and one for each outcome, so that a run that is ended keeps what it has found. */
+/** A file with a line for the run and one for each outcome, so that an interrupted run keeps its results. */
 export function outcomeFile(file: string) {
   return {
     begin(run: Run): void {
@@ -78,7 +80,7 @@ export function outcomeFile(file: string) {
       writeFileSync(file, `${JSON.stringify(run)}\n`)
     },
     add: (outcome: Outcome) => appendFileSync(file, `${JSON.stringify(outcome)}\n`),
-    /** @throws the system's error (`code` ENOENT) where nothing was run */
+    /** @throws an error with the code ENOENT if the area was not run */
     read(): Run & { readonly outcomes: readonly Outcome[] } {
       const [run, ...outcomes] = readFileSync(file, 'utf8').trimEnd().split('\n')
       return { ...(JSON.parse(run ?? '') as Run), outcomes: outcomes.map((line) => JSON.parse(line) as Outcome) }

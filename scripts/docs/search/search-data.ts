@@ -5,17 +5,17 @@ import { rolldown } from 'rolldown'
 import type { Entry } from './entries.ts'
 
 /**
- * The script that a page loads when somebody begins to search: the library, and all that can be found. A page that was opened from disk
- * may load scripts, and nothing else. The index is made of it there, in less time than it would take to load.
+ * The script that a page loads at the first search: the library and all entries. A page opened from disk can load scripts and nothing else.
+ * The index is built in the browser, which takes less time than loading it.
  */
 export async function searchData(entries: readonly Entry[]): Promise<string> {
-  // Members in a fixed order, so that their names are not told two thousand times.
+  // Arrays instead of objects, so that property names are not repeated two thousand times.
   const rows = entries.map(({ kind, title, name, words, to }) => [kind, title, name, words, to])
   const data = JSON.stringify(rows).replaceAll('</', '<\\/')
   return `${await library()}\nwindow.siteEntries = ${data}\n`
 }
 
-/** The library as a plain script, which leaves `MiniSearch` behind. */
+/** MiniSearch as a script that defines the global `MiniSearch`. */
 async function library(): Promise<string> {
   const bundle = await rolldown({ input: 'minisearch', cwd: import.meta.dirname })
   const { output } = await bundle.generate({ format: 'iife', name: 'MiniSearch', exports: 'default', minify: true })

@@ -1,46 +1,46 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Implementation } from '../../conformance/report/union.ts'
-import { readContract as readWritten } from '../trace/contract.ts'
+import { readContract as readWrittenContract } from '../trace/contract.ts'
 import { type Contract, readContract } from './contract.ts'
-import { type Guide, isFollowed, readGuides } from './guide.ts'
+import { type Guide, isForIntegrators, readGuides } from './guide.ts'
 import { readRuns } from './implementations/runs.ts'
 import { linksOf } from './links.ts'
 import { type HrefOf, titleOf } from './markdown.ts'
 import { readCatalogue, type Section } from './rules/catalogue.ts'
 
 export type SiteOptions = {
-  /** A folder with the reports of runs, which the matrix is made of: `<folder>/<name>/report.ndjson`. */
+  /** A folder with reports for the matrix: `<folder>/<name>/report.ndjson`. */
   readonly runs?: string | undefined
-  /** Where the files of the repository can be read: `https://github.com/OWNER/NAME/blob/COMMIT`. */
+  /** Base URL of the files of the repository: `https://github.com/OWNER/NAME/blob/COMMIT`. */
   readonly source?: string | undefined
 }
 
-/** All that the site is made of. */
-export type Parts = {
+/** Everything that the site is generated from. */
+export type SiteContent = {
   readonly contract: Contract
-  /** The headings of the API description, in its order. */
+  /** The headings of the API description, in order. */
   readonly headings: readonly string[]
-  /** The guides of integrators, one after the other. */
-  readonly followed: readonly Guide[]
-  /** Those of server teams. */
+  /** The guides for integrators, in reading order. */
+  readonly forIntegrators: readonly Guide[]
+  /** The guides for server teams. */
   readonly forServers: readonly Guide[]
-  /** Other texts of the repository that are pages too. */
+  /** Other texts of the repository that become pages. */
   readonly texts: readonly Text[]
   readonly sections: readonly Section[]
   readonly implementations: readonly Implementation[] | undefined
   readonly source: string | undefined
-  /** Where the links of one of the repository's files lead. */
+  /** Resolves the links of a file of the repository. */
   readonly linksIn: (file: string) => HrefOf
 }
 
-/** A text of the repository, and the page that it is on the site. */
+/** A text of the repository and its page on the site. */
 export type Text = { readonly file: string; readonly at: string; readonly title: string; readonly markdown: string }
 
-export async function readParts(root: string, { runs, source }: SiteOptions = {}): Promise<Parts> {
+export async function readSiteContent(root: string, { runs, source }: SiteOptions = {}): Promise<SiteContent> {
   const [contract, { headings }, guides, texts, sections, implementations] = await Promise.all([
     readContract(root),
-    readWritten(root),
+    readWrittenContract(root),
     readGuides(root),
     readTexts(root),
     readCatalogue(root),
@@ -50,8 +50,8 @@ export async function readParts(root: string, { runs, source }: SiteOptions = {}
   return {
     contract,
     headings,
-    followed: guides.filter(isFollowed),
-    forServers: guides.filter((guide) => !isFollowed(guide)),
+    forIntegrators: guides.filter(isForIntegrators),
+    forServers: guides.filter((guide) => !isForIntegrators(guide)),
     texts,
     sections,
     implementations,
@@ -60,7 +60,7 @@ export async function readParts(root: string, { runs, source }: SiteOptions = {}
   }
 }
 
-/** What is written for readers beside the guides: how the suite is run, and each file in docs/. */
+/** The README of the suite, and all files in docs/. */
 async function readTexts(root: string): Promise<readonly Text[]> {
   const docs = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md')).sort()
   const places = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from './outcome.ts'
-import { page, resultOf } from './page.ts'
+import type { Outcome } from './outcomes.ts'
+import { resultOf, resultsPage } from './results-page.ts'
 
 const outcome = (status: Outcome['status'], was: string): Outcome => ({
   file: 'sandbox/pages.ts',
@@ -19,9 +19,9 @@ const run = {
   outcomes: [outcome('Killed', 'a'), outcome('Timeout', 'b'), outcome('Survived', 'c | d'), outcome('Ignored', 'e')],
 } as const
 
-test('the score is that of Stryker, and a survivor that nobody has read is shown', () => {
+test('the score is that of Stryker, and a survivor that was not reviewed is listed', () => {
   expect(resultOf([run])).toContain('2 of 3 mutants are killed (66.7 %)')
-  const text = page([run])
+  const text = resultsPage([run])
   expect(text).toContain('`npm run mutate -- --share 0.5 --seed 7 core`')
   expect(text).toContain('| `sandbox/pages.ts:7` | `c \\| d → true` | Survived |')
 })

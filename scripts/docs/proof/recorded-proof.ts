@@ -1,46 +1,47 @@
 import { lexer, type Tokens } from 'marked'
 
-/** What docs/proof.md says that the last whole proof has shown. */
+/** The results of the last complete proof, read from docs/proof.md. */
 export type RecordedProof = {
-  /** The rule that noticed each fault that is written by hand; undefined where none did. */
+  /** The rule that detected each hand-written fault; undefined if none did. */
   readonly byHand: ReadonlyMap<string, string | undefined>
-  /** How many derived faults there were of an operation, a DTO or an event, and the ids of those that went unnoticed. */
+  /** The number of derived faults of an operation, a DTO or an event, and the ids of the undetected ones. */
   readonly derived: ReadonlyMap<string, { readonly faults: number; readonly missed: ReadonlySet<string> }>
 }
 
-/** What became of a fault in that proof: noticed, by a rule if that is recorded; missed; or not tried at all. */
-export type Outcome = { readonly is: 'noticed' | 'missed' | 'not recorded'; readonly by?: string }
+/** The result of a fault: detected, with the rule if that is recorded; undetected; or not part of the proof. */
+export type Outcome = { readonly is: 'detected' | 'undetected' | 'not recorded'; readonly by?: string }
 
-/** Reads docs/proof.md. @throws Error where it lacks one of the two tables of faults */
+/** Reads docs/proof.md. @throws when a table of faults is missing */
 export function recordedProof(markdown: string): RecordedProof {
   const byHand = rowsUnder(markdown, 'Faults by hand').map(
-    ([fault = '', , noticedBy = '']) => [codesIn(fault)[0] ?? '', codesIn(noticedBy)[0]] as const,
+    ([fault = '', , detectedBy = '']) => [codesIn(fault)[0] ?? '', codesIn(detectedBy)[0]] as const,
   )
   const derived = rowsUnder(markdown, 'Faults of each constraint').map(
-    ([of = '', faults, noticed = '']) =>
-      [codesIn(of)[0] ?? '', { faults: Number(faults), missed: new Set(codesIn(noticed)) }] as const,
+    ([of = '', faults, detected = '']) =>
+      [codesIn(of)[0] ?? '', { faults: Number(faults), missed: new Set(codesIn(detected)) }] as const,
   )
   return { byHand: new Map(byHand), derived: new Map(derived) }
 }
 
 /**
- * What became of a fault.
+ * The result of a fault.
  *
- * @param derivedNow how many derived faults there are now of each operation, DTO or event: where another number was tried, nothing is said
+ * @param derivedNow the present number of derived faults of each operation, DTO or event: a group with another number in the record is
+ *   treated as not recorded
  */
 export function outcomeOf(fault: string, proof: RecordedProof, derivedNow: ReadonlyMap<string, number>): Outcome {
   if (!fault.includes('~')) {
     if (!proof.byHand.has(fault)) return { is: 'not recorded' }
     const by = proof.byHand.get(fault)
-    return by === undefined ? { is: 'missed' } : { is: 'noticed', by }
+    return by === undefined ? { is: 'undetected' } : { is: 'detected', by }
   }
   const of = groupOf(fault)
   const group = proof.derived.get(of)
   if (group === undefined || group.faults !== derivedNow.get(of)) return { is: 'not recorded' }
-  return { is: group.missed.has(fault) ? 'missed' : 'noticed' }
+  return { is: group.missed.has(fault) ? 'undetected' : 'detected' }
 }
 
-/** The operation, DTO or event of a derived fault, as the proof groups them. */
+/** The operation, DTO or event of a derived fault, by which the proof groups them. */
 export function groupOf(fault: string): string {
   return fault.split('.')[0] ?? fault
 }

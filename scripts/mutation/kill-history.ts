@@ -1,20 +1,20 @@
 import type { Check } from '../../conformance/check.ts'
 
-/** Remembers which rules killed mutants, so that those come first that killed the neighbours in the same file. */
-export function killers() {
+/** Records which rules killed mutants, so that the rules that killed most mutants of a file are tried first for the next one. */
+export function createKillHistory() {
   const byFile = new Map<string, Map<string, number>>()
 
   return {
-    note(file: string, rule: string): void {
+    add(file: string, rule: string): void {
       const counts = byFile.get(file) ?? new Map<string, number>()
       counts.set(rule, (counts.get(rule) ?? 0) + 1)
       byFile.set(file, counts)
     },
-    /** How many of the checks have killed in this file. */
-    known(file: string, checks: readonly Check[]): number {
+    /** The number of these checks that have killed a mutant of the file. */
+    count(file: string, checks: readonly Check[]): number {
       return checks.filter(({ rule }) => byFile.get(file)?.has(rule)).length
     },
-    /** The checks, those that killed most in this file first. */
+    /** The checks, sorted by the number of mutants of the file that they killed. */
     sort(file: string, checks: readonly Check[]): readonly Check[] {
       const counts = byFile.get(file)
       return checks.toSorted((one, other) => (counts?.get(other.rule) ?? 0) - (counts?.get(one.rule) ?? 0))

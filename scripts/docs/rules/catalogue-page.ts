@@ -1,18 +1,18 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
 import { addressOf, type Section } from './catalogue.ts'
 import { needs } from './needs.ts'
-import { type About, kinds } from './section.ts'
 import { levelMarkup } from './section-page.ts'
+import { type About, kinds } from './section-title.ts'
 
-/** The start of the catalogue: all rules in one list, with what narrows it down. */
+/** The index of the catalogue: a list of all rules with filters. */
 export function catalogueMain(sections: readonly (readonly [Section, About])[]): string {
   const count = sections.reduce((sum, [{ rules }]) => sum + rules.length, 0)
   const byKind = Map.groupBy(sections, ([{ kind }]) => kind)
   return html`<h1>The rules</h1>
-<p>A server conforms when it keeps ${count} rules. Each is one sentence with an id, which stays the same for ever; its address is this
-page's with the id behind a <code>#</code>.</p>
+<p>The catalogue has ${count} rules. Each is one sentence with a permanent id; its address is that of this page, followed by <code>#</code>
+and the id.</p>
 <form id="filter" role="search" aria-label="Rules" hidden>
-<label class="words">Words of an id or a sentence <input type="search" name="words" autocomplete="off" spellcheck="false"></label>
+<label class="words">Words in an id or a sentence <input type="search" name="words" autocomplete="off" spellcheck="false"></label>
 <label>Level <select name="level"><option value="">all</option><option>must</option><option>should</option><option>open</option></select></label>
 <output aria-live="polite">${count} rules</output>
 </form>
@@ -42,17 +42,17 @@ ${rules.map(
 function readingMarkup(): Markup {
   return html`<h2 id="reading">How to read them</h2>
 <dl>
-<dt>${levelMarkup('must')}</dt><dd>The description of the API states it. A server that breaks it does not conform.</dd>
-<dt>${levelMarkup('should')}</dt><dd>HTTP's own standards ask for it, and the description does not. Breaking it is a warning.</dd>
-<dt>${levelMarkup('open')}</dt><dd>The description leaves it free. What a server chose is reported, and never fails.</dd>
-<dt>Source</dt><dd>The heading of the API's description that the rule comes from.</dd>
-<dt>Needs</dt><dd>What the server has to offer, or the run has to be given; without it the rule is reported as not exercised.</dd>
-<dt>Stands in</dt><dd>The line of the contract that says it.</dd>
-<dt>Check</dt><dd>How the suite puts it to the test.</dd>
-<dt>Faults</dt><dd>How the sandbox can break it on purpose, and whether the suite noticed when <a href="../proof.html">the proof</a> was
-recorded last.</dd>
+<dt>${levelMarkup('must')}</dt><dd>The API description states it. A server that violates it does not conform.</dd>
+<dt>${levelMarkup('should')}</dt><dd>HTTP standards ask for it, the API description does not. A violation is a warning.</dd>
+<dt>${levelMarkup('open')}</dt><dd>The API description does not specify it. The behaviour of the server is reported and never fails.</dd>
+<dt>Source</dt><dd>The heading of the API description that the rule comes from.</dd>
+<dt>Needs</dt><dd>What the server must support, or the run must be configured with; otherwise the rule is reported as not tested.</dd>
+<dt>Defined in</dt><dd>The line of the contract.</dd>
+<dt>Check</dt><dd>How the suite tests it.</dd>
+<dt>Faults</dt><dd>How the sandbox can violate it on purpose, and whether the suite detected that when <a href="../proof.html">the proof</a> was
+last recorded.</dd>
 </dl>
-<p>The suite tells the same of a rule, and puts it to the test alone:</p>
+<p>The suite explains a rule, and tests a single rule:</p>
 <figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- explain cards.no-details-in-list
 npm run conform -- --only cards.no-details-in-list</code></pre></figure>
 <h3 id="needs">What a rule may need</h3>

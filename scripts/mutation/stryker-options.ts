@@ -3,23 +3,23 @@ import type { PartialStrykerOptions, StrykerOptions } from '@stryker-mutator/api
 import { type Area, areas } from './areas.ts'
 import type { Sample } from './sample.ts'
 
-/** What the plugin is told. */
-export type Mutation = {
+/** Options of the plugin. */
+export type MutationOptions = {
   readonly area: Area
   readonly sample: Sample
-  /** The file that what became of each mutant is added to. */
+  /** The file for the outcomes. */
   readonly outcomes: string
-  /** Those of the sample alone that the file does not hold yet. */
+  /** Run only mutants of the sample without an outcome in the file. */
   readonly rest: boolean
 }
 
-export function mutationOf(options: StrykerOptions): Mutation {
-  return options.mutation as Mutation
+export function mutationOptions(options: StrykerOptions): MutationOptions {
+  return options.mutation as MutationOptions
 }
 
-/** Stryker's options. `mutate` are files, or places in them. */
-export function options(
-  mutation: Mutation,
+/** The options of Stryker. @param mutate files, or ranges of files */
+export function strykerOptions(
+  mutation: MutationOptions,
   mutate: readonly string[] = areas[mutation.area].files,
 ): PartialStrykerOptions {
   return {
@@ -27,17 +27,17 @@ export function options(
     plugins: [join(import.meta.dirname, 'plugin.ts')],
     testRunner: 'conformance',
     reporters: ['clear-text', 'outcomes'],
-    ignorers: ['out-of-reach'],
+    ignorers: ['ignored-mutants'],
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // The copy holds what the sandbox needs to run; the suite is that of the project itself.
-    ignorePatterns: ['**', '!package.json', '!sandbox/**', '!generated/**', '!scripts/**/mutable-farm.ts'],
+    // The copy contains what the sandbox needs; the suite runs from the project itself.
+    ignorePatterns: ['**', '!package.json', '!sandbox/**', '!generated/**', '!scripts/**/instrumented-pool.ts'],
     tempDirName: 'reports/mutation/stryker',
     disableTypeChecks: false,
     allowConsoleColors: false,
     clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, allowColor: false },
     warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: false },
-    // The runner ends by itself what hangs; these are far beyond what it allows a sandbox.
+    // The runner has its own, much shorter timeouts for a sandbox.
     timeoutMS: 300_000,
     timeoutFactor: 10,
     dryRunTimeoutMinutes: 30,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, recordedProof } from './recorded.ts'
+import { outcomeOf, recordedProof } from './recorded-proof.ts'
 
 const proof = recordedProof(`# The proof
 
@@ -23,21 +23,21 @@ const now = new Map([
 ])
 
 test.each([
-  ['cards.one', { is: 'noticed', by: 'cards.first' }],
-  ['cards.two', { is: 'missed' }],
+  ['cards.one', { is: 'detected', by: 'cards.first' }],
+  ['cards.two', { is: 'undetected' }],
   ['cards.three', { is: 'not recorded' }],
-  ['CardDto.name.type~broken', { is: 'noticed' }],
-  ['test.headers.x.enum~broken', { is: 'missed' }],
-  ['test.headers.x.type~broken', { is: 'noticed' }],
+  ['CardDto.name.type~broken', { is: 'detected' }],
+  ['test.headers.x.enum~broken', { is: 'undetected' }],
+  ['test.headers.x.type~broken', { is: 'detected' }],
   ['BoletoDto.id.type~broken', { is: 'not recorded' }],
-])('of %s the record says %j', (fault, outcome) => {
+])('%s: %j', (fault, outcome) => {
   expect(outcomeOf(fault, proof, now)).toEqual(outcome)
 })
 
-test('where another number of faults was tried, nothing is said of any of them', () => {
+test('a group with another number of faults is not recorded', () => {
   expect(outcomeOf('CardDto.name.type~broken', proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
 })
 
-test('a record without its tables is told', () => {
+test('a record without its tables is an error', () => {
   expect(() => recordedProof('# The proof')).toThrow('docs/proof.md has no table under "Faults by hand"')
 })

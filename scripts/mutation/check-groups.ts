@@ -2,13 +2,13 @@ import type { Check } from '../../conformance/check.ts'
 import { allChecks } from '../../conformance/registry.ts'
 import { derivedRules } from '../../generated/rules.ts'
 
-/** What Stryker calls a test: a few checks of one section, or those of the constraints of one operation. */
+/** A test in Stryker's sense: a few checks of one section, or all checks of the constraints of one operation. */
 export type Group = { readonly id: string; readonly checks: readonly Check[] }
 
-/** So small that a mutant is tried with few checks that do not reach it, and so large that the dry run is over soon. */
-const mostInGroup = 8
+/** Small groups avoid checks that do not reach a mutant; large groups shorten the dry run. */
+const MAX_GROUP_SIZE = 8
 
-/** The checks of the rules that are wanted, in groups. */
+/** The checks of the selected rules, in groups. */
 export async function groupsOf(isWanted: (rule: string) => boolean): Promise<readonly Group[]> {
   const checks = (await allChecks()).filter(({ rule }) => isWanted(rule))
   const sections = Map.groupBy(checks, ({ rule }) => `${rule in derivedRules}:${rule.split('.')[0]}`)
@@ -19,7 +19,7 @@ export async function groupsOf(isWanted: (rule: string) => boolean): Promise<rea
 
 function chunks(checks: readonly Check[]): Check[][] {
   const isDerived = (checks[0]?.rule ?? '') in derivedRules
-  const size = isDerived ? checks.length : mostInGroup
+  const size = isDerived ? checks.length : MAX_GROUP_SIZE
   return Array.from({ length: Math.ceil(checks.length / size) }, (_, index) =>
     checks.slice(index * size, (index + 1) * size),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outOfReach } from './out-of-reach.ts'
+import { ignoredMutants } from './ignored-mutants.ts'
 
 const name = (text: string) => ({ type: 'Identifier', name: text })
 const member = (object: string, property: string) => ({
@@ -12,7 +12,7 @@ const detail = (...keys: readonly string[]) => ({
   type: 'ObjectExpression',
   properties: keys.map((key) => ({ type: 'ObjectProperty', key: name(key) })),
 })
-const reasonFor = (node: object, parent?: object) => outOfReach.shouldIgnore({ node, parent } as never)
+const reasonFor = (node: object, parent?: object) => ignoredMutants.shouldIgnore({ node, parent } as never)
 
 const work = { type: 'ArrowFunctionExpression' }
 const onRowLocks = call(member('query', '$if'), call(name('hasRowLocks'), name('store')), work)
@@ -24,7 +24,7 @@ test.each([
   ["choices.json === 'pretty'", { type: 'BinaryExpression', left: member('choices', 'json') }, undefined],
   ["refuse('url', '…')", call(name('refuse')), undefined],
   ['{ field, code, message }', detail('field', 'code', 'message'), undefined],
-  ['what is done where rows are locked', work, onRowLocks],
+  ['a function for locked rows', work, onRowLocks],
 ])('%s is not mutated', (_, node, parent) => {
   expect(reasonFor(node, parent)).toMatch(/^\S.+/)
 })
@@ -34,7 +34,7 @@ test.each([
   ["new ApiError(404, '…')", { type: 'NewExpression', callee: name('ApiError') }, undefined],
   ["row.status === 'paid'", { type: 'BinaryExpression', left: member('row', 'status') }, undefined],
   ['{ code, message }', detail('code', 'message'), undefined],
-  ['what is done to any query', work, call(member('query', '$if'), name('wanted'), work)],
+  ['a function for any query', work, call(member('query', '$if'), name('wanted'), work)],
 ])('%s is mutated', (_, node, parent) => {
   expect(reasonFor(node, parent)).toBeUndefined()
 })

@@ -12,16 +12,16 @@ type Node = {
   readonly arguments?: readonly Node[]
 }
 
-/** Leaves out what no rule can be about: texts for people, and the sandbox's choices where the description is open. */
-export const outOfReach: Ignorer = {
+/** Ignores mutants that no rule can detect: texts for people, and the sandbox's choices for unspecified behaviour. */
+export const ignoredMutants: Ignorer = {
   shouldIgnore(path) {
     const { node, parent } = path as unknown as { readonly node: Node; readonly parent?: Node }
-    if (isCall(node, 'warn') || isLog(node)) return 'a log line is no part of the contract'
-    if (isInternal(node)) return 'no client is told the text of this error'
-    if (node.type === 'BinaryExpression' && isChoice(node.left)) return 'a choice: the description leaves it open'
+    if (isCall(node, 'warn') || isLog(node)) return 'a log line is not part of the contract'
+    if (isInternal(node)) return 'no client sees the message of this error'
+    if (node.type === 'BinaryExpression' && isChoice(node.left)) return 'a choice: the description does not specify it'
     if (isCall(node, 'refuse') || isCall(node, 'error') || isDetail(node)) return '"Elements of `errors`: not shown."'
     if (parent?.arguments?.includes(node) && isCall(parent.arguments[0], 'hasRowLocks'))
-      return 'rows are locked on PostgreSQL alone'
+      return 'rows are locked on PostgreSQL only'
     return undefined
   },
 }
@@ -44,7 +44,7 @@ function isChoice(node: Node | undefined): boolean {
   return node?.type === 'MemberExpression' && node.object?.name === 'choices'
 }
 
-/** `{ field, code, message }`, one of the errors of a 400. */
+/** `{ field, code, message }`, an element of `errors` of a 400. */
 function isDetail({ type, properties = [] }: Node): boolean {
   const names = properties.map(({ key }) => key?.name)
   return type === 'ObjectExpression' && ['field', 'code', 'message'].every((name) => names.includes(name))
