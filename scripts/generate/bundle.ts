@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Document } from './document.ts'
 
-/** The whole contract as one document, put together by Redocly. @throws when the contract has a `$ref` that leads nowhere */
+/** Bundles the contract into one document with Redocly. @throws when the target of a `$ref` does not exist */
 export async function bundle(root: string): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-contract-'))
   const output = join(folder, 'openapi.json')

@@ -28,7 +28,7 @@ export type Parameter = {
 }
 
 export type Content = { readonly [mediaType: string]: { readonly schema?: Schema } }
-export type Answer = { readonly $ref?: string; readonly content?: Content }
+type Response = { readonly $ref?: string; readonly content?: Content }
 
 export type Operation = {
   readonly operationId: string
@@ -36,7 +36,7 @@ export type Operation = {
   readonly deprecated?: boolean
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly $ref?: string; readonly required?: boolean; readonly content: Content }
-  readonly responses: { readonly [status: string]: Answer }
+  readonly responses: { readonly [status: string]: Response }
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[]
   readonly 'x-provisional'?: boolean
   readonly 'x-source'?: string
@@ -49,7 +49,7 @@ export type Document = {
   readonly components: {
     readonly schemas: { readonly [name: string]: Schema }
     readonly parameters?: { readonly [name: string]: Parameter }
-    readonly responses?: { readonly [name: string]: Answer }
+    readonly responses?: { readonly [name: string]: Response }
   }
 }
 

@@ -20,7 +20,7 @@ afterAll(() => project?.remove())
 const conform = (...words: readonly string[]) => project.run('payments-api-conform', ...words)
 
 describe('in an empty project', () => {
-  test('the suite holds its own sandbox against the whole contract', () => {
+  test('the suite tests its sandbox against the whole contract', () => {
     const npx = ['--offline', '--loglevel=error', 'payments-api-conform']
     const { status, stdout, stderr } = project.run('npx', ...npx, '--seed', '7', '--runs', '1')
     expect([status, stderr]).toEqual([0, ''])
@@ -28,7 +28,7 @@ describe('in an empty project', () => {
     expect(readdirSync(join(project.folder, 'reports')).sort()).toEqual(['junit.xml', 'report.html', 'report.ndjson'])
   })
 
-  test('a mistake of the sandbox is found, and found again with the words of its replay', async () => {
+  test('a fault of the sandbox is detected, and detected again with the replay command', async () => {
     const sandbox = await project.start('sandbox', '--http', '--port', '0', '--json', '--fault', 'cards.metadata-lost')
     try {
       const { baseUrl, tokenUrl, clientId, clientSecret } = JSON.parse(sandbox.line)
@@ -56,7 +56,7 @@ describe('in an empty project', () => {
     [['--version'], /^payments-api-contract \d+\.\d+\.\d+, contract \d+\.\d+\.\d+$/m],
     [['conform', 'list', 'cards'], /^must {3}cards\.no-details-in-list$/m],
     [['explain', 'cards.no-details-in-list'], /^ {2}check {4}conformance\/checks\/cards\/reading\.js$/m],
-  ])('%j tells', (words, what) => {
+  ])('%j prints its output', (words, what) => {
     const { status, stdout, stderr } = conform(...words)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(what)
@@ -67,13 +67,13 @@ describe('in an empty project', () => {
     [['explain', 'xyz'], 'there is no rule xyz; `payments-api-conform list` has all'],
     [['sandbox', '--fault', 'nonsense'], '--fault "nonsense" is none of authentication.'],
     [['mock'], 'error: the mock requires Prism: npm install @stoplight/prism-cli\n'],
-  ])('%j is wrong use', (words, complaint) => {
+  ])('%j is a usage error', (words, complaint) => {
     const { status, stdout, stderr } = conform(...words)
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toContain(complaint)
   })
 
-  test('an older Node is told in one line', () => {
+  test('an older Node is refused with one line', () => {
     const { engines } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.18.0' } })`
     const command = join(installed, 'dist/bin/payments-api-conform.js')
@@ -93,14 +93,14 @@ describe('what is installed', () => {
     expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
   })
 
-  test('does not bring what only some need, and these are looked for where they are needed', () => {
+  test('does not include optional peers, which are resolved where they are needed', () => {
     const { peerDependenciesMeta: optional } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const resolved = compiled().flatMap((code) => [...code.matchAll(/\.resolve\('([^.'][^']*)'\)/g)])
     expect(resolved.map(([, name]) => name)).toEqual(Object.keys(optional))
     expect(project.packages.filter((name) => name in optional)).toEqual([])
   })
 
-  test('gives the contract, the control interface, the rules and the schemas away', () => {
+  test('exports the contract, the control interface, the rules and the schemas', () => {
     const doors = ['openapi.json', 'control.json', 'config.schema.json', 'report.schema.json', 'package.json']
     const imports = doors.map((door) => `import('payments-api-contract/${door}', { with: { type: 'json' } })`)
     const script = `const found = await Promise.all([${imports}])
@@ -121,7 +121,7 @@ describe('what is installed', () => {
 })
 
 describe('the tarball', () => {
-  test('holds what is compiled, the contract that reports point at, and what users read', () => {
+  test('contains the compiled files, the contract that reports refer to, and the documents for users', () => {
     const files = spawnSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).stdout.trim().split('\n')
     const expected =
       /^package\/(dist\/.*\.(js|json)|dist\/types\/generated\/rules\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|(README|CHANGELOG|conformance\/README|docs\/versions)\.md)$/
@@ -130,15 +130,15 @@ describe('the tarball', () => {
     expect(files).toEqual(expect.arrayContaining(['package/docs/versions.md', 'package/spec/rules/cards.yaml']))
   })
 
-  test('has nothing that publint minds', async () => {
+  test('passes publint', async () => {
     const tarball = new Uint8Array(readFileSync(project.tarball)).buffer
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
-  test('has types that are right wherever ESM is', async () => {
+  test('has types that resolve with every ESM resolution', async () => {
     const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball))))
-    if (!found.types) throw new Error('no types were found')
+    if (!found.types) throw new Error('the package has no types')
     const problems = found.problems.filter(
       (problem) => !('resolutionKind' in problem) || !['node10', 'node16-cjs'].includes(problem.resolutionKind),
     )
@@ -146,14 +146,14 @@ describe('the tarball', () => {
   })
 })
 
-/** All that is compiled, file by file. */
+/** The contents of all compiled files. */
 function compiled(): readonly string[] {
   return readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(join(installed, 'dist', file), 'utf8'))
 }
 
-/** What a report in the terminal says of its violation, but for the exchange, which is another one each time. */
+/** The lines about the failure in a terminal report, without the exchange, which differs each time. */
 function violationIn(stdout: string): readonly string[] {
   return stdout.split('\n').filter((line) => /^(FAILED | {2}(rule|expected|actual|input|replay) )/.test(line))
 }

@@ -16,7 +16,7 @@ export async function compareWithPrism(only: readonly string[], rounds: Rounds):
   const servers = { sandbox: await startSandbox(), prism: await startPrismServer() }
   try {
     console.log(
-      `${rounds.rounds} rounds of ${rounds.seconds} s each; requests/s, p99 in ms, CPU time per request in µs\n`,
+      `rounds: ${rounds.rounds}, each ${rounds.seconds} s; requests/s, p99 in ms, CPU time per request in µs\n`,
     )
     console.log(row('', 'sandbox', 'p99', 'CPU', 'Prism', 'p99', 'CPU', 'ratio', 'target'))
     for (const [name, resource] of Object.entries(resources)) {
@@ -74,7 +74,7 @@ function resultRow(label: string, target: number, { sandbox, prism }: Results): 
     median(runs.map(({ cpu }) => cpu)).toFixed(0),
   ]
   const ratio = median(sandbox.map(({ rate }, round) => rate / (prism[round]?.rate ?? Number.NaN)))
-  const verdict = `≥ ${target}${ratio >= target ? '' : styleText('red', '  missed')}`
+  const verdict = `  ≥ ${target}${ratio >= target ? '' : styleText('red', '  missed')}`
   return row(label, ...cells(sandbox), ...cells(prism), ratio.toFixed(2), verdict)
 }
 

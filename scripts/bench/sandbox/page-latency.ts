@@ -50,7 +50,7 @@ async function cursorsOf(get: (path: string) => Promise<Page>, size: number): Pr
   const cursors = [String(first.pagination.nextCursor)]
   for (;;) {
     const page = await get(`${PAYMENTS}&pageSize=500&pageCursor=${cursors.at(-1)}`)
-    if (page.pagination.totalCount !== size) throw new Error(`the list holds ${page.pagination.totalCount} payments`)
+    if (page.pagination.totalCount !== size) throw new Error(`the list contains ${page.pagination.totalCount} payments`)
     if (page.pagination.nextCursor === null) break
     cursors.push(page.pagination.nextCursor)
   }
