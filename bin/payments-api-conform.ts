@@ -13,7 +13,7 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
 }
 
 const programs: Readonly<Record<string, () => Promise<unknown>>> = {
-  conform: () => import('../conformance/main.ts'),
+  conform: () => import('../conformance/cli/main.ts'),
   sandbox: () => import('../sandbox/main.ts'),
   mock: () => import('../scripts/mock/main.ts'),
 }

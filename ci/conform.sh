@@ -23,7 +23,7 @@ fi
 
 rm -f "$report/report.md" "$report/annotations.txt"
 code=0
-node "$root/conformance/main.ts" "${arguments[@]}" || code=$?
+node "$root/conformance/cli/main.ts" "${arguments[@]}" || code=$?
 if [[ -n ${GITHUB_ACTIONS:-} && -f $report/annotations.txt ]]; then cat "$report/annotations.txt"; fi
 if [[ -n ${GITHUB_STEP_SUMMARY:-} && -f $report/report.md ]]; then cat "$report/report.md" >>"$GITHUB_STEP_SUMMARY"; fi
 exit "$code"

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Embedded, startEmbedded } from '../conformance/embedded.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../conformance/cli/embedded-sandbox.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -14,10 +14,10 @@ const settings: Readonly<Record<string, string>> = action.runs.steps.find(
   ({ name }: { name?: string }) => name === 'Conform',
 ).env
 const folder = mkdtempSync(join(tmpdir(), 'payments-ci-'))
-let faulty: Embedded
+let faulty: EmbeddedSandbox
 
 beforeAll(async () => {
-  faulty = await startEmbedded(['--http', '--fault', 'cards.cvv-in-list'])
+  faulty = await startEmbeddedSandbox(['--http', '--fault', 'cards.cvv-in-list'])
 })
 afterAll(async () => {
   await faulty.stop()
@@ -41,7 +41,7 @@ function runScript(name: string, given: Readonly<Record<string, string>>) {
 test('every input is passed on, and every setting is known to the command line or the script', () => {
   const passedOn = Object.values(settings).map((value) => /inputs\.([\w-]+)/.exec(value)?.[1])
   expect(passedOn.sort()).toEqual(Object.keys(action.inputs).sort())
-  const known = `${read('conformance/command-line.ts')}${read('ci/conform.sh')}`
+  const known = `${read('conformance/cli/options.ts')}${read('ci/conform.sh')}`
   expect(Object.keys(settings).filter((setting) => !known.includes(setting))).toEqual([])
 })
 

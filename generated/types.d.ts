@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List boletos
-         * @description Lists the boletos of the credential owner, page by page. The sandbox lists the boletos of the whole company, oldest first.
+         * @description Lists the boletos of the credential owner, page by page.
          */
         get: operations["listBoletos"];
         put?: never;
         /**
          * Create a boleto
-         * @description Creates a boleto that can be paid at once, with a barcode, a digitable line and, unless `bolepixEnabled` is false, an instant-payment QR code. The sandbox answers 201 with a boleto in state `registered`; started with a delay, it answers with `accepted` first.
+         * @description Creates a boleto that is available for immediate payment. It carries an instant-payment QR code unless `bolepixEnabled` is false.
          */
         post: operations["createBoleto"];
         delete?: never;
@@ -30,14 +30,14 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the boleto, a UUID of version 4.
+                 * @description Boleto id, a UUID v4.
                  * @example 5a469154-a41b-4a32-8618-68f9166bcd84
                  */
                 id: components["parameters"]["BoletoId"];
@@ -46,7 +46,7 @@ export interface paths {
         };
         /**
          * Retrieve a boleto
-         * @description Retrieves one boleto, with its present state and, once it is paid, how it was paid.
+         * @description Retrieves a boleto.
          */
         get: operations["getBoleto"];
         put?: never;
@@ -62,14 +62,14 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the boleto, a UUID of version 4.
+                 * @description Boleto id, a UUID v4.
                  * @example 5a469154-a41b-4a32-8618-68f9166bcd84
                  */
                 id: components["parameters"]["BoletoId"];
@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a boleto
-         * @description Cancels a registered boleto. A boleto in any other state is refused and stays as it is. The sandbox answers 200, leads the boleto to `written_off`, and refuses other states with 400.
+         * @description Cancels a boleto in state `registered`. A boleto in any other state is rejected and stays unchanged.
          */
         post: operations["cancelBoleto"];
         delete?: never;
@@ -94,14 +94,14 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the boleto, a UUID of version 4.
+                 * @description Boleto id, a UUID v4.
                  * @example 5a469154-a41b-4a32-8618-68f9166bcd84
                  */
                 id: components["parameters"]["BoletoId"];
@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Extend the due date of a boleto
-         * @description Asks for a later due date for a registered boleto. A boleto in any other state is refused and stays as it is. The sandbox answers 200 with the new date in place and barcode and digitable line issued anew, and refuses other states with 400.
+         * @description Requests a new due date for a boleto in state `registered`. A boleto in any other state is rejected and stays unchanged.
          */
         post: operations["extendBoleto"];
         delete?: never;
@@ -130,13 +130,13 @@ export interface paths {
         };
         /**
          * List cards
-         * @description Lists the cards of the credential owner, page by page. A card in the list shows neither number nor security code; retrieve it to see them. The sandbox lists the cards of the whole company, oldest first.
+         * @description Lists the cards of the credential owner, page by page. The response contains no `details`; retrieve a card to get its number and security code.
          */
         get: operations["listCards"];
         put?: never;
         /**
          * Create a card
-         * @description Creates a card with spending restrictions and answers with its number and security code. The sandbox answers 201.
+         * @description Creates a card with spending restrictions. The response contains its number, holder name, expiration date and security code.
          */
         post: operations["createCard"];
         delete?: never;
@@ -150,14 +150,14 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the card, a UUID.
+                 * @description Card id, a UUID.
                  * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
                  */
                 id: components["parameters"]["CardId"];
@@ -166,21 +166,21 @@ export interface paths {
         };
         /**
          * Retrieve a card
-         * @description Retrieves one card with its number, holder, expiration date and security code.
+         * @description Retrieves a card with its number, holder name, expiration date and security code.
          */
         get: operations["getCard"];
         put?: never;
         post?: never;
         /**
          * Delete a card
-         * @description Deletes a card, which cannot be retrieved any more. The sandbox answers 204.
+         * @description Deletes a card. A deleted card can no longer be retrieved.
          */
         delete: operations["deleteCard"];
         options?: never;
         head?: never;
         /**
          * Update a card
-         * @description Changes name, metadata or restrictions of a card. Members that are left out stay as they are. The answer shows neither number nor security code.
+         * @description Updates name, metadata or restrictions of a card. Properties that are omitted keep their values. The response contains no `details`.
          */
         patch: operations["updateCard"];
         trace?: never;
@@ -194,7 +194,7 @@ export interface paths {
         };
         /**
          * List merchant categories
-         * @description Lists the merchant categories that a card restriction may name in `merchantCategory.categoryIds`. The sandbox answers with all of them at once.
+         * @description Lists the merchant categories (MCC categories). Card restrictions refer to them by id, in `merchantCategory.categoryIds`.
          */
         get: operations["listMccCategories"];
         put?: never;
@@ -216,14 +216,11 @@ export interface paths {
         put?: never;
         /**
          * List card or travel transactions
-         * @description Retrieves settled transactions of the company's cards (`source` = `cards`), or completed transactions of virtual
-         *     travel cards made by this API (`source` = `travel`). It takes the place of `GET /v1/transactions` and
-         *     `GET /v1/travel/transactions`.
+         * @description Retrieves settled company card transactions (`source` = `cards`) or completed transactions of virtual travel cards
+         *     created via the API (`source` = `travel`). Replaces `GET /v1/transactions` and `GET /v1/travel/transactions`.
          *
-         *     To page, repeat the call with the same filters and `pageCursor` set to `pagination.nextCursor`, until
-         *     `pagination.hasNext` is false. `links.next` is always null.
-         *
-         *     The sandbox answers 200, filters by the settlement date, and returns the oldest transaction first.
+         *     To retrieve the next page, repeat the request with the same filters and `pageCursor` set to
+         *     `pagination.nextCursor`, until `pagination.hasNext` is false. `links.next` is always null.
          */
         post: operations["listCardTransactions"];
         delete?: never;
@@ -242,7 +239,7 @@ export interface paths {
         /**
          * List card transactions (deprecated)
          * @deprecated
-         * @description Deprecated: use `POST /v1/cards/transactions` with `source` = `cards`. Retrieves settled card transactions of the company. `links.next` may hold the URL of the next page. The sandbox marks its answers with the headers `Deprecation` (RFC 9745) and `Link` to the successor, and names no day on which this ends.
+         * @description Deprecated: use `POST /v1/cards/transactions` with `source` = `cards`. Retrieves settled card transactions of the company. `links.next` may contain the URL of the next page.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -263,7 +260,7 @@ export interface paths {
         /**
          * List travel transactions (deprecated)
          * @deprecated
-         * @description Deprecated: use `POST /v1/cards/transactions` with `source` = `travel`. Retrieves completed transactions of virtual travel cards. That this endpoint exists is documented, what it takes and answers is not. The sandbox takes what `GET /v1/transactions` takes, answers with travel transactions in the same envelope, and marks its answers with the headers `Deprecation` and `Link`.
+         * @description Deprecated: use `POST /v1/cards/transactions` with `source` = `travel`. Retrieves completed transactions of virtual travel cards. The parameters and the response of this endpoint are not documented.
          */
         get: operations["listTravelTransactions"];
         put?: never;
@@ -283,7 +280,7 @@ export interface paths {
         };
         /**
          * List payment transactions
-         * @description Retrieves completed payments of the company, sorted by creation date. To page, repeat the call with the same filters and `pageCursor` set to `pagination.nextCursor`, until `pagination.hasNext` is false. The sandbox returns the oldest first.
+         * @description Retrieves completed payment transactions of the company, sorted by creation date. To retrieve the next page, repeat the request with the same filters and `pageCursor` set to `pagination.nextCursor`, until `pagination.hasNext` is false.
          */
         get: operations["listPaymentTransactions"];
         put?: never;
@@ -300,7 +297,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the travel card, a UUID.
+                 * @description Travel card id, a UUID.
                  * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
                  */
                 id: components["parameters"]["TravelCardId"];
@@ -315,7 +312,7 @@ export interface paths {
         head?: never;
         /**
          * Update the booking details of a travel card
-         * @description Notes on a virtual travel card what it was used to book. That such endpoints exist is documented, their paths and answers are not; this one is the choice of the sandbox, and another server need not have it.
+         * @description Updates booking details of a virtual travel card. This operation is provisional: the documentation mentions endpoints that update booking details, but shows neither their paths nor their responses. A server need not offer it.
          */
         patch: operations["updateTravelCardBookingDetails"];
         trace?: never;
@@ -329,13 +326,13 @@ export interface paths {
         };
         /**
          * List webhook subscriptions
-         * @description Lists all webhook subscriptions of the credential owner's company. Their secrets are masked. The sandbox lists the oldest first.
+         * @description Lists all webhook subscriptions of the credential owner's company. The secrets are masked.
          */
         get: operations["listWebhookSubscriptions"];
         put?: never;
         /**
          * Create a webhook subscription
-         * @description Subscribes a URL to events of the chosen types. The answer holds the secret that deliveries are signed with; it is shown only here. The sandbox answers 201, and sets no limit on the number of subscriptions.
+         * @description Subscribes a URL to events of the selected types. The response contains the signing secret, which is shown only once.
          */
         post: operations["createWebhookSubscription"];
         delete?: never;
@@ -350,7 +347,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
@@ -359,21 +356,21 @@ export interface paths {
         };
         /**
          * Retrieve a webhook subscription
-         * @description Retrieves one subscription. Its secret is masked.
+         * @description Retrieves a subscription. The secret is masked.
          */
         get: operations["getWebhookSubscription"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook subscription
-         * @description Deletes a subscription softly; no further events are delivered to its URL. The sandbox answers 204, and 404 for the subscription from then on.
+         * @description Soft-deletes a subscription. No further events are delivered to its URL.
          */
         delete: operations["deleteWebhookSubscription"];
         options?: never;
         head?: never;
         /**
          * Update a webhook subscription
-         * @description Changes a subscription. Only members that are sent change; `eventTypes` replaces the whole list. With `status` a subscription is paused, or brought back after the circuit breaker acted.
+         * @description Updates a subscription. Only properties in the request change; `eventTypes` replaces the whole list. `status` can re-enable a subscription after the circuit breaker acted.
          */
         patch: operations["updateWebhookSubscription"];
         trace?: never;
@@ -384,7 +381,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
@@ -395,7 +392,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Gives the subscription a new signing secret, shown only here. Signatures made with the old one stay verifiable for 24 hours, so accept both until `previousSecretExpiresAt`. The sandbox answers 200, signs with the new secret at once, and drops the older of two old secrets.
+         * @description Creates a new signing secret for the subscription. Only this response contains it. The old secret stays valid for signature verification for 24 hours, until `previousSecretExpiresAt`.
          */
         post: operations["rotateWebhookSubscriptionSecret"];
         delete?: never;
@@ -410,7 +407,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
@@ -421,7 +418,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test delivery
-         * @description Posts a signed sample payload to the URL of the subscription, with the header `X-Webhook-Test`, and tells how it went. A delivery that fails is no error of this call; the answer says so in `result`. Test deliveries are not recorded among events and deliveries. The sandbox answers 200.
+         * @description Posts a signed sample payload to the URL of the subscription, with the header `X-Webhook-Test`. A failed test delivery is not an error of this call: the response reports it as `result` = `failed`. Test deliveries are not recorded in events or deliveries.
          */
         post: operations["testWebhookSubscription"];
         delete?: never;
@@ -439,7 +436,7 @@ export interface paths {
         };
         /**
          * List webhook events
-         * @description Lists the events of the company, page by page, all of them or those of one type or one status. The sandbox lists the oldest first.
+         * @description Lists webhook events, page by page, optionally filtered by type and status.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -456,7 +453,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID.
+                 * @description Event id, a UUID.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 id: components["parameters"]["WebhookEventId"];
@@ -465,7 +462,7 @@ export interface paths {
         };
         /**
          * Retrieve a webhook event
-         * @description Retrieves one event with the latest delivery outcome of each subscription.
+         * @description Retrieves an event with the latest delivery outcome for each subscription.
          */
         get: operations["getWebhookEvent"];
         put?: never;
@@ -482,7 +479,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID.
+                 * @description Event id, a UUID.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 id: components["parameters"]["WebhookEventId"];
@@ -491,7 +488,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook event
-         * @description Lists the latest delivery attempt of the event for each subscription. The sandbox lists the delivery that was created first at the top.
+         * @description Lists the latest delivery attempt of the event for each subscription.
          */
         get: operations["listWebhookEventDeliveries"];
         put?: never;
@@ -508,7 +505,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID.
+                 * @description Event id, a UUID.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 id: components["parameters"]["WebhookEventId"];
@@ -518,8 +515,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver a webhook event again
-         * @description Sends the event again to all active subscriptions, once, without further automatic retries. Disabled subscriptions are skipped. The call fails while a delivery of the event is still in progress. The sandbox answers 200, skips paused subscriptions as well, and refuses with 400 while a delivery is `pending`, `queued` or `pending_retry`.
+         * Retry a webhook event
+         * @description Resends the event to all active subscriptions. Disabled subscriptions are skipped. Each delivery is a single attempt without further automatic retries. The call fails if a delivery of the event is still in progress.
          */
         post: operations["retryWebhookEvent"];
         delete?: never;
@@ -540,10 +537,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A card authorization was approved
-         * @description Sent when a card authorization was approved. Usually `transaction.settled` follows, hours or days later; after a
-         *     reversal, `transaction.failed` does. There need not be one settlement for each authorization; follow
-         *     `relatedTransactionId`.
+         * Card authorization approved
+         * @description Sent when a card authorization was approved. `transaction.settled` follows in a normal purchase, `transaction.failed` when the purchase is reversed or voided. Authorizations and settlements do not map one to one; use `relatedTransactionId` to relate them.
          */
         post: operations["onTransactionAuthApproved"];
         delete?: never;
@@ -562,8 +557,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A card authorization was declined
-         * @description Sent when a card authorization was declined. As a rule nothing follows.
+         * Card authorization declined
+         * @description Sent when a card authorization was declined.
          */
         post: operations["onTransactionAuthDeclined"];
         delete?: never;
@@ -582,9 +577,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A card transaction was settled
-         * @description Sent when a card transaction was settled, that is, posted to the account. It may come without an authorization
-         *     before it, as a force post does.
+         * Card transaction settled
+         * @description Sent when a card transaction was settled (posted to the account). A force post has no prior authorization.
          */
         post: operations["onTransactionSettled"];
         delete?: never;
@@ -603,8 +597,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A card transaction failed
-         * @description Sent when a card transaction failed after its authorization, because it was reversed or voided for example.
+         * Card transaction failed
+         * @description Sent when a card transaction failed after the authorization stage, for example because it was reversed or voided.
          */
         post: operations["onTransactionFailed"];
         delete?: never;
@@ -623,9 +617,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A test delivery
-         * @description Sent by `POST /v1/webhooks/subscriptions/{id}/test`, and told apart by `X-Webhook-Test`. It is signed like any other
-         *     delivery. The sandbox sends an invented event of the first type that the subscription names.
+         * Test delivery
+         * @description Sent by `POST /v1/webhooks/subscriptions/{id}/test`. It carries the header `X-Webhook-Test` and is signed like any other delivery.
          */
         post: operations["onTestDelivery"];
         delete?: never;
@@ -638,26 +631,12 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description Where a boleto stands. Three facts hold everywhere: only a `registered` boleto can be extended or cancelled; payment
-         *     through the QR code makes it `paid` directly, because settlement is immediate; payment through barcode or digitable
-         *     line first shows as `payment_notice`, up to one day before final settlement.
-         *
-         *     The sandbox moves a boleto like this:
-         *
-         *     | From | To | When |
-         *     |---|---|---|
-         *     | `accepted` | `registered`, `rejected` | the bank answers |
-         *     | `registered` | `payment_notice` | it is paid by barcode or digitable line |
-         *     | `registered` | `paid` | it is paid by QR code |
-         *     | `registered` | `payment_blocked` | a protest is started |
-         *     | `payment_blocked` | `notary_office_payment_notice` | it is paid at the notary's office |
-         *     | `payment_notice`, `notary_office_payment_notice` | `paid` | the payment settles |
-         *     | `registered`, `payment_blocked` | `written_off` | it is cancelled, or its time is over |
+         * @description State of a boleto. Only a boleto in state `registered` can be cancelled or extended. A boleto paid through the instant-payment QR code is marked `paid` directly, because settlement is immediate. A boleto paid through barcode or digitable line first yields an early payment notice (`payment_notice`), up to one day before final settlement.
          * @enum {string}
          */
         BoletoStatus: "accepted" | "rejected" | "payment_notice" | "notary_office_payment_notice" | "registered" | "payment_blocked" | "paid" | "written_off";
         /**
-         * @description A telephone number in its three parts.
+         * @description Phone number of the payer.
          * @example {
          *       "countryCode": "55",
          *       "areaCode": "85",
@@ -665,15 +644,15 @@ export interface components {
          *     }
          */
         PayerPhoneDto: {
-            /** @description International dial code, 1 to 3 characters, `55` for Brazil. */
+            /** @description International dial code, 1 to 3 characters. */
             countryCode: string;
             /** @description Area code, 1 or 2 characters. */
             areaCode: string;
-            /** @description Subscriber number, 1 to 9 characters. */
+            /** @description Phone number, 1 to 9 characters. */
             number: string;
         };
         /**
-         * @description A postal address in Brazil.
+         * @description Address of the payer.
          * @example {
          *       "street": "Rua Ana Bilhar",
          *       "number": "1136",
@@ -687,24 +666,24 @@ export interface components {
         PayerAddressDto: {
             /** @description Street, 1 to 500 characters. */
             street: string;
-            /** @description House number, 1 to 6 characters; text, because it may hold letters. */
+            /** @description Street number, 1 to 6 characters. */
             number: string;
-            /** @description Flat, floor or building, up to 500 characters. */
+            /** @description Complement, up to 500 characters. */
             complement?: string;
-            /** @description Neighbourhood (bairro), 1 to 100 characters. */
+            /** @description Neighbourhood, 1 to 100 characters. */
             neighborhood: string;
-            /** @description Postal code (CEP), exactly 8 characters, without the hyphen. */
+            /** @description Postal code (CEP), exactly 8 characters. */
             postalCode: string;
             /** @description City, 1 to 100 characters. */
             city: string;
             /**
-             * @description Two-letter code of the Brazilian state. `AC` to `MA`, the first ten, are documented; the sandbox takes all 27.
+             * @description Brazilian state code.
              * @enum {string}
              */
             state: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
         };
         /**
-         * @description Who is to pay a boleto, a natural person with a CPF or a legal person with a CNPJ.
+         * @description Payer of a boleto: a natural person with a CPF, or a legal person with a CNPJ.
          * @example {
          *       "name": "Mariana Alves Ribeiro",
          *       "personType": "natural",
@@ -726,27 +705,27 @@ export interface components {
          *     }
          */
         PayerDataDto: {
-            /** @description Full name of the person or the company, 1 to 100 characters. */
+            /** @description Name of the payer, 1 to 100 characters. */
             name: string;
             /**
-             * @description Whether the payer is a natural person (`natural`) or a legal person (`legal`).
+             * @description `natural` for a natural person, `legal` for a legal person.
              * @enum {string}
              */
             personType: "natural" | "legal";
-            /** @description Tax number of the payer in digits, without punctuation; 11 for a natural person (CPF), 14 for a legal person (CNPJ). The sandbox refuses anything but digits, and does not check the check digits. */
+            /** @description CPF or CNPJ: 11 digits for a natural person (CPF), 14 digits for a legal person (CNPJ). */
             documentNumber: string;
             /**
              * Format: email
-             * @description E-mail address, up to 320 characters.
+             * @description E-mail address, 1 to 320 characters.
              */
             email: string;
-            /** @description Telephone number. */
+            /** @description Phone number. */
             phone: components["schemas"]["PayerPhoneDto"];
-            /** @description Postal address. */
+            /** @description Address. */
             address: components["schemas"]["PayerAddressDto"];
         } & (unknown & unknown);
         /**
-         * @description How a boleto was paid. What the sandbox sends is said with each member.
+         * @description Details of the payment of a boleto.
          * @example {
          *       "paidAmount": 1023.33,
          *       "method": 2,
@@ -755,22 +734,17 @@ export interface components {
          *     }
          */
         PaymentDetailsDto: {
-            /** @description What was paid in reais, with fine and interest. */
+            /** @description Paid amount. */
             paidAmount?: number;
-            /** @description Means of payment, as a number. The sandbox always sends 2. */
+            /** @description Method of the payment. */
             method?: number;
-            /** @description Where the payment came from, as a number. The sandbox sends 3 for a barcode or digitable line, 4 for a QR code. */
+            /** @description Origin of the payment. */
             origin?: number;
-            /** @description When the money is credited. The sandbox sends a date, `YYYY-MM-DD`. */
+            /** @description Credit date. */
             creditDate?: string;
         };
         /**
-         * @description What is added once when a boleto is paid late. In the sandbox `type` says which member counts:
-         *
-         *     | `type` | Member |
-         *     |---|---|
-         *     | `absolute` | `amount` |
-         *     | `percentage` | `percentage` |
+         * @description Fine of a boleto.
          * @example {
          *       "type": "percentage",
          *       "percentage": 2,
@@ -778,23 +752,17 @@ export interface components {
          *     }
          */
         FineDto: {
-            /** @description How the fine is stated, in the sandbox `absolute` or `percentage`. */
+            /** @description Type of the fine. */
             type?: string;
-            /** @description The fine in reais. */
+            /** @description Amount of the fine. */
             amount?: number;
-            /** @description The fine in percent of the amount of the boleto. */
+            /** @description Percentage of the fine. */
             percentage?: number;
-            /** @description From how many days after the due date the fine applies. */
+            /** @description Number of days after the due date. */
             daysAfterDue?: number;
         };
         /**
-         * @description What is added for each day that a boleto is paid late. In the sandbox `type` says which member counts:
-         *
-         *     | `type` | Member |
-         *     |---|---|
-         *     | `calendar_days_daily_amount` | `dailyAmount`, for every day |
-         *     | `workdays_daily_amount` | `dailyAmount`, for every working day |
-         *     | `calendar_days_monthly_percentage` | `monthlyPercentage`, a thirtieth of it for every day |
+         * @description Interest of a boleto.
          * @example {
          *       "type": "calendar_days_monthly_percentage",
          *       "monthlyPercentage": 1,
@@ -802,17 +770,17 @@ export interface components {
          *     }
          */
         InterestDto: {
-            /** @description How the interest is stated, in the sandbox `calendar_days_daily_amount`, `workdays_daily_amount` or `calendar_days_monthly_percentage`. */
+            /** @description Type of the interest. */
             type?: string;
-            /** @description The interest in reais a day. */
+            /** @description Amount of interest per day. */
             dailyAmount?: number;
-            /** @description The interest in percent of the amount of the boleto, a month. */
+            /** @description Percentage of interest per month. */
             monthlyPercentage?: number;
-            /** @description From how many days after the due date interest is charged. */
+            /** @description Number of days after the due date. */
             daysAfterDue?: number;
         };
         /**
-         * @description Your own notes on a boleto, as key-value pairs.
+         * @description Custom key-value pairs of a boleto.
          * @example {
          *       "invoice": "NF-2026-00817",
          *       "customer": 4412
@@ -821,125 +789,125 @@ export interface components {
         BoletoMetadata: {
             [key: string]: unknown;
         };
-        /** @description A boleto, a Brazilian payment slip. With `bolepixEnabled` it carries an instant-payment QR code as well. */
+        /** @description Boleto, a Brazilian payment slip. With `bolepixEnabled` it carries an instant-payment QR code. */
         BoletoDto: {
             /**
              * Format: uuid
-             * @description Id of the boleto, a UUID of version 4, 36 characters.
+             * @description Boleto id, a UUID v4, 36 characters.
              */
             id: string;
-            /** @description Where the boleto stands. */
+            /** @description State of the boleto. */
             boletoStatus: components["schemas"]["BoletoStatus"];
-            /** @description The amount to be paid, in reais. More than 0. */
+            /** @description Payment amount. Greater than 0. */
             amount: number;
-            /** @description The day on which the boleto is due, an ISO 8601 date `YYYY-MM-DD`; the date-time form may appear as well. */
+            /** @description Due date, an ISO 8601 date `YYYY-MM-DD`. The date-time form is also admitted. */
             dueDate: string;
-            /** @description Note to the payer, printed on the boleto, 1 to 320 characters. */
+            /** @description Note to the payer shown on the boleto, 1 to 320 characters. */
             memo: string;
-            /** @description What the bars of the boleto stand for, in digits. The sandbox writes the 44 digits of the Brazilian standard. */
+            /** @description Barcode. */
             barcode: string;
-            /** @description The same for typing in, with check digits of its own. The sandbox writes the 47 digits of the Brazilian standard, without dots and spaces. */
+            /** @description Digitable line. */
             digitableLine: string;
-            /** @description Who is to pay the boleto. */
+            /** @description Payer of the boleto. */
             payerData: components["schemas"]["PayerDataDto"];
-            /** @description Image of the instant-payment QR code, in base64. The sandbox sends a PNG without a `data:` prefix, as soon as a boleto with `bolepixEnabled` is registered. */
+            /** @description Base64 image data of the instant-payment QR code. */
             qrCodeImage?: string;
             /**
-             * @description Whether the boleto carries the QR code.
+             * @description When true, the boleto carries the QR code.
              * @default true
              */
             bolepixEnabled?: boolean;
-            /** @description How the boleto was paid. */
+            /** @description Details of the payment. */
             paymentDetails?: components["schemas"]["PaymentDetailsDto"];
-            /** @description What is added once when the boleto is paid late. */
+            /** @description Fine of the boleto. */
             fine?: components["schemas"]["FineDto"];
-            /** @description What is added for each day that the boleto is paid late. */
+            /** @description Interest of the boleto. */
             interest?: components["schemas"]["InterestDto"];
-            /** @description Your own notes on the boleto. */
+            /** @description Custom key-value pairs. */
             metadata?: components["schemas"]["BoletoMetadata"];
             /**
              * Format: date-time
-             * @description When the boleto was created, in ISO 8601.
+             * @description Time when the boleto was created, in ISO 8601.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the boleto was last changed, in ISO 8601.
+             * @description Time when the boleto was last updated, in ISO 8601.
              */
             updatedAt?: string;
         };
         /** @description One page of boletos. */
         BoletoListDto: {
-            /** @description The boletos of this page. */
+            /** @description Boletos of this page. */
             rows: components["schemas"]["BoletoDto"][];
-            /** @description Number of boletos. The sandbox counts those of all pages. */
+            /** @description Number of boletos. */
             count: number;
         };
-        /** @description What a 400 answers with. */
+        /** @description Body of a 400 response. */
         BadRequestErrorDto: {
-            /** @description What is wrong, in words for people. */
+            /** @description Error message. */
             message: string;
-            /** @description The HTTP status of the answer, repeated. */
+            /** @description HTTP status code of the response. */
             statusCode: number;
-            /** @description What is wrong, one object for each mistake. The sandbox fills each with `field` (where), `message` (what) and `code` (the rule that was broken). */
+            /** @description Details of the error, an array of objects. */
             errors?: {
                 [key: string]: unknown;
             }[];
         };
-        /** @description What every error but a 400 answers with. */
+        /** @description Body of an error response other than 400. */
         ErrorDto: {
-            /** @description What went wrong, in words for people. */
+            /** @description Error message. */
             message: string;
-            /** @description The HTTP status of the answer, repeated. */
+            /** @description HTTP status code of the response. */
             statusCode: number;
         };
-        /** @description A boleto to be created. */
+        /** @description Boleto to create. */
         BoletoCreateDto: {
-            /** @description The amount to be paid, in reais. More than 0. The sandbox refuses more than two decimals and more than 99999999.99, which is what a barcode can hold. */
+            /** @description Payment amount. Greater than 0. */
             amount: number;
             /**
              * Format: date
-             * @description The day on which the boleto is due, a date `YYYY-MM-DD` of exactly 10 characters. The sandbox refuses a day that is over in São Paulo.
+             * @description Due date, `YYYY-MM-DD`, exactly 10 characters.
              */
             dueDate: string;
-            /** @description Note to the payer, printed on the boleto, 1 to 100 characters. */
+            /** @description Note to the payer shown on the boleto, 1 to 100 characters. */
             memo: string;
-            /** @description Who is to pay the boleto. */
+            /** @description Payer of the boleto. */
             payerData: components["schemas"]["PayerDataDto"];
-            /** @description Your own notes on the boleto. */
+            /** @description Custom key-value pairs. */
             metadata?: components["schemas"]["BoletoMetadata"];
             /**
-             * @description Whether the boleto is to carry an instant-payment QR code.
+             * @description When true, the boleto carries an instant-payment QR code.
              * @default true
              */
             bolepixEnabled?: boolean;
-            /** @description What is added once when the boleto is paid late. */
+            /** @description Fine of the boleto. */
             fine?: components["schemas"]["FineDto"];
-            /** @description What is added for each day that the boleto is paid late. */
+            /** @description Interest of the boleto. */
             interest?: components["schemas"]["InterestDto"];
         };
         /**
          * Format: uuid
-         * @description A UUID of version 4. Its 15th character is `4`, its 20th one of `8`, `9`, `a` and `b`.
+         * @description UUID v4: the 15th character is `4`, the 20th is one of `8`, `9`, `a` and `b`.
          * @example 5a469154-a41b-4a32-8618-68f9166bcd84
          */
         UuidV4: string;
-        /** @description A new due date for a boleto. */
+        /** @description New due date of a boleto. */
         BoletoExtendDto: {
             /**
              * Format: date
-             * @description The day on which the boleto is to be due, a date `YYYY-MM-DD` of exactly 10 characters. The sandbox takes only a day after the present due date.
+             * @description New due date, `YYYY-MM-DD`, exactly 10 characters.
              */
             newDueDate: string;
         };
         /**
-         * @description A date with a time in UTC. The usual form is `yyyy-MM-dd HH:mm:ss`; in answers the ISO 8601 form `yyyy-MM-ddTHH:mm:ssZ` may appear as well.
+         * @description UTC date-time. Requests use `yyyy-MM-dd HH:mm:ss`; responses may also use the ISO 8601 form `yyyy-MM-ddTHH:mm:ssZ`.
          * @example 2026-12-15 13:45:00
          * @example 2026-12-15T13:45:00Z
          */
         UtcDateTime: string;
         /**
-         * @description Your own notes on a card: at most 10 pairs, each key up to 50 and each value up to 255 characters long.
+         * @description Custom key-value pairs of a card: at most 10 pairs, keys up to 50 characters, values up to 255 characters.
          * @example {
          *       "costCenter": "MKT-042",
          *       "requestedBy": "ana.souza"
@@ -949,7 +917,7 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description The time in which a card can be used. Either end may be null.
+         * @description Period in which the card can be used. Either end may be null.
          * @example {
          *       "startDate": "2026-12-01 00:00:00",
          *       "endDate": "2027-01-01 00:00:00"
@@ -960,13 +928,13 @@ export interface components {
          *     }
          */
         ActiveDateRange: {
-            /** @description When the card becomes usable, in UTC, in requests as `yyyy-MM-dd HH:mm:ss`. */
+            /** @description Time when the card becomes usable, in UTC; in requests `yyyy-MM-dd HH:mm:ss`. */
             startDate?: string | null;
-            /** @description When the card stops being usable, in UTC, in requests as `yyyy-MM-dd HH:mm:ss`. */
+            /** @description Time when the card stops being usable, in UTC; in requests `yyyy-MM-dd HH:mm:ss`. */
             endDate?: string | null;
         };
         /**
-         * @description The merchant categories at which a card may be used, or may not.
+         * @description Merchant categories that are allowed or blocked.
          * @example {
          *       "mode": "allow",
          *       "categoryIds": [
@@ -977,15 +945,15 @@ export interface components {
          */
         MerchantCategoryRestriction: {
             /**
-             * @description Whether only the listed categories are allowed (`allow`), or the listed ones are blocked (`block`).
+             * @description `allow`: only the listed categories are allowed. `block`: the listed categories are blocked.
              * @enum {string}
              */
             mode: "allow" | "block";
-            /** @description Ids of merchant categories, as listed by `GET /v1/cards/mcc/categories`. */
+            /** @description Merchant category ids, as listed by `GET /v1/cards/mcc/categories`. */
             categoryIds: string[];
         };
         /**
-         * @description What a card may be spent on, how much, how often and when.
+         * @description Spending restrictions of a card.
          * @example {
          *       "spendLimit": 1500.5,
          *       "activeDateRangeUTC": {
@@ -1003,58 +971,58 @@ export interface components {
          *     }
          */
         CardRestrictions: {
-            /** @description The most that can be spent on the card in total, in local currency. More than 0. */
+            /** @description Maximum total amount spendable on the card, in local currency. Greater than 0. */
             spendLimit: number;
-            /** @description The time in which the card can be used, in UTC. */
+            /** @description Period in which the card can be used, in UTC. */
             activeDateRangeUTC?: components["schemas"]["ActiveDateRange"];
-            /** @description How many transactions the card allows, from 1 to 10. */
+            /** @description Maximum number of transactions, 1 to 10. */
             maxTransactionCount?: number;
-            /** @description The merchant categories at which the card may be used, or may not. */
+            /** @description Merchant categories that are allowed or blocked. */
             merchantCategory?: components["schemas"]["MerchantCategoryRestriction"];
         };
-        /** @description A card as lists and updates show it, without its number and security code. */
+        /** @description Card without its details, as returned by list and update. */
         CardDto: {
             /**
              * Format: uuid
-             * @description Id of the card, a UUID.
+             * @description Card id, a UUID.
              */
             id: string;
-            /** @description When the card was created, in UTC. */
+            /** @description Time when the card was created, in UTC. */
             createdAt: components["schemas"]["UtcDateTime"];
-            /** @description When the card was last changed, in UTC. */
+            /** @description Time when the card was last updated, in UTC. */
             updatedAt: components["schemas"]["UtcDateTime"];
-            /** @description Name of the card, 1 to 60 characters out of a-z, A-Z, digits and whitespace. */
+            /** @description Name of the card, 1 to 60 characters: letters a-z and A-Z, digits and whitespace. */
             name: string;
-            /** @description Your own notes on the card, at most 10 pairs. */
+            /** @description Custom key-value pairs, at most 10. */
             metadata?: components["schemas"]["CardMetadata"];
-            /** @description The date on which the card is expected to be charged, as `yyyy-MM-dd`. Present if it was given at creation. */
+            /** @description Date on which the card is expected to be charged, `yyyy-MM-dd`. Present if it was given at creation. */
             expectedChargeDateUTC?: string;
-            /** @description What the card may be spent on, how much, how often and when. */
+            /** @description Spending restrictions of the card. */
             restrictions: components["schemas"]["CardRestrictions"];
         };
         /** @description One page of cards. */
         CardListDto: {
-            /** @description The cards of this page. */
+            /** @description Cards of this page. */
             rows: components["schemas"]["CardDto"][];
-            /** @description Number of cards. The sandbox counts those of all pages. */
+            /** @description Number of cards. */
             count: number;
         };
-        /** @description A card to be created. */
+        /** @description Card to create. */
         CardCreateDto: {
-            /** @description Name of the card, 1 to 60 characters out of a-z, A-Z, digits and whitespace. */
+            /** @description Name of the card, 1 to 60 characters: letters a-z and A-Z, digits and whitespace. */
             name: string;
-            /** @description Your own notes on the card, at most 10 pairs. */
+            /** @description Custom key-value pairs, at most 10. */
             metadata?: components["schemas"]["CardMetadata"];
             /**
              * Format: date
-             * @description The date on which the card is expected to be charged, as `yyyy-MM-dd`, in UTC; today or later. For customers who hold the credential `cards:multiple:write`; the sandbox ignores it from others.
+             * @description Date on which the card is expected to be charged, `yyyy-MM-dd`, in UTC. Must not be in the past. Applicable to customers that hold the credential `cards:multiple:write`.
              */
             expectedChargeDateUTC?: string;
-            /** @description What the card may be spent on, how much, how often and when. */
+            /** @description Spending restrictions of the card. */
             restrictions: components["schemas"]["CardRestrictions"];
         };
         /**
-         * @description What a merchant asks for when the card is used. Keep it secret.
+         * @description Number, holder name, expiration date and security code of a card.
          * @example {
          *       "cardNumber": "9999990000000014",
          *       "cardHolder": "ANA SOUZA",
@@ -1063,47 +1031,47 @@ export interface components {
          *     }
          */
         CardCardDetails: {
-            /** @description The card number, 16 digits. */
+            /** @description Card number, 16 digits. */
             cardNumber: string;
             /** @description Name of the card holder. */
             cardHolder: string;
-            /** @description When the card expires. The sandbox writes month and year as `MM/yy`. */
+            /** @description Expiration date. */
             expiryDate: string;
-            /** @description The security code, 3 digits. */
+            /** @description Security code, 3 digits. */
             cvvCode: string;
         };
-        /** @description A card with its number, holder, expiration date and security code, as creation and retrieval show it. */
+        /** @description Card with its details, as returned by create and retrieve. */
         CardDetailsDto: components["schemas"]["CardDto"] & {
-            /** @description Number, holder, expiration date and security code of the card. */
+            /** @description Number, holder name, expiration date and security code of the card. */
             details: components["schemas"]["CardCardDetails"];
         };
         /**
-         * @description New restrictions of a card. The sandbox checks each member as it does in CardRestrictions, and keeps what is left out.
+         * @description Spending restrictions to update.
          * @example {
          *       "spendLimit": 2000
          *     }
          */
         CardRestrictionsUpdateDto: {
-            /** @description The most that can be spent on the card in total, in local currency. More than 0. */
+            /** @description Maximum total amount spendable on the card, in local currency. Greater than 0. */
             spendLimit?: number;
-            /** @description The time in which the card can be used, in UTC. */
+            /** @description Period in which the card can be used, in UTC. */
             activeDateRangeUTC?: components["schemas"]["ActiveDateRange"];
-            /** @description How many transactions the card allows, from 1 to 10. */
+            /** @description Maximum number of transactions, 1 to 10. */
             maxTransactionCount?: number;
-            /** @description The merchant categories at which the card may be used, or may not. */
+            /** @description Merchant categories that are allowed or blocked. */
             merchantCategory?: components["schemas"]["MerchantCategoryRestriction"];
         };
-        /** @description What to change on a card. Members that are left out stay as they are. */
+        /** @description Properties of a card to update. Properties that are omitted keep their values. */
         CardUpdateDto: {
-            /** @description New name of the card, up to 60 characters out of a-z, A-Z, digits and whitespace. The sandbox refuses an empty one. */
+            /** @description New name of the card, up to 60 characters: letters a-z and A-Z, digits and whitespace. */
             name?: string;
-            /** @description New notes on the card, at most 10 pairs. In the sandbox they replace the old ones as a whole. */
+            /** @description New key-value pairs, at most 10. */
             metadata?: components["schemas"]["CardMetadata"];
-            /** @description New restrictions of the card. */
+            /** @description New spending restrictions of the card. */
             restrictions?: components["schemas"]["CardRestrictionsUpdateDto"];
         };
         /**
-         * @description A merchant category, which stands for one or more merchant category codes (MCC). The sandbox shows its id, its name and its codes.
+         * @description Merchant category (MCC category).
          * @example {
          *       "id": "airlines",
          *       "name": "Airlines",
@@ -1114,65 +1082,64 @@ export interface components {
          *     }
          */
         MccCategoryDto: {
-            /** @description Id of the category, as a card restriction names it in `categoryIds`. */
+            /** @description Category id, as used in `merchantCategory.categoryIds`. */
             id?: string;
             /** @description Name of the category. */
             name?: string;
-            /** @description The merchant category codes in it, each four digits. */
+            /** @description Merchant category codes of the category. */
             mccCodes?: string[];
         };
-        /** @description The merchant categories. */
+        /** @description Merchant categories. */
         MccCategoryListDto: {
-            /** @description The merchant categories. */
+            /** @description Merchant categories. */
             rows: components["schemas"]["MccCategoryDto"][];
             /** @description Number of merchant categories. */
             count: number;
         };
         /**
-         * @description Which transactions to retrieve.
+         * @description Transactions to retrieve.
          *
-         *     Without `cardIds`, `startDate` and `endDate` both default to yesterday, the UTC day before today. With `cardIds` and
-         *     without dates, the whole history of those cards is returned. If one of the two dates is missing, the sandbox takes
-         *     yesterday for it when there are no `cardIds`, and leaves that side open when there are.
+         *     Without `cardIds`, `startDate` and `endDate` both default to yesterday (the UTC day before today). With `cardIds`
+         *     and without dates, no default dates apply: the whole history of those cards is returned.
          */
         CardTransactionsRequestDto: {
             /**
-             * @description Settled transactions of the company's cards (`cards`), or completed transactions of virtual travel cards made by this API (`travel`).
+             * @description `cards` for settled company card transactions, `travel` for completed transactions of virtual travel cards created via the API.
              * @enum {string}
              */
             source: "cards" | "travel";
-            /** @description Ids of the cards to look at, UUIDs of version 4; at least one, if given. */
+            /** @description Card ids. At least 1 element when present. */
             cardIds?: string[];
             /**
              * Format: date
-             * @description First day to return, as `yyyy-MM-dd`, inclusive. Not in the future, and not after `endDate`.
+             * @description First day, `yyyy-MM-dd`, inclusive. Must not be in the future and not after `endDate`.
              */
             startDate?: string;
             /**
              * Format: date
-             * @description Last day to return, as `yyyy-MM-dd`, inclusive. Not in the future.
+             * @description Last day, `yyyy-MM-dd`, inclusive. Must not be in the future.
              */
             endDate?: string;
             /**
-             * @description Number of transactions on a page, from 1 to 50 for the source `cards`, from 1 to 100 for `travel`.
+             * @description Number of transactions per page: 1 to 50 when `source` is `cards`, 1 to 100 when it is `travel`.
              * @default 20
              */
             pageSize?: number;
-            /** @description Where to go on, an opaque text. Left out of the first call; after that, `pagination.nextCursor` of the answer before, with the same filters. */
+            /** @description Opaque cursor: `pagination.nextCursor` of the previous response, with the same filters. Omitted in the first request. */
             pageCursor?: string;
         } & unknown;
         /**
-         * @description Links to other pages, of which there are none; the next page is asked for with its cursor.
+         * @description Links to other pages. There are none: use the cursor to retrieve the next page.
          * @example {
          *       "next": null
          *     }
          */
         NoLinks: {
-            /** @description Always null. To go on, repeat the call with `pagination.nextCursor` as `pageCursor`. */
+            /** @description Always null. To retrieve the next page, send `pagination.nextCursor` as `pageCursor`. */
             next: null;
         };
         /**
-         * @description Where this page stands in the whole.
+         * @description Pagination of the list.
          * @example {
          *       "pageSize": 20,
          *       "totalCount": 57,
@@ -1182,11 +1149,11 @@ export interface components {
          */
         CursorPagination: {
             /**
-             * @description Number of transactions on a page.
+             * @description Transactions returned per page.
              * @default 20
              */
             pageSize: number;
-            /** @description Number of transactions in total, on all pages of the call. */
+            /** @description Total number of transactions for the call. */
             totalCount: number;
             /** @description Cursor of the next page, to be sent as `pageCursor`. Null when there is none. */
             nextCursor: string | null;
@@ -1194,25 +1161,25 @@ export interface components {
             hasNext: boolean;
         };
         /**
-         * @description Whether the account draws on a credit line (`credit_line`) or on the company's own money (`self_funded`).
+         * @description Product type: `credit_line` or `self_funded`.
          * @enum {string}
          */
         ProductType: "credit_line" | "self_funded";
         /**
-         * @description The company whose card or account was charged.
+         * @description Company of a transaction.
          * @example {
          *       "id": "cmp-2087",
          *       "name": "Estúdio Maré Ltda"
          *     }
          */
         TransactionCompany: {
-            /** @description Id of the company. */
+            /** @description Company id. */
             id: string;
-            /** @description Name of the company. */
+            /** @description Company name. */
             name: string;
         };
         /**
-         * @description The person behind a transaction.
+         * @description User of a transaction.
          * @example {
          *       "id": "usr-51",
          *       "name": "Ana Souza",
@@ -1220,15 +1187,15 @@ export interface components {
          *     }
          */
         TransactionUser: {
-            /** @description Id of the user. */
+            /** @description User id. */
             id: string;
-            /** @description Name of the user. */
+            /** @description User name. */
             name: string;
             /** @description E-mail address of the user. */
             email: string;
         };
         /**
-         * @description The card that was used. In webhooks the type is written in lower case, here with a capital.
+         * @description Card of a transaction. Webhook events write its `type` in lower case.
          * @example {
          *       "id": "fa6c9c9c-1091-49c5-a5bc-9556e0229435",
          *       "name": "Trip to Recife",
@@ -1237,20 +1204,20 @@ export interface components {
          *     }
          */
         TransactionCard: {
-            /** @description Id of the card. */
+            /** @description Card id. */
             id: string;
-            /** @description Name of the card. */
+            /** @description Card name. */
             name: string;
             /**
-             * @description Whether the card is made of plastic (`Physical`) or not (`Virtual`).
+             * @description Card type.
              * @enum {string}
              */
             type: "Physical" | "Virtual";
-            /** @description The last 4 digits of the card number. */
+            /** @description Last 4 digits of the card number. */
             number: string;
         };
         /**
-         * @description Where a card was used.
+         * @description Merchant of a transaction.
          * @example {
          *       "name": "HOTEL BOA VIAGEM",
          *       "mcc": "7011",
@@ -1258,64 +1225,64 @@ export interface components {
          *     }
          */
         TransactionMerchant: {
-            /** @description Name of the merchant, up to 150 characters. */
+            /** @description Merchant name, up to 150 characters. */
             name: string;
-            /** @description Merchant category code. The sandbox writes 4 digits. */
+            /** @description Merchant category code (MCC). */
             mcc?: string;
-            /** @description What the merchant category code stands for. */
+            /** @description Description of the merchant category code. */
             mccDescription?: string;
         };
         /**
-         * @description Which way the money goes, `debit` for purchases and fees, `credit` for payments and refunds.
+         * @description `debit` for purchases and fees, `credit` for payments and refunds.
          * @enum {string}
          */
         TransactionType: "debit" | "credit";
         /**
-         * @description A currency by its three-letter code, ISO 4217.
+         * @description Currency code, ISO 4217.
          * @example BRL
          * @example USD
          */
         CurrencyCode: string;
-        /** @description A settled card transaction. */
+        /** @description Settled card transaction. */
         TransactionDto: {
-            /** @description Id of the transaction. */
+            /** @description Transaction id. */
             id: string;
-            /** @description Whether a credit line or the company's own money was drawn on. */
+            /** @description Product type. */
             productType: components["schemas"]["ProductType"];
-            /** @description The company whose account was charged. */
+            /** @description Company of the transaction. */
             company: components["schemas"]["TransactionCompany"];
-            /** @description The person behind the transaction. */
+            /** @description User of the transaction. */
             user: components["schemas"]["TransactionUser"];
-            /** @description The card that was used. */
+            /** @description Card of the transaction. */
             card: components["schemas"]["TransactionCard"];
-            /** @description Where the card was used. */
+            /** @description Merchant of the transaction. */
             merchant: components["schemas"]["TransactionMerchant"];
-            /** @description Which way the money goes, `debit` for purchases and fees, `credit` for payments and refunds. */
+            /** @description `debit` for purchases and fees, `credit` for payments and refunds. */
             transactionType: components["schemas"]["TransactionType"];
-            /** @description When the transaction was made, in UTC. */
+            /** @description Date and time of the transaction, in UTC. */
             transactionDate: components["schemas"]["UtcDateTime"];
-            /** @description When the transaction was settled, in UTC. */
+            /** @description Date and time of the settlement, in UTC. */
             settlementDate: components["schemas"]["UtcDateTime"];
-            /** @description The amount in the currency of the account. */
+            /** @description Amount in the account currency. */
             transactionAmount: number;
-            /** @description Currency of the account, ISO 4217. */
+            /** @description Account currency, ISO 4217. */
             transactionCurrency: components["schemas"]["CurrencyCode"];
-            /** @description The amount in the currency of the place where the transaction was made. */
+            /** @description Amount in the currency of the transaction location. */
             localTransactionAmount: number;
-            /** @description Currency of the place where the transaction was made, ISO 4217. */
+            /** @description Currency of the transaction location, ISO 4217. */
             localTransactionCurrency: components["schemas"]["CurrencyCode"];
         };
         /** @description One page of card transactions. */
         CardTransactionPage: {
-            /** @description Links to other pages, of which there are none. */
+            /** @description Links to other pages. */
             links: components["schemas"]["NoLinks"];
-            /** @description Where this page stands in the whole. */
+            /** @description Pagination of the list. */
             pagination: components["schemas"]["CursorPagination"];
-            /** @description The card transactions of this page. */
+            /** @description Card transactions of this page. */
             data: components["schemas"]["TransactionDto"][];
         };
         /**
-         * @description Your own notes on a travel card, as key-value pairs.
+         * @description Custom key-value pairs of a travel card.
          * @example {
          *       "bookingReference": "K7QXZ2"
          *     }
@@ -1323,57 +1290,57 @@ export interface components {
         TravelMetadata: {
             [key: string]: unknown;
         };
-        /** @description A completed transaction of a virtual travel card. Members beyond those listed here may appear; the sandbox sends none. */
+        /** @description Completed transaction of a virtual travel card. Further fields may be present. */
         TravelTransactionDto: {
-            /** @description Id of the transaction. */
+            /** @description Transaction id. */
             transactionId?: string;
-            /** @description When the transaction was made, in UTC. */
+            /** @description Date and time of the transaction, in UTC. */
             transactionDate?: components["schemas"]["UtcDateTime"];
-            /** @description When the transaction was settled, in UTC. */
+            /** @description Date and time of the settlement, in UTC. */
             settlementDate?: components["schemas"]["UtcDateTime"];
-            /** @description When the statement that holds the transaction closes, in UTC. */
+            /** @description Closing date of the statement, in UTC. */
             statementClosingDate?: components["schemas"]["UtcDateTime"];
-            /** @description When that statement is to be paid, in UTC. */
+            /** @description Due date of the statement, in UTC. */
             statementDueDate?: components["schemas"]["UtcDateTime"];
-            /** @description The last 4 digits of the card number. */
+            /** @description Last 4 digits of the card number. */
             cardLastFour?: string;
-            /** @description Name of the merchant. */
+            /** @description Merchant name. */
             merchantName?: string;
-            /** @description The amount in the currency of the account. */
+            /** @description Amount in the account currency. */
             transactionAmount?: number;
-            /** @description Currency of the account, ISO 4217. */
+            /** @description Account currency, ISO 4217. */
             transactionCurrency?: components["schemas"]["CurrencyCode"];
-            /** @description The amount in local currency. */
+            /** @description Amount in the local currency. */
             localAmount?: number;
-            /** @description The local currency, ISO 4217. */
+            /** @description Local currency, ISO 4217. */
             localCurrency?: components["schemas"]["CurrencyCode"];
-            /** @description Which way the money goes, `debit` or `credit`. */
+            /** @description `debit` or `credit`. */
             transactionType?: components["schemas"]["TransactionType"];
-            /** @description Merchant category code (MCC). The sandbox writes 4 digits. */
+            /** @description Merchant category code (MCC). */
             merchantCategoryCode?: string;
             /** @description Name of the card holder. */
             cardholderName?: string;
-            /** @description Name of the card. */
+            /** @description Card name. */
             cardName?: string;
-            /** @description Id of the card. */
+            /** @description Card id. */
             cardId?: string;
-            /** @description Code of the authorization. */
+            /** @description Authorization code. */
             authorizationCode?: string;
-            /** @description Your own notes on the card. */
+            /** @description Custom key-value pairs. */
             metadata?: components["schemas"]["TravelMetadata"];
-            /** @description What the card may be spent on, how much, how often and when. */
+            /** @description Spending restrictions of the card. */
             restrictions?: components["schemas"]["CardRestrictions"];
         };
         /** @description One page of travel transactions. */
         TravelTransactionPage: {
-            /** @description Links to other pages, of which there are none. */
+            /** @description Links to other pages. */
             links: components["schemas"]["NoLinks"];
-            /** @description Where this page stands in the whole. */
+            /** @description Pagination of the list. */
             pagination: components["schemas"]["CursorPagination"];
-            /** @description The travel transactions of this page. */
+            /** @description Travel transactions of this page. */
             data: components["schemas"]["TravelTransactionDto"][];
         };
-        /** @description One page of transactions; of cards or of travel cards, as `source` asked for. */
+        /** @description One page of transactions; the type of its items depends on `source`. */
         CardTransactionsResponseDto: components["schemas"]["CardTransactionPage"] | components["schemas"]["TravelTransactionPage"];
         /**
          * @description Links to other pages.
@@ -1382,373 +1349,373 @@ export interface components {
          *     }
          */
         CursorLinks: {
-            /** @description Link to the next page, or null. On the deprecated endpoints it may hold a URL with query parameters. */
+            /** @description Link to the next page, or null. On the deprecated endpoints it may contain a URL with query parameters. */
             next: string | null;
         };
-        /** @description One page of card transactions, as the deprecated endpoint returns it. */
+        /** @description One page of card transactions of the deprecated endpoint. */
         DeprecatedTransactionPage: {
             /** @description Links to other pages. */
             links: components["schemas"]["CursorLinks"];
-            /** @description Where this page stands in the whole. */
+            /** @description Pagination of the list. */
             pagination: components["schemas"]["CursorPagination"];
-            /** @description The card transactions of this page. */
+            /** @description Card transactions of this page. */
             data: components["schemas"]["TransactionDto"][];
         };
-        /** @description One page of travel transactions, in the envelope in which the sandbox answers at the deprecated endpoint. */
+        /** @description One page of travel transactions of the deprecated endpoint. The response of this endpoint is not documented. */
         DeprecatedTravelTransactionPage: {
             /** @description Links to other pages. */
             links: components["schemas"]["CursorLinks"];
-            /** @description Where this page stands in the whole. */
+            /** @description Pagination of the list. */
             pagination: components["schemas"]["CursorPagination"];
-            /** @description The travel transactions of this page. */
+            /** @description Travel transactions of this page. */
             data: components["schemas"]["TravelTransactionDto"][];
         };
         /**
-         * @description Who was paid.
+         * @description Vendor of a payment.
          * @example {
          *       "id": "vnd-319",
          *       "name": "Gráfica Atlântica"
          *     }
          */
         TransactionVendor: {
-            /** @description Id of the vendor. */
+            /** @description Vendor id. */
             id: string;
-            /** @description Name of the vendor. */
+            /** @description Vendor name. */
             name: string;
         };
-        /** @description A completed payment to a vendor. It has the members of a card transaction, with `vendor` in place of `card` and `merchant`. */
+        /** @description Completed payment transaction. It has the fields of a card transaction, with `vendor` instead of `card` and `merchant`. */
         PaymentTransactionDto: {
-            /** @description Id of the transaction. */
+            /** @description Transaction id. */
             id: string;
-            /** @description Whether a credit line or the company's own money was drawn on. */
+            /** @description Product type. */
             productType: components["schemas"]["ProductType"];
-            /** @description The company whose account was charged. */
+            /** @description Company of the transaction. */
             company: components["schemas"]["TransactionCompany"];
-            /** @description The person behind the transaction. */
+            /** @description User of the transaction. */
             user: components["schemas"]["TransactionUser"];
-            /** @description Who was paid. */
+            /** @description Vendor of the payment. */
             vendor: components["schemas"]["TransactionVendor"];
-            /** @description Which way the money goes, `debit` for purchases and fees, `credit` for payments and refunds. */
+            /** @description `debit` for purchases and fees, `credit` for payments and refunds. */
             transactionType: components["schemas"]["TransactionType"];
-            /** @description When the transaction was made, in UTC. */
+            /** @description Date and time of the transaction, in UTC. */
             transactionDate: components["schemas"]["UtcDateTime"];
-            /** @description When the transaction was settled, in UTC. */
+            /** @description Date and time of the settlement, in UTC. */
             settlementDate: components["schemas"]["UtcDateTime"];
-            /** @description The amount in the currency of the account. */
+            /** @description Amount in the account currency. */
             transactionAmount: number;
-            /** @description Currency of the account, ISO 4217. */
+            /** @description Account currency, ISO 4217. */
             transactionCurrency: components["schemas"]["CurrencyCode"];
-            /** @description The amount in the currency of the place where the transaction was made. */
+            /** @description Amount in the currency of the transaction location. */
             localTransactionAmount: number;
-            /** @description Currency of the place where the transaction was made, ISO 4217. */
+            /** @description Currency of the transaction location, ISO 4217. */
             localTransactionCurrency: components["schemas"]["CurrencyCode"];
-            /** @description What the payment was for, in words. */
+            /** @description Purpose of the payment. */
             paymentPurpose?: string;
         };
         /** @description One page of payment transactions. */
         PaymentTransactionPage: {
             /** @description Links to other pages. */
             links: components["schemas"]["CursorLinks"];
-            /** @description Where this page stands in the whole. */
+            /** @description Pagination of the list. */
             pagination: components["schemas"]["CursorPagination"];
-            /** @description The payment transactions of this page, sorted by creation date. */
+            /** @description Payment transactions of this page, sorted by creation date. */
             data: components["schemas"]["PaymentTransactionDto"][];
         };
-        /** @description What a travel card was used to book. */
+        /** @description Booking details of a travel card. */
         TravelCardBookingDetails: {
-            /** @description Id of the itinerary, up to 60 characters. */
+            /** @description Itinerary id, up to 60 characters. */
             itineraryId?: string;
-            /** @description Reference of the booking, up to 60 characters. */
+            /** @description Booking reference, up to 60 characters. */
             bookingReference?: string;
-            /** @description Id of the transaction, up to 60 characters. */
+            /** @description Transaction id, up to 60 characters. */
             transactionId?: string;
-            /** @description Anything else, as text. */
+            /** @description Custom field. */
             otherCustomField?: string;
         };
-        /** @description A virtual travel card. */
+        /** @description Virtual travel card. */
         TravelCardDto: {
-            /** @description Your own notes on the card. */
+            /** @description Custom key-value pairs. */
             metadata?: components["schemas"]["TravelMetadata"];
-            /** @description Name of the card, 1 to 60 characters out of a-z, A-Z, digits and whitespace. */
+            /** @description Name of the card, 1 to 60 characters: letters a-z and A-Z, digits and whitespace. */
             name: string;
-            /** @description What the card may be spent on, how much, how often and when. */
+            /** @description Spending restrictions of the card. */
             restrictions: components["schemas"]["CardRestrictions"];
-            /** @description Id of the card. The sandbox gives each a UUID. */
+            /** @description Card id. */
             id: string;
-            /** @description When the card was created. The sandbox writes it in UTC, as with other cards. */
+            /** @description Time when the card was created. */
             createdAt: components["schemas"]["UtcDateTime"];
-            /** @description When the card was last changed. The sandbox writes it in UTC, as with other cards. */
+            /** @description Time when the card was last updated. */
             updatedAt: components["schemas"]["UtcDateTime"];
         };
         /**
-         * @description What happened to a card transaction:
+         * @description Type of an event:
          *
-         *     | Type | When |
+         *     | Type | Fires when |
          *     |---|---|
-         *     | `transaction.auth.approved` | an authorization was approved |
-         *     | `transaction.auth.declined` | an authorization was declined |
-         *     | `transaction.settled` | the transaction was settled, posted to the account |
-         *     | `transaction.failed` | the transaction failed after the authorization |
+         *     | `transaction.auth.approved` | a card authorization was approved |
+         *     | `transaction.auth.declined` | a card authorization was declined |
+         *     | `transaction.settled` | a card transaction was settled (posted to the account) |
+         *     | `transaction.failed` | a card transaction failed after the authorization stage |
          * @enum {string}
          */
         WebhookEventType: "transaction.auth.approved" | "transaction.auth.declined" | "transaction.failed" | "transaction.settled";
         /**
-         * @description Whether events are delivered. An update may set any of the three. A circuit breaker may move a subscription by itself; an update to `active` brings it back. The sandbox delivers to `active` subscriptions alone, and sets `disabled` after ten failed attempts in a row or one answer with status 410.
+         * @description Status of a subscription. An update can set any of the three values, for example to re-enable a subscription after the circuit breaker acted. Event retries skip `disabled` subscriptions.
          * @enum {string}
          */
         WebhookSubscriptionStatus: "active" | "paused" | "disabled";
-        /** @description Where events of which types are delivered. */
+        /** @description Webhook subscription. */
         WebhookSubscriptionDto: {
             /**
              * Format: uuid
-             * @description Id of the subscription, a UUID.
+             * @description Subscription id, a UUID.
              */
             id: string;
-            /** @description Where events are delivered, an HTTPS URL. */
+            /** @description HTTPS delivery URL. */
             url: string;
-            /** @description The types of events that are delivered. */
+            /** @description Event types that are delivered. */
             eventTypes: components["schemas"]["WebhookEventType"][];
-            /** @description E-mail addresses that alerts are sent to, separated by commas. */
+            /** @description Comma-separated list of alert addresses. */
             developerEmail: string;
-            /** @description What the subscription is for, in your own words. */
+            /** @description Description of the subscription, or null. */
             description?: string | null;
             /**
-             * @description How long a delivery waits for an answer, in milliseconds, from 1000 to 30000.
+             * @description HTTP delivery timeout in milliseconds, 1000 to 30000.
              * @default 10000
              */
             timeoutMs?: number;
-            /** @description Whether events are delivered. */
+            /** @description Status of the subscription. */
             status: components["schemas"]["WebhookSubscriptionStatus"];
-            /** @description Version of the payload schema; `v1` is in use. */
+            /** @description Payload schema version. The value in use is `v1`. */
             version: string;
             /**
              * Format: date-time
-             * @description When the subscription was created, in ISO 8601.
+             * @description Time when the subscription was created, in ISO 8601.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the subscription was last changed, in ISO 8601.
+             * @description Time when the subscription was last updated, in ISO 8601.
              */
             updatedAt: string;
-            /** @description The secret that deliveries are signed with, masked. The sandbox shows the prefix `whsec_` and asterisks; in plain text the secret appears only in the answers to creation and rotation. */
+            /** @description Signing secret, masked. Only the responses to creation and rotation contain it in plaintext. */
             secret?: string;
         };
-        /** @description All subscriptions of the company. */
+        /** @description All webhook subscriptions of the credential owner's company. */
         WebhookSubscriptionListDto: components["schemas"]["WebhookSubscriptionDto"][];
-        /** @description A subscription to be created. */
+        /** @description Subscription to create. */
         WebhookSubscriptionCreateDto: {
             /**
              * Format: uri
-             * @description Where events are to be delivered, an HTTPS URL of up to 2048 characters, reachable with a CA-signed certificate.
+             * @description HTTPS delivery URL, up to 2048 characters. The receiver must be reachable with a CA-signed certificate.
              */
             url: string;
-            /** @description The types of events to deliver, at least one. */
+            /** @description Event types to deliver, at least one. */
             eventTypes: components["schemas"]["WebhookEventType"][];
-            /** @description E-mail addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all. */
+            /** @description Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters. */
             developerEmail: string;
-            /** @description What the subscription is for, in your own words, up to 255 characters. */
+            /** @description Description of the subscription, up to 255 characters. */
             description?: string;
             /**
-             * @description How long a delivery waits for an answer, in milliseconds, from 1000 to 30000.
+             * @description HTTP delivery timeout in milliseconds, 1000 to 30000.
              * @default 10000
              */
             timeoutMs?: number;
         };
-        /** @description A new subscription with its signing secret, which is shown only here. */
+        /** @description Created subscription with its signing secret. */
         WebhookSubscriptionCreatedDto: components["schemas"]["WebhookSubscriptionDto"] & {
-            /** @description The secret that deliveries are signed with, in plain text, with the prefix `whsec_`. Keep it; it is not shown again. */
+            /** @description Signing secret in plaintext, with the prefix `whsec_`. Only this response contains it. */
             secret: string;
         };
-        /** @description What to change on a subscription. Members that are left out stay as they are. */
+        /** @description Properties of a subscription to update. Only properties in the request change. */
         WebhookSubscriptionUpdateDto: {
             /**
              * Format: uri
-             * @description Where events are to be delivered, an HTTPS URL of up to 2048 characters, reachable with a CA-signed certificate.
+             * @description HTTPS delivery URL, up to 2048 characters. The receiver must be reachable with a CA-signed certificate.
              */
             url?: string;
-            /** @description The types of events to deliver, at least one. They replace the whole list. */
+            /** @description Event types to deliver, at least one. Replaces the whole list. */
             eventTypes?: components["schemas"]["WebhookEventType"][];
-            /** @description E-mail addresses that alerts are sent to, separated by commas; at most 5, and up to 1024 characters in all. */
+            /** @description Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters. */
             developerEmail?: string;
-            /** @description What the subscription is for, in your own words, up to 255 characters. */
+            /** @description Description of the subscription, up to 255 characters. */
             description?: string;
-            /** @description How long a delivery waits for an answer, in milliseconds, from 1000 to 30000. */
+            /** @description HTTP delivery timeout in milliseconds, 1000 to 30000. */
             timeoutMs?: number;
-            /** @description The status to set; `active` brings a subscription back after the circuit breaker acted. */
+            /** @description New status. `active` re-enables a subscription after the circuit breaker acted. */
             status?: components["schemas"]["WebhookSubscriptionStatus"];
         };
-        /** @description A subscription with its new signing secret, which is shown only here. */
+        /** @description Subscription with its new signing secret. */
         WebhookSubscriptionSecretDto: components["schemas"]["WebhookSubscriptionDto"] & {
-            /** @description The new secret, in plain text, with the prefix `whsec_`. Keep it; it is not shown again. */
+            /** @description New signing secret in plaintext, with the prefix `whsec_`. Only this response contains it. */
             secret: string;
             /**
              * Format: date-time
-             * @description Until when signatures made with the old secret are to be accepted, in ISO 8601; 24 hours after the rotation.
+             * @description End of the 24-hour grace window in which the old secret stays valid for signature verification.
              */
             previousSecretExpiresAt: string;
         };
-        /** @description How a test delivery went. */
+        /** @description Result of a test delivery. */
         WebhookTestDeliveryResponse: {
             /**
-             * @description Whether the receiver answered with a 2xx status in time.
+             * @description Whether the test delivery succeeded (`success`) or failed (`failed`).
              * @enum {string}
              */
             result: "success" | "failed";
-            /** @description HTTP status that the receiver answered with, null if it did not answer. */
+            /** @description HTTP status returned by the receiver, or null. */
             httpStatusCode?: number | null;
-            /** @description Time from sending to the answer, in milliseconds, null if there was none. */
+            /** @description Round-trip time in milliseconds, or null. */
             latencyMs?: number | null;
-            /** @description What went wrong, in words. Present on failure. */
+            /** @description Error message. Present on failure. */
             errorMessage?: string | null;
         } & unknown;
         /**
-         * @description How far the delivery of an event has come. In the sandbox an event is `pending`, then `delivering`, and at the end `delivered` to all subscriptions, `partially_delivered` to some, or `failed` for all.
+         * @description State of an event.
          * @enum {string}
          */
         WebhookEventStatus: "pending" | "delivering" | "delivered" | "partially_delivered" | "failed";
-        /** @description The payload of an event. In the sandbox it is the whole body of a delivery. */
+        /** @description Payload of an event. */
         WebhookEventPayload: {
             [key: string]: unknown;
         };
-        /** @description An event and how far its delivery has come. */
+        /** @description Webhook event and the state of its delivery. */
         WebhookEventDto: {
             /**
              * Format: uuid
-             * @description Id of the event, a UUID; the `id` of its deliveries.
+             * @description Event id, a UUID.
              */
             id: string;
-            /** @description What happened. */
+            /** @description Event type. */
             eventType: components["schemas"]["WebhookEventType"];
-            /** @description Version of the payload schema; `v1` is in use. */
+            /** @description Payload schema version. The value in use is `v1`. */
             eventVersion: string;
-            /** @description What is delivered. */
+            /** @description Payload of the event. */
             payload?: components["schemas"]["WebhookEventPayload"];
             /**
              * Format: uuid
-             * @description A UUID to recognize repetitions by. The sandbox repeats the id of the event.
+             * @description Key for deduplication, a UUID.
              */
             idempotencyKey?: string;
-            /** @description How far the delivery has come. */
+            /** @description State of the event. */
             status: components["schemas"]["WebhookEventStatus"];
             /**
              * Format: date-time
-             * @description When it happened, in ISO 8601.
+             * @description Time when the event occurred.
              */
             occurredAt: string;
             /**
              * Format: date-time
-             * @description When it was delivered, in ISO 8601; null before.
+             * @description Time of the delivery, or null.
              */
             deliveredAt?: string | null;
             /**
              * Format: date-time
-             * @description When the record was created, in ISO 8601.
+             * @description Time when the record was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in ISO 8601.
+             * @description Time when the record was last updated.
              */
             updatedAt: string;
         };
         /** @description One page of webhook events. */
         WebhookEventListDto: {
-            /** @description The events of this page. */
+            /** @description Events of this page. */
             rows: components["schemas"]["WebhookEventDto"][];
-            /** @description Total number of events. With filters, the sandbox counts the events that they let through. */
+            /** @description Total number of events. */
             count: number;
         };
         /**
-         * @description How a delivery stands. In the sandbox it is `pending`, then `queued`, and ends in `success`. After a failed attempt it waits as `pending_retry` and is queued again, until it is `exhausted`. A manual retry is a single attempt, and ends in `success` or `failed`.
+         * @description State of a delivery. A manual retry is a single attempt without further automatic retries.
          * @enum {string}
          */
         WebhookDeliveryStatus: "pending" | "queued" | "success" | "failed" | "pending_retry" | "exhausted";
-        /** @description One attempt to deliver an event to one subscription. */
+        /** @description Attempt to deliver an event to a subscription. */
         WebhookDeliveryDto: {
             /**
              * Format: uuid
-             * @description Id of the delivery, a UUID.
+             * @description Delivery id, a UUID.
              */
             id: string;
             /**
              * Format: uuid
-             * @description Id of the event, a UUID.
+             * @description Id of the parent event, a UUID.
              */
             transactionEventId: string;
             /**
              * Format: uuid
-             * @description Id of the subscription, a UUID.
+             * @description Subscription id, a UUID.
              */
             subscriptionId: string;
-            /** @description How the delivery stands. */
+            /** @description State of the delivery. */
             status: components["schemas"]["WebhookDeliveryStatus"];
             /**
-             * @description What set it off; the event itself (`automatic`), a retry after a failure (`automatic_retry`), or a call to `POST /v1/webhooks/events/{id}/retry` (`manual`).
+             * @description Trigger of the attempt. A manual retry creates deliveries with `manual`.
              * @enum {string}
              */
             triggerType: "automatic" | "automatic_retry" | "manual";
-            /** @description HTTP status that the receiver answered with, null if there was none. */
+            /** @description HTTP status returned by the receiver, or null. */
             httpStatusCode?: number | null;
-            /** @description The first 1 KB of the body that the receiver answered with. */
+            /** @description First 1 KB of the receiver's response body, or null. */
             responseBody?: string | null;
-            /** @description What went wrong, in words. */
+            /** @description Error message, or null. */
             errorMessage?: string | null;
             /**
-             * @description Where the error lies; with the service (`internal`) or with the receiver (`external`).
+             * @description Origin of the error (`internal` or `external`), or null.
              * @enum {string|null}
              */
             errorType?: "internal" | "external" | null;
-            /** @description Number of the attempt, from 1. The sandbox makes up to 8. */
+            /** @description Number of the attempt, starting at 1. */
             attemptNumber: number;
             /**
              * Format: date-time
-             * @description When the next attempt is due, in ISO 8601; null if there is none. In the sandbox the pauses are 5 seconds, 5 minutes, 30 minutes, 2, 5, 10 and 10 hours.
+             * @description Time of the next retry, or null.
              */
             nextRetryAt?: string | null;
             /**
              * Format: date-time
-             * @description When the receiver accepted it, in ISO 8601; null before.
+             * @description Time of the delivery, or null.
              */
             deliveredAt?: string | null;
-            /** @description Time from sending to the answer, in milliseconds. */
+            /** @description Round-trip time in milliseconds, or null. */
             latencyMs?: number | null;
             /**
              * Format: date-time
-             * @description When the record was created, in ISO 8601.
+             * @description Time when the record was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in ISO 8601.
+             * @description Time when the record was last updated.
              */
             updatedAt: string;
         };
-        /** @description An event with the latest delivery outcome of each subscription. */
+        /** @description Event with the latest delivery outcome for each subscription. */
         WebhookEventDetailsDto: components["schemas"]["WebhookEventDto"] & {
-            /** @description The latest delivery for each subscription. The sandbox puts the outcomes here. */
+            /** @description Latest delivery for each subscription. */
             deliveries?: components["schemas"]["WebhookDeliveryDto"][];
         };
-        /** @description Deliveries of one event. */
+        /** @description Deliveries of an event. */
         WebhookDeliveryListDto: {
-            /** @description The deliveries, one for each subscription. */
+            /** @description Deliveries, one for each subscription. */
             rows: components["schemas"]["WebhookDeliveryDto"][];
         };
         /**
-         * @description The company whose card was used.
+         * @description Company of the transaction.
          * @example {
          *       "id": "cmp-2087",
          *       "name": "Estúdio Maré Ltda"
          *     }
          */
         WebhookCompany: {
-            /** @description Id of the company. */
+            /** @description Company id. */
             id: string;
-            /** @description Name of the company. */
+            /** @description Company name. */
             name: string;
         };
         /**
-         * @description The person whose card was used.
+         * @description User of the transaction.
          * @example {
          *       "id": "usr-51",
          *       "name": "Ana Souza",
@@ -1756,15 +1723,15 @@ export interface components {
          *     }
          */
         WebhookUser: {
-            /** @description Id of the user. */
+            /** @description User id. */
             id: string;
-            /** @description Name of the user. */
+            /** @description User name. */
             name: string;
             /** @description E-mail address of the user. */
             email: string;
         };
         /**
-         * @description Your own notes on a card.
+         * @description Custom key-value pairs of a card.
          * @example {
          *       "costCenter": "MKT-042"
          *     }
@@ -1773,24 +1740,24 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description What a card may be spent on, how much, how often and when. The sandbox sends each member in the form that CardRestrictions has.
+         * @description Spending restrictions of a card.
          * @example {
          *       "spendLimit": 2000,
          *       "maxTransactionCount": 3
          *     }
          */
         WebhookCardRestrictions: {
-            /** @description The most that can be spent on the card in total, in local currency. */
+            /** @description Maximum total amount spendable on the card, in local currency. */
             spendLimit?: number;
-            /** @description The time in which the card can be used, in UTC. */
+            /** @description Period in which the card can be used, in UTC. */
             activeDateRangeUTC?: components["schemas"]["ActiveDateRange"];
-            /** @description How many transactions the card allows. */
+            /** @description Maximum number of transactions. */
             maxTransactionCount?: number;
-            /** @description The merchant categories at which the card may be used, or may not. */
+            /** @description Merchant categories that are allowed or blocked. */
             merchantCategory?: components["schemas"]["MerchantCategoryRestriction"];
         };
         /**
-         * @description The card that was used. Its type is written in lower case, where the transaction lists write a capital.
+         * @description Card of the transaction. Transaction lists write its `type` with a capital letter.
          * @example {
          *       "id": "fa6c9c9c-1091-49c5-a5bc-9556e0229435",
          *       "name": "Trip to Recife",
@@ -1801,25 +1768,25 @@ export interface components {
         WebhookCard: {
             /**
              * Format: uuid
-             * @description Id of the card, a UUID.
+             * @description Card id, a UUID.
              */
             id: string;
-            /** @description Name of the card. */
+            /** @description Card name. */
             name?: string;
             /**
-             * @description Whether the card is made of plastic (`physical`) or not (`virtual`).
+             * @description Card type.
              * @enum {string}
              */
             type: "virtual" | "physical";
-            /** @description The last 4 digits of the card number. */
+            /** @description Last 4 digits of the card number. */
             lastFourDigits: string;
-            /** @description Your own notes on the card. */
+            /** @description Custom key-value pairs. */
             metadata?: components["schemas"]["WebhookCardMetadata"];
-            /** @description What the card may be spent on, how much, how often and when. */
+            /** @description Spending restrictions of the card. */
             restrictions?: components["schemas"]["WebhookCardRestrictions"];
         };
         /**
-         * @description Where the card was used.
+         * @description Merchant of the transaction.
          * @example {
          *       "name": "HOTEL BOA VIAGEM",
          *       "merchantCategoryCode": "7011",
@@ -1827,149 +1794,149 @@ export interface components {
          *     }
          */
         WebhookMerchant: {
-            /** @description Name of the merchant. */
+            /** @description Merchant name. */
             name: string;
-            /** @description Merchant category code (MCC) of ISO 18245, 4 digits with leading zeros. */
+            /** @description Merchant category code (MCC), ISO 18245: 4 digits, zero-padded. */
             merchantCategoryCode: string;
-            /** @description What the merchant category code stands for. */
+            /** @description Description of the merchant category code. */
             merchantCategoryCodeDescription?: string;
         };
-        /** @description A card transaction as events tell it. */
+        /** @description Card transaction of an event. */
         WebhookTransactionData: {
             /**
              * Format: uuid
-             * @description Id of the transaction, a UUID.
+             * @description Transaction id, a UUID.
              */
             id: string;
-            /** @description Whether a credit line or the company's own money was drawn on. */
+            /** @description Product type. */
             productType: components["schemas"]["ProductType"];
-            /** @description Which way the money goes, `debit` or `credit`. */
+            /** @description `debit` or `credit`. */
             transactionType: components["schemas"]["TransactionType"];
             /**
              * Format: date-time
-             * @description When the transaction was made, in ISO 8601.
+             * @description Date and time of the transaction, in ISO 8601.
              */
             transactionDate: string;
-            /** @description The amount in billing currency. */
+            /** @description Amount in the billing currency. */
             transactionAmount: number;
-            /** @description The billing currency, ISO 4217. */
+            /** @description Billing currency, ISO 4217. */
             transactionCurrency: components["schemas"]["CurrencyCode"];
-            /** @description When the transaction was settled. Present on `transaction.settled`. The sandbox writes it in ISO 8601. */
+            /** @description Settlement date. Present on `transaction.settled`. */
             settlementDate?: string;
-            /** @description The amount in the local currency of the merchant. */
+            /** @description Amount in the local currency of the merchant. */
             localAmount?: number;
-            /** @description The local currency of the merchant, ISO 4217. */
+            /** @description Local currency of the merchant, ISO 4217. */
             localCurrency?: components["schemas"]["CurrencyCode"];
-            /** @description The transaction in words. */
+            /** @description Description of the transaction. */
             description?: string;
             /**
              * Format: uuid
-             * @description Id of a transaction that this one goes back to, a UUID; for a reversal, the original authorization.
+             * @description Id of a related transaction, a UUID; for example the original authorization for a reversal.
              */
             relatedTransactionId?: string;
-            /** @description The company whose card was used. */
+            /** @description Company of the transaction. */
             company: components["schemas"]["WebhookCompany"];
-            /** @description The person whose card was used. */
+            /** @description User of the transaction. */
             user: components["schemas"]["WebhookUser"];
-            /** @description The card that was used. */
+            /** @description Card of the transaction. */
             card: components["schemas"]["WebhookCard"];
-            /** @description Where the card was used. */
+            /** @description Merchant of the transaction. */
             merchant: components["schemas"]["WebhookMerchant"];
         };
         /** @description A card authorization was approved. */
         TransactionAuthApprovedEvent: {
             /**
              * Format: uuid
-             * @description Id of the event, a UUID. The same event may arrive more than once; recognize it by this id.
+             * @description Event id, a UUID. The same event can arrive more than once; this id is the deduplication key.
              */
             id: string;
             /**
-             * @description What happened.
+             * @description Event type.
              * @constant
              */
             type: "transaction.auth.approved";
-            /** @description Version of the payload schema; `v1` is in use. */
+            /** @description Payload schema version. The value in use is `v1`. */
             version: string;
             /**
              * Format: date-time
-             * @description When it happened, in ISO 8601, UTC.
+             * @description Time when the event occurred, ISO 8601 in UTC.
              */
             occurredAt: string;
-            /** @description The card transaction. */
+            /** @description Card transaction. */
             data: components["schemas"]["WebhookTransactionData"];
         };
-        /** @description A card authorization was declined. The sandbox gives no reason. */
+        /** @description A card authorization was declined. */
         TransactionAuthDeclinedEvent: {
             /**
              * Format: uuid
-             * @description Id of the event, a UUID. The same event may arrive more than once; recognize it by this id.
+             * @description Event id, a UUID. The same event can arrive more than once; this id is the deduplication key.
              */
             id: string;
             /**
-             * @description What happened.
+             * @description Event type.
              * @constant
              */
             type: "transaction.auth.declined";
-            /** @description Version of the payload schema; `v1` is in use. */
+            /** @description Payload schema version. The value in use is `v1`. */
             version: string;
             /**
              * Format: date-time
-             * @description When it happened, in ISO 8601, UTC.
+             * @description Time when the event occurred, ISO 8601 in UTC.
              */
             occurredAt: string;
-            /** @description The card transaction. */
+            /** @description Card transaction. */
             data: components["schemas"]["WebhookTransactionData"];
         };
-        /** @description A card transaction as the event of its settlement tells it, with the settlement date. */
+        /** @description Settled card transaction, with its settlement date. */
         WebhookSettledTransactionData: components["schemas"]["WebhookTransactionData"] & {
-            /** @description When the transaction was settled. The sandbox writes it in ISO 8601. */
+            /** @description Settlement date. */
             settlementDate: string;
         };
-        /** @description A card transaction was settled, that is, posted to the account. */
+        /** @description A card transaction was settled (posted to the account). */
         TransactionSettledEvent: {
             /**
              * Format: uuid
-             * @description Id of the event, a UUID. The same event may arrive more than once; recognize it by this id.
+             * @description Event id, a UUID. The same event can arrive more than once; this id is the deduplication key.
              */
             id: string;
             /**
-             * @description What happened.
+             * @description Event type.
              * @constant
              */
             type: "transaction.settled";
-            /** @description Version of the payload schema; `v1` is in use. */
+            /** @description Payload schema version. The value in use is `v1`. */
             version: string;
             /**
              * Format: date-time
-             * @description When it happened, in ISO 8601, UTC.
+             * @description Time when the event occurred, ISO 8601 in UTC.
              */
             occurredAt: string;
-            /** @description The card transaction. */
+            /** @description Card transaction. */
             data: components["schemas"]["WebhookSettledTransactionData"];
         };
-        /** @description A card transaction failed after the authorization. The sandbox gives no reason. */
+        /** @description A card transaction failed after the authorization stage. */
         TransactionFailedEvent: {
             /**
              * Format: uuid
-             * @description Id of the event, a UUID. The same event may arrive more than once; recognize it by this id.
+             * @description Event id, a UUID. The same event can arrive more than once; this id is the deduplication key.
              */
             id: string;
             /**
-             * @description What happened.
+             * @description Event type.
              * @constant
              */
             type: "transaction.failed";
-            /** @description Version of the payload schema; `v1` is in use. */
+            /** @description Payload schema version. The value in use is `v1`. */
             version: string;
             /**
              * Format: date-time
-             * @description When it happened, in ISO 8601, UTC.
+             * @description Time when the event occurred, ISO 8601 in UTC.
              */
             occurredAt: string;
-            /** @description The card transaction. */
+            /** @description Card transaction. */
             data: components["schemas"]["WebhookTransactionData"];
         };
-        /** @description The body of a delivery, told apart by `type`. */
+        /** @description Body of a delivery; `type` selects the schema. */
         WebhookEvent: components["schemas"]["TransactionAuthApprovedEvent"] | components["schemas"]["TransactionAuthDeclinedEvent"] | components["schemas"]["TransactionSettledEvent"] | components["schemas"]["TransactionFailedEvent"];
     };
     responses: {
@@ -1982,7 +1949,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestErrorDto"];
             };
         };
-        /** @description No valid access token was provided. */
+        /** @description No valid API token was provided. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -1991,7 +1958,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description The token lacks the permission for this request. */
+        /** @description The token lacks permission for the request. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2000,7 +1967,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description An internal error of the service. */
+        /** @description Internal error in the service. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -2009,7 +1976,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description The boleto as created. */
+        /** @description The created boleto. */
         BoletoCreated: {
             headers: {
                 [name: string]: unknown;
@@ -2045,7 +2012,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description The boleto after the cancellation. */
+        /** @description The cancelled boleto. */
         BoletoCancelled: {
             headers: {
                 [name: string]: unknown;
@@ -2054,7 +2021,7 @@ export interface components {
                 "application/json": components["schemas"]["BoletoDto"];
             };
         };
-        /** @description The id is not valid, or the boleto is not in state `registered`. */
+        /** @description At least one argument is wrong or missing. A server may also return this status for a boleto that is not `registered`. */
         BoletoNotCancelled: {
             headers: {
                 [name: string]: unknown;
@@ -2072,7 +2039,7 @@ export interface components {
                 "application/json": components["schemas"]["BoletoDto"];
             };
         };
-        /** @description An argument is wrong or missing, or the boleto is not in state `registered`. */
+        /** @description At least one argument is wrong or missing. A server may also return this status for a boleto that is not `registered`. */
         BoletoNotExtended: {
             headers: {
                 [name: string]: unknown;
@@ -2081,7 +2048,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestErrorDto"];
             };
         };
-        /** @description The card as created, with its details. */
+        /** @description The created card with its details. */
         CardCreated: {
             headers: {
                 [name: string]: unknown;
@@ -2099,7 +2066,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestErrorDto"];
             };
         };
-        /** @description Done. The body is empty, or the JSON value `null`. */
+        /** @description Deleted. The body is empty or the JSON value `null`. */
         Deleted: {
             headers: {
                 [name: string]: unknown;
@@ -2108,7 +2075,7 @@ export interface components {
                 "application/json": null;
             };
         };
-        /** @description Done. The answer has no body. */
+        /** @description Deleted. The response has no body. */
         NoContent: {
             headers: {
                 [name: string]: unknown;
@@ -2124,7 +2091,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestErrorDto"];
             };
         };
-        /** @description One page of transactions, of the source that was asked for. */
+        /** @description One page of transactions of the requested `source`. */
         CardTransactions: {
             headers: {
                 [name: string]: unknown;
@@ -2187,7 +2154,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookSubscriptionSecretDto"];
             };
         };
-        /** @description How the test delivery went, whether it succeeded or failed. */
+        /** @description Result of the test delivery, successful or failed. */
         WebhookTestDelivered: {
             headers: {
                 [name: string]: unknown;
@@ -2196,7 +2163,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookTestDeliveryResponse"];
             };
         };
-        /** @description The deliveries that the retry created. */
+        /** @description The newly created deliveries. */
         WebhookEventRetried: {
             headers: {
                 [name: string]: unknown;
@@ -2205,7 +2172,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookDeliveryListDto"];
             };
         };
-        /** @description The id is not valid, or a delivery of the event is still in progress. */
+        /** @description At least one argument is wrong or missing. A server may also return this status while a delivery of the event is in progress. */
         DeliveryInProgress: {
             headers: {
                 [name: string]: unknown;
@@ -2214,14 +2181,14 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestErrorDto"];
             };
         };
-        /** @description Not received; any status but 2xx counts as a failed attempt. */
+        /** @description Not accepted. Any status other than 2xx is a failed attempt. */
         DeliveryRefused: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Received. Answer within the timeout of the subscription (`timeoutMs`). */
+        /** @description Accepted. The response must arrive within the timeout of the subscription (`timeoutMs`). */
         DeliveryAccepted: {
             headers: {
                 [name: string]: unknown;
@@ -2231,142 +2198,142 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Number of the page, from 1.
+         * @description Page number, starting at 1.
          * @example 1
          */
         Page: number;
         /**
-         * @description Number of entries on a page, from 1 to 500.
+         * @description Number of entries per page, 1 to 500.
          * @example 20
          */
         PageSize: number;
         /**
-         * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+         * @description Language of the messages in the response.
          * @example pt-BR
          */
         AcceptLanguage: "en-US" | "es-MX" | "pt-BR";
         /**
-         * @description Id of the boleto, a UUID of version 4.
+         * @description Boleto id, a UUID v4.
          * @example 5a469154-a41b-4a32-8618-68f9166bcd84
          */
         BoletoId: components["schemas"]["UuidV4"];
         /**
-         * @description Id of the card, a UUID.
+         * @description Card id, a UUID.
          * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
          */
         CardId: string;
         /**
-         * @description Where to go on, an opaque text; `pagination.nextCursor` of the answer before. Left out of the first call.
+         * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
          * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
          */
         PageCursor: string;
         /**
-         * @description Number of transactions on a page. The sandbox takes 1 to 500.
+         * @description Number of transactions per page.
          * @example 20
          */
         TransactionPageSize: number;
         /**
-         * @description Transactions on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 00:00:00. The sandbox looks at the settlement date, and refuses a date in the future.
+         * @description Includes transactions on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Default: the previous day at 00:00:00.
          * @example 2026-11-01 00:00:00
          */
         StartDate: components["schemas"]["UtcDateTime"];
         /**
-         * @description Transactions on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 23:59:59. It must be greater than `startDate`. The sandbox looks at the settlement date, and refuses a date in the future.
+         * @description Includes transactions on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Must be greater than `startDate`. Default: the previous day at 23:59:59.
          * @example 2026-11-19 23:59:59
          */
         EndDate: components["schemas"]["UtcDateTime"];
         /**
-         * @description Where to go on in the sandbox, an opaque text; `pagination.nextCursor` of the answer before. Left out of the first call.
+         * @description Cursor of the next page. Not documented for this endpoint.
          * @example eyJhZnRlciI6IjZlZDY5MTM1In0
          */
         TravelPageCursor: string;
         /**
-         * @description Number of transactions on a page. The sandbox takes 1 to 500.
+         * @description Number of transactions per page. Not documented for this endpoint.
          * @example 20
          */
         TravelPageSize: number;
         /**
-         * @description In the sandbox, transactions settled on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 00:00:00.
+         * @description Start of the period, a UTC date-time. Not documented for this endpoint.
          * @example 2026-11-01 00:00:00
          */
         TravelStartDate: components["schemas"]["UtcDateTime"];
         /**
-         * @description In the sandbox, transactions settled on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 23:59:59. It must be greater than `startDate`.
+         * @description End of the period, a UTC date-time. Not documented for this endpoint.
          * @example 2026-11-19 23:59:59
          */
         TravelEndDate: components["schemas"]["UtcDateTime"];
         /**
-         * @description Where to go on, an opaque text; `pagination.nextCursor` of the answer before. Left out of the first call.
+         * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
          * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
          */
         PaymentPageCursor: string | null;
         /**
-         * @description Number of transactions on a page, from 1 to 500.
+         * @description Number of transactions per page, 1 to 500.
          * @example 20
          */
         PaymentPageSize: number;
         /**
-         * @description Id of the travel card, a UUID.
+         * @description Travel card id, a UUID.
          * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
          */
         TravelCardId: string;
         /**
-         * @description Id of the subscription, a UUID.
+         * @description Subscription id, a UUID.
          * @example 697ab033-94bb-468f-8979-70ec23f56ee8
          */
         WebhookSubscriptionId: string;
         /**
-         * @description Only events of this type.
+         * @description Returns only events of this type.
          * @example transaction.settled
          */
         EventTypeFilter: components["schemas"]["WebhookEventType"];
         /**
-         * @description Only events in this status.
+         * @description Returns only events with this status.
          * @example failed
          */
         EventStatusFilter: components["schemas"]["WebhookEventStatus"];
         /**
-         * @description Id of the event, a UUID.
+         * @description Event id, a UUID.
          * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
          */
         WebhookEventId: string;
         /**
-         * @description Id of the event, a UUID, the same as `id` in the body. Recognize repetitions by it.
+         * @description Event id, a UUID, the same as `id` in the body. It is the deduplication key.
          * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
          */
         WebhookEventIdHeader: string;
         /**
-         * @description Id of this delivery attempt, another for each attempt.
+         * @description Unique id of this delivery attempt.
          * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
          */
         WebhookDeliveryIdHeader: string;
         /**
-         * @description The type of the event, the same as `type` in the body.
+         * @description Event type, the same as `type` in the body.
          * @example transaction.settled
          */
         WebhookEventTypeHeader: components["schemas"]["WebhookEventType"];
         /**
-         * @description When the event occurred, in seconds since 1970-01-01T00:00:00Z. It does not change on a retry.
+         * @description Time when the event occurred, in Unix seconds.
          * @example 1795215940
          */
         WebhookTimestampHeader: number;
         /**
-         * @description `sha256=` and the HMAC-SHA256 of the raw request body, keyed with the secret of the subscription. Compare it in constant time, and before the body is parsed. For 24 hours after a rotation a signature may still be made with the old secret. The sandbox writes the digest in lower-case hex, keyed with the whole secret, `whsec_` included.
+         * @description `sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the subscription secret. Compare it in constant time. After a secret rotation, signatures made with the old secret remain verifiable for 24 hours.
          * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
          */
         WebhookSignatureHeader: string;
         /**
-         * @description Whether this is a retry, `true` or `false`.
+         * @description `true` if this is a retry attempt, otherwise `false`.
          * @example false
          */
         WebhookRetryHeader: "true" | "false";
         /**
-         * @description Why it is sent again. Only on retries.
+         * @description Reason of the retry. Present only on retries.
          * @example automatic
          */
         WebhookRetryReasonHeader: "automatic" | "manual";
         /**
-         * @description Always `true`. Only on test deliveries.
+         * @description Always `true`. Present only on test deliveries.
          * @example true
          */
         WebhookTestHeader: "true";
@@ -2381,19 +2348,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Page number, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Number of entries on a page, from 1 to 500.
+                 * @description Number of entries per page, 1 to 500.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["PageSize"];
             };
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2423,7 +2390,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2431,7 +2398,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The boleto to be created. */
+        /** @description Boleto to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BoletoCreateDto"];
@@ -2451,14 +2418,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the boleto, a UUID of version 4.
+                 * @description Boleto id, a UUID v4.
                  * @example 5a469154-a41b-4a32-8618-68f9166bcd84
                  */
                 id: components["parameters"]["BoletoId"];
@@ -2488,14 +2455,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the boleto, a UUID of version 4.
+                 * @description Boleto id, a UUID v4.
                  * @example 5a469154-a41b-4a32-8618-68f9166bcd84
                  */
                 id: components["parameters"]["BoletoId"];
@@ -2518,21 +2485,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the boleto, a UUID of version 4.
+                 * @description Boleto id, a UUID v4.
                  * @example 5a469154-a41b-4a32-8618-68f9166bcd84
                  */
                 id: components["parameters"]["BoletoId"];
             };
             cookie?: never;
         };
-        /** @description The new due date. */
+        /** @description New due date. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BoletoExtendDto"];
@@ -2552,19 +2519,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Page number, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Number of entries on a page, from 1 to 500.
+                 * @description Number of entries per page, 1 to 500.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["PageSize"];
             };
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2594,7 +2561,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2602,7 +2569,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The card to be created. */
+        /** @description Card to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CardCreateDto"];
@@ -2622,14 +2589,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the card, a UUID.
+                 * @description Card id, a UUID.
                  * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
                  */
                 id: components["parameters"]["CardId"];
@@ -2638,7 +2605,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The card, with its details. */
+            /** @description The card with its details. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2659,14 +2626,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the card, a UUID.
+                 * @description Card id, a UUID.
                  * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
                  */
                 id: components["parameters"]["CardId"];
@@ -2689,28 +2656,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the card, a UUID.
+                 * @description Card id, a UUID.
                  * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
                  */
                 id: components["parameters"]["CardId"];
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description Properties to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CardUpdateDto"];
             };
         };
         responses: {
-            /** @description The card after the change. */
+            /** @description The updated card. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2731,7 +2698,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2761,7 +2728,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2769,7 +2736,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which transactions to retrieve. */
+        /** @description Transactions to retrieve. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CardTransactionsRequestDto"];
@@ -2788,29 +2755,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, an opaque text; `pagination.nextCursor` of the answer before. Left out of the first call.
+                 * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
                  * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
                  */
                 pageCursor?: components["parameters"]["PageCursor"];
                 /**
-                 * @description Number of transactions on a page. The sandbox takes 1 to 500.
+                 * @description Number of transactions per page.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["TransactionPageSize"];
                 /**
-                 * @description Transactions on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 00:00:00. The sandbox looks at the settlement date, and refuses a date in the future.
+                 * @description Includes transactions on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Default: the previous day at 00:00:00.
                  * @example 2026-11-01 00:00:00
                  */
                 startDate?: components["parameters"]["StartDate"];
                 /**
-                 * @description Transactions on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 23:59:59. It must be greater than `startDate`. The sandbox looks at the settlement date, and refuses a date in the future.
+                 * @description Includes transactions on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Must be greater than `startDate`. Default: the previous day at 23:59:59.
                  * @example 2026-11-19 23:59:59
                  */
                 endDate?: components["parameters"]["EndDate"];
             };
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2839,29 +2806,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on in the sandbox, an opaque text; `pagination.nextCursor` of the answer before. Left out of the first call.
+                 * @description Cursor of the next page. Not documented for this endpoint.
                  * @example eyJhZnRlciI6IjZlZDY5MTM1In0
                  */
                 pageCursor?: components["parameters"]["TravelPageCursor"];
                 /**
-                 * @description Number of transactions on a page. The sandbox takes 1 to 500.
+                 * @description Number of transactions per page. Not documented for this endpoint.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["TravelPageSize"];
                 /**
-                 * @description In the sandbox, transactions settled on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 00:00:00.
+                 * @description Start of the period, a UTC date-time. Not documented for this endpoint.
                  * @example 2026-11-01 00:00:00
                  */
                 startDate?: components["parameters"]["TravelStartDate"];
                 /**
-                 * @description In the sandbox, transactions settled on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 23:59:59. It must be greater than `startDate`.
+                 * @description End of the period, a UTC date-time. Not documented for this endpoint.
                  * @example 2026-11-19 23:59:59
                  */
                 endDate?: components["parameters"]["TravelEndDate"];
             };
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2890,29 +2857,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, an opaque text; `pagination.nextCursor` of the answer before. Left out of the first call.
+                 * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
                  * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
                  */
                 pageCursor?: components["parameters"]["PaymentPageCursor"];
                 /**
-                 * @description Number of transactions on a page, from 1 to 500.
+                 * @description Number of transactions per page, 1 to 500.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["PaymentPageSize"];
                 /**
-                 * @description Transactions on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 00:00:00. The sandbox looks at the settlement date, and refuses a date in the future.
+                 * @description Includes transactions on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Default: the previous day at 00:00:00.
                  * @example 2026-11-01 00:00:00
                  */
                 startDate?: components["parameters"]["StartDate"];
                 /**
-                 * @description Transactions on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Left out, it is yesterday at 23:59:59. It must be greater than `startDate`. The sandbox looks at the settlement date, and refuses a date in the future.
+                 * @description Includes transactions on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Must be greater than `startDate`. Default: the previous day at 23:59:59.
                  * @example 2026-11-19 23:59:59
                  */
                 endDate?: components["parameters"]["EndDate"];
             };
             header?: {
                 /**
-                 * @description Language of the messages in the answer. The sandbox answers any other value in `en-US`.
+                 * @description Language of the messages in the response.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2943,21 +2910,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the travel card, a UUID.
+                 * @description Travel card id, a UUID.
                  * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
                  */
                 id: components["parameters"]["TravelCardId"];
             };
             cookie?: never;
         };
-        /** @description The booking details; members that are left out stay as they are. */
+        /** @description Booking details. Properties that are omitted keep their values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TravelCardBookingDetails"];
             };
         };
         responses: {
-            /** @description The travel card after the change. */
+            /** @description The updated travel card. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3004,7 +2971,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The subscription to be created. */
+        /** @description Subscription to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookSubscriptionCreateDto"];
@@ -3025,7 +2992,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
@@ -3056,7 +3023,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
@@ -3080,21 +3047,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description Properties to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookSubscriptionUpdateDto"];
             };
         };
         responses: {
-            /** @description The subscription after the change. */
+            /** @description The updated subscription. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3083,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
@@ -3140,7 +3107,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the subscription, a UUID.
+                 * @description Subscription id, a UUID.
                  * @example 697ab033-94bb-468f-8979-70ec23f56ee8
                  */
                 id: components["parameters"]["WebhookSubscriptionId"];
@@ -3162,22 +3129,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Page number, starting at 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Number of entries on a page, from 1 to 500.
+                 * @description Number of entries per page, 1 to 500.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only events of this type.
+                 * @description Returns only events of this type.
                  * @example transaction.settled
                  */
                 eventType?: components["parameters"]["EventTypeFilter"];
                 /**
-                 * @description Only events in this status.
+                 * @description Returns only events with this status.
                  * @example failed
                  */
                 status?: components["parameters"]["EventStatusFilter"];
@@ -3209,7 +3176,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID.
+                 * @description Event id, a UUID.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 id: components["parameters"]["WebhookEventId"];
@@ -3240,7 +3207,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID.
+                 * @description Event id, a UUID.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 id: components["parameters"]["WebhookEventId"];
@@ -3271,7 +3238,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the event, a UUID.
+                 * @description Event id, a UUID.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 id: components["parameters"]["WebhookEventId"];
@@ -3294,37 +3261,37 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the event, a UUID, the same as `id` in the body. Recognize repetitions by it.
+                 * @description Event id, a UUID, the same as `id` in the body. It is the deduplication key.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 "X-Webhook-Event-Id": components["parameters"]["WebhookEventIdHeader"];
                 /**
-                 * @description Id of this delivery attempt, another for each attempt.
+                 * @description Unique id of this delivery attempt.
                  * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
                  */
                 "X-Webhook-Delivery-Id": components["parameters"]["WebhookDeliveryIdHeader"];
                 /**
-                 * @description The type of the event, the same as `type` in the body.
+                 * @description Event type, the same as `type` in the body.
                  * @example transaction.settled
                  */
                 "X-Webhook-Event-Type": components["parameters"]["WebhookEventTypeHeader"];
                 /**
-                 * @description When the event occurred, in seconds since 1970-01-01T00:00:00Z. It does not change on a retry.
+                 * @description Time when the event occurred, in Unix seconds.
                  * @example 1795215940
                  */
                 "X-Webhook-Timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 of the raw request body, keyed with the secret of the subscription. Compare it in constant time, and before the body is parsed. For 24 hours after a rotation a signature may still be made with the old secret. The sandbox writes the digest in lower-case hex, keyed with the whole secret, `whsec_` included.
+                 * @description `sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the subscription secret. Compare it in constant time. After a secret rotation, signatures made with the old secret remain verifiable for 24 hours.
                  * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
                  */
                 "X-Webhook-Signature": components["parameters"]["WebhookSignatureHeader"];
                 /**
-                 * @description Whether this is a retry, `true` or `false`.
+                 * @description `true` if this is a retry attempt, otherwise `false`.
                  * @example false
                  */
                 "X-Webhook-Retry": components["parameters"]["WebhookRetryHeader"];
                 /**
-                 * @description Why it is sent again. Only on retries.
+                 * @description Reason of the retry. Present only on retries.
                  * @example automatic
                  */
                 "X-Webhook-Retry-Reason"?: components["parameters"]["WebhookRetryReasonHeader"];
@@ -3332,7 +3299,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The event, always as `application/json`. */
+        /** @description Event. The content type is always `application/json`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransactionAuthApprovedEvent"];
@@ -3348,37 +3315,37 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the event, a UUID, the same as `id` in the body. Recognize repetitions by it.
+                 * @description Event id, a UUID, the same as `id` in the body. It is the deduplication key.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 "X-Webhook-Event-Id": components["parameters"]["WebhookEventIdHeader"];
                 /**
-                 * @description Id of this delivery attempt, another for each attempt.
+                 * @description Unique id of this delivery attempt.
                  * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
                  */
                 "X-Webhook-Delivery-Id": components["parameters"]["WebhookDeliveryIdHeader"];
                 /**
-                 * @description The type of the event, the same as `type` in the body.
+                 * @description Event type, the same as `type` in the body.
                  * @example transaction.settled
                  */
                 "X-Webhook-Event-Type": components["parameters"]["WebhookEventTypeHeader"];
                 /**
-                 * @description When the event occurred, in seconds since 1970-01-01T00:00:00Z. It does not change on a retry.
+                 * @description Time when the event occurred, in Unix seconds.
                  * @example 1795215940
                  */
                 "X-Webhook-Timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 of the raw request body, keyed with the secret of the subscription. Compare it in constant time, and before the body is parsed. For 24 hours after a rotation a signature may still be made with the old secret. The sandbox writes the digest in lower-case hex, keyed with the whole secret, `whsec_` included.
+                 * @description `sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the subscription secret. Compare it in constant time. After a secret rotation, signatures made with the old secret remain verifiable for 24 hours.
                  * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
                  */
                 "X-Webhook-Signature": components["parameters"]["WebhookSignatureHeader"];
                 /**
-                 * @description Whether this is a retry, `true` or `false`.
+                 * @description `true` if this is a retry attempt, otherwise `false`.
                  * @example false
                  */
                 "X-Webhook-Retry": components["parameters"]["WebhookRetryHeader"];
                 /**
-                 * @description Why it is sent again. Only on retries.
+                 * @description Reason of the retry. Present only on retries.
                  * @example automatic
                  */
                 "X-Webhook-Retry-Reason"?: components["parameters"]["WebhookRetryReasonHeader"];
@@ -3386,7 +3353,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The event, always as `application/json`. */
+        /** @description Event. The content type is always `application/json`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransactionAuthDeclinedEvent"];
@@ -3402,37 +3369,37 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the event, a UUID, the same as `id` in the body. Recognize repetitions by it.
+                 * @description Event id, a UUID, the same as `id` in the body. It is the deduplication key.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 "X-Webhook-Event-Id": components["parameters"]["WebhookEventIdHeader"];
                 /**
-                 * @description Id of this delivery attempt, another for each attempt.
+                 * @description Unique id of this delivery attempt.
                  * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
                  */
                 "X-Webhook-Delivery-Id": components["parameters"]["WebhookDeliveryIdHeader"];
                 /**
-                 * @description The type of the event, the same as `type` in the body.
+                 * @description Event type, the same as `type` in the body.
                  * @example transaction.settled
                  */
                 "X-Webhook-Event-Type": components["parameters"]["WebhookEventTypeHeader"];
                 /**
-                 * @description When the event occurred, in seconds since 1970-01-01T00:00:00Z. It does not change on a retry.
+                 * @description Time when the event occurred, in Unix seconds.
                  * @example 1795215940
                  */
                 "X-Webhook-Timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 of the raw request body, keyed with the secret of the subscription. Compare it in constant time, and before the body is parsed. For 24 hours after a rotation a signature may still be made with the old secret. The sandbox writes the digest in lower-case hex, keyed with the whole secret, `whsec_` included.
+                 * @description `sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the subscription secret. Compare it in constant time. After a secret rotation, signatures made with the old secret remain verifiable for 24 hours.
                  * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
                  */
                 "X-Webhook-Signature": components["parameters"]["WebhookSignatureHeader"];
                 /**
-                 * @description Whether this is a retry, `true` or `false`.
+                 * @description `true` if this is a retry attempt, otherwise `false`.
                  * @example false
                  */
                 "X-Webhook-Retry": components["parameters"]["WebhookRetryHeader"];
                 /**
-                 * @description Why it is sent again. Only on retries.
+                 * @description Reason of the retry. Present only on retries.
                  * @example automatic
                  */
                 "X-Webhook-Retry-Reason"?: components["parameters"]["WebhookRetryReasonHeader"];
@@ -3440,7 +3407,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The event, always as `application/json`. */
+        /** @description Event. The content type is always `application/json`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransactionSettledEvent"];
@@ -3456,37 +3423,37 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the event, a UUID, the same as `id` in the body. Recognize repetitions by it.
+                 * @description Event id, a UUID, the same as `id` in the body. It is the deduplication key.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 "X-Webhook-Event-Id": components["parameters"]["WebhookEventIdHeader"];
                 /**
-                 * @description Id of this delivery attempt, another for each attempt.
+                 * @description Unique id of this delivery attempt.
                  * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
                  */
                 "X-Webhook-Delivery-Id": components["parameters"]["WebhookDeliveryIdHeader"];
                 /**
-                 * @description The type of the event, the same as `type` in the body.
+                 * @description Event type, the same as `type` in the body.
                  * @example transaction.settled
                  */
                 "X-Webhook-Event-Type": components["parameters"]["WebhookEventTypeHeader"];
                 /**
-                 * @description When the event occurred, in seconds since 1970-01-01T00:00:00Z. It does not change on a retry.
+                 * @description Time when the event occurred, in Unix seconds.
                  * @example 1795215940
                  */
                 "X-Webhook-Timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 of the raw request body, keyed with the secret of the subscription. Compare it in constant time, and before the body is parsed. For 24 hours after a rotation a signature may still be made with the old secret. The sandbox writes the digest in lower-case hex, keyed with the whole secret, `whsec_` included.
+                 * @description `sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the subscription secret. Compare it in constant time. After a secret rotation, signatures made with the old secret remain verifiable for 24 hours.
                  * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
                  */
                 "X-Webhook-Signature": components["parameters"]["WebhookSignatureHeader"];
                 /**
-                 * @description Whether this is a retry, `true` or `false`.
+                 * @description `true` if this is a retry attempt, otherwise `false`.
                  * @example false
                  */
                 "X-Webhook-Retry": components["parameters"]["WebhookRetryHeader"];
                 /**
-                 * @description Why it is sent again. Only on retries.
+                 * @description Reason of the retry. Present only on retries.
                  * @example automatic
                  */
                 "X-Webhook-Retry-Reason"?: components["parameters"]["WebhookRetryReasonHeader"];
@@ -3494,7 +3461,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The event, always as `application/json`. */
+        /** @description Event. The content type is always `application/json`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransactionFailedEvent"];
@@ -3510,37 +3477,37 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the event, a UUID, the same as `id` in the body. Recognize repetitions by it.
+                 * @description Event id, a UUID, the same as `id` in the body. It is the deduplication key.
                  * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
                  */
                 "X-Webhook-Event-Id": components["parameters"]["WebhookEventIdHeader"];
                 /**
-                 * @description Id of this delivery attempt, another for each attempt.
+                 * @description Unique id of this delivery attempt.
                  * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
                  */
                 "X-Webhook-Delivery-Id": components["parameters"]["WebhookDeliveryIdHeader"];
                 /**
-                 * @description The type of the event, the same as `type` in the body.
+                 * @description Event type, the same as `type` in the body.
                  * @example transaction.settled
                  */
                 "X-Webhook-Event-Type": components["parameters"]["WebhookEventTypeHeader"];
                 /**
-                 * @description When the event occurred, in seconds since 1970-01-01T00:00:00Z. It does not change on a retry.
+                 * @description Time when the event occurred, in Unix seconds.
                  * @example 1795215940
                  */
                 "X-Webhook-Timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 of the raw request body, keyed with the secret of the subscription. Compare it in constant time, and before the body is parsed. For 24 hours after a rotation a signature may still be made with the old secret. The sandbox writes the digest in lower-case hex, keyed with the whole secret, `whsec_` included.
+                 * @description `sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the subscription secret. Compare it in constant time. After a secret rotation, signatures made with the old secret remain verifiable for 24 hours.
                  * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
                  */
                 "X-Webhook-Signature": components["parameters"]["WebhookSignatureHeader"];
                 /**
-                 * @description Whether this is a retry, `true` or `false`.
+                 * @description `true` if this is a retry attempt, otherwise `false`.
                  * @example false
                  */
                 "X-Webhook-Retry": components["parameters"]["WebhookRetryHeader"];
                 /**
-                 * @description Always `true`. Only on test deliveries.
+                 * @description Always `true`. Present only on test deliveries.
                  * @example true
                  */
                 "X-Webhook-Test": components["parameters"]["WebhookTestHeader"];
@@ -3548,7 +3515,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The event, always as `application/json`. */
+        /** @description Sample event. The content type is always `application/json`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookEvent"];

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { choose } from './choices.ts'
-import { injectedSandbox } from './injected.ts'
+import { resolveChoices } from './choices.ts'
+import { startInProcessSandbox } from './test/in-process-sandbox.ts'
 
 const body = { name: 'Trip 1', restrictions: { spendLimit: 10 } }
 
-test('an unknown choice, or an unknown value, is wrong use and says what there is', () => {
-  expect(() => choose({ colour: 'red' })).toThrow(/--choice "colour" is none of create-status, /)
-  expect(() => choose({ 'create-status': '202' })).toThrow('--choice create-status="202" is not 201 or 200')
+test('an unknown choice or value is a usage error that lists those that exist', () => {
+  expect(() => resolveChoices({ colour: 'red' })).toThrow(/^unknown --choice "colour": use one of create-status, /)
+  expect(() => resolveChoices({ 'create-status': '202' })).toThrow(
+    'unknown value "202" of --choice create-status: use 201 or 200',
+  )
+  expect(() => resolveChoices({ registration: 'never' })).toThrow('use immediate or delayed:<number>ms')
 })
 
 test.each([
@@ -16,13 +19,13 @@ test.each([
   ['malformed-uuid', '404', async (call: Call) => (await call('GET /v1/cards/x')).status, 404],
   [
     'error-details',
-    'left-out',
+    'omitted',
     async (call: Call) => Object.keys((await call('GET /v1/cards/x')).body),
     ['message', 'statusCode'],
   ],
-  ['optional-members', 'given', async (call: Call) => (await call('POST /v1/cards', { body })).body.metadata, {}],
+  ['empty-metadata', 'included', async (call: Call) => (await call('POST /v1/cards', { body })).body.metadata, {}],
   ['json', 'pretty', async (call: Call) => (await call('GET /v1/cards')).text, '{\n  "rows": [],\n  "count": 0\n}'],
-  ['extra-members', 'added', async (call: Call) => (await call('GET /v1/cards')).body.addedLater, { since: 'v1.1' }],
+  ['extra-properties', 'added', async (call: Call) => (await call('GET /v1/cards')).body.addedLater, { since: 'v1.1' }],
   [
     'unknown-category',
     'refuse',
@@ -42,17 +45,17 @@ test.each([
   ['list-order', 'newest', async (call: Call) => namesOfTwo(call), ['Second', 'First']],
   ['list-order', 'oldest', async (call: Call) => namesOfTwo(call), ['First', 'Second']],
 ] as const)('%s=%s', async (name, value, observe, expected) => {
-  const sandbox = await injectedSandbox({ choices: { [name]: value } })
+  const sandbox = await startInProcessSandbox({ choices: { [name]: value } })
   expect(await observe(sandbox.call)).toEqual(expected)
   await sandbox.stop()
 })
 
-type Call = Awaited<ReturnType<typeof injectedSandbox>>['call']
+type Call = Awaited<ReturnType<typeof startInProcessSandbox>>['call']
 
 async function deleted(call: Call) {
   const { body: card } = await call('POST /v1/cards', { body })
-  const answer = await call(`DELETE /v1/cards/${card.id}`)
-  return { status: answer.status, body: answer.body }
+  const response = await call(`DELETE /v1/cards/${card.id}`)
+  return { status: response.status, body: response.body }
 }
 
 async function namesOfTwo(call: Call) {

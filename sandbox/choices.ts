@@ -1,105 +1,123 @@
-import { wrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
 /**
- * Where the description is open, the sandbox can be told to choose differently: `--choice create-status=200`.
- * One line for each open point. A value outside `allows` is wrong use. Every choice still conforms.
+ * What the sandbox does where the API description leaves a behaviour unspecified: one row for each such behaviour,
+ * changed with `--choice create-status=200`. Every value conforms to the contract.
  */
 export const choiceTable = {
-  'create-status': { says: 'the status of a create', byDefault: '201', allows: ['201', '200'] },
-  'delete-status': { says: 'the status of a delete', byDefault: '204', allows: ['204', '200'] },
-  'malformed-uuid': { says: 'the status for a malformed UUID in a path', byDefault: '400', allows: ['400', '404'] },
-  'list-order': { says: 'the order of offset lists', byDefault: 'oldest', allows: ['oldest', 'newest'] },
-  'card-dates': { says: 'the form of date-times on cards', byDefault: 'plain', allows: ['plain', 'iso'] },
+  'create-status': { says: 'status of a create', default: '201', values: ['201', '200'] },
+  'delete-status': { says: 'status of a delete', default: '204', values: ['204', '200'] },
+  'malformed-uuid': { says: 'status for a malformed UUID in the path', default: '400', values: ['400', '404'] },
+  'list-order': {
+    says: 'order of boletos, cards, subscriptions and events',
+    default: 'oldest',
+    values: ['oldest', 'newest'],
+  },
+  'card-dates': { says: 'format of the date-times of cards', default: 'plain', values: ['plain', 'iso'] },
   'charge-date-without-scope': {
     says: 'expectedChargeDateUTC without cards:multiple:write',
-    byDefault: 'ignore',
-    allows: ['ignore', 'forbid'],
+    default: 'ignore',
+    values: ['ignore', 'forbid'],
   },
   'unknown-category': {
-    says: 'an unknown merchant category id in restrictions',
-    byDefault: 'accept',
-    allows: ['accept', 'refuse'],
+    says: 'unknown merchant category id in restrictions',
+    default: 'accept',
+    values: ['accept', 'refuse'],
   },
   registration: {
-    says: 'when a boleto is registered',
-    byDefault: 'at-once',
-    allows: /^(at-once|delayed:\d{1,12}ms)$/,
+    says: 'when a new boleto becomes registered',
+    default: 'immediate',
+    values: /^(immediate|delayed:\d{1,12}ms)$/,
+    form: 'immediate or delayed:<number>ms',
     examples: ['delayed:300ms'],
   },
-  'qr-image': { says: 'the form of qrCodeImage', byDefault: 'base64', allows: ['base64', 'data-uri'] },
-  'due-date': { says: 'the form of dueDate in answers', byDefault: 'date', allows: ['date', 'date-time'] },
-  'boleto-members': { says: 'optional members of boletos', byDefault: 'usual', allows: ['usual', 'fewest', 'most'] },
-  'transaction-order': { says: 'the order of transaction lists', byDefault: 'oldest', allows: ['oldest', 'newest'] },
-  'transaction-dates': { says: 'the form of date-times on transactions', byDefault: 'plain', allows: ['plain', 'iso'] },
+  'qr-image': { says: 'format of qrCodeImage', default: 'base64', values: ['base64', 'data-uri'] },
+  'due-date': { says: 'format of dueDate in responses', default: 'date', values: ['date', 'date-time'] },
+  'boleto-properties': {
+    says: 'which optional properties boletos have',
+    default: 'usual',
+    values: ['usual', 'fewest', 'most'],
+  },
+  'transaction-order': { says: 'order of transactions', default: 'oldest', values: ['oldest', 'newest'] },
+  'transaction-dates': { says: 'format of the date-times of transactions', default: 'plain', values: ['plain', 'iso'] },
   'missing-date': {
-    says: 'one of two dates alone, without cardIds',
-    byDefault: 'yesterday',
-    allows: ['yesterday', 'open'],
+    says: 'the other date, if only one is given without cardIds',
+    default: 'yesterday',
+    values: ['yesterday', 'unbounded'],
   },
-  'future-dates': { says: 'dates in the future on the GET lists', byDefault: 'refuse', allows: ['refuse', 'accept'] },
+  'future-dates': { says: 'future dates on the GET lists', default: 'refuse', values: ['refuse', 'accept'] },
   'next-link': {
-    says: 'which GET lists link to the next page',
-    byDefault: 'deprecated',
-    allows: ['deprecated', 'all', 'none'],
+    says: 'which GET lists return links.next',
+    default: 'deprecated',
+    values: ['deprecated', 'all', 'none'],
   },
-  'extra-members': { says: 'members that the contract does not name', byDefault: 'none', allows: ['none', 'added'] },
-  'optional-members': {
-    says: 'empty optional members of cards',
-    byDefault: 'left-out',
-    allows: ['left-out', 'given'],
+  'extra-properties': { says: 'properties that are not in the contract', default: 'none', values: ['none', 'added'] },
+  'empty-metadata': {
+    says: 'metadata of a card without metadata',
+    default: 'omitted',
+    values: ['omitted', 'included'],
   },
-  'error-details': { says: 'the member errors of a 400', byDefault: 'given', allows: ['given', 'left-out'] },
-  digest: { says: 'the encoding of the digest in X-Webhook-Signature', byDefault: 'hex', allows: ['hex', 'base64'] },
+  'error-details': { says: 'the property errors of a 400', default: 'included', values: ['included', 'omitted'] },
+  digest: { says: 'encoding of the digest in X-Webhook-Signature', default: 'hex', values: ['hex', 'base64'] },
   'signing-key': {
-    says: 'the part of a webhook secret that keys its signatures',
-    byDefault: 'whole',
-    allows: ['whole', 'after-prefix', 'decoded'],
+    says: 'part of the webhook secret that is the signing key',
+    default: 'whole',
+    values: ['whole', 'after-prefix', 'decoded'],
   },
-  'signing-secret': { says: 'the secret that signs in the grace window', byDefault: 'new', allows: ['new', 'old'] },
-  'masked-secret': { says: 'the masked secret of a subscription', byDefault: 'shown', allows: ['shown', 'left-out'] },
-  duplicates: { says: 'whether each webhook event arrives twice', byDefault: 'none', allows: ['none', 'delivered'] },
-  'idempotency-key': { says: 'the idempotencyKey of an event', byDefault: 'event-id', allows: ['event-id', 'own'] },
-  'event-payload': { says: 'the payload of an event record', byDefault: 'envelope', allows: ['envelope', 'data'] },
-  json: { says: 'the layout of JSON', byDefault: 'compact', allows: ['compact', 'pretty'] },
+  'signing-secret': {
+    says: 'secret that signs in the grace window after a rotation',
+    default: 'new',
+    values: ['new', 'old'],
+  },
+  'masked-secret': { says: 'masked secret of a subscription', default: 'included', values: ['included', 'omitted'] },
+  'duplicate-deliveries': { says: 'webhook events that are delivered twice', default: 'none', values: ['none', 'all'] },
+  'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
+  'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },
+  json: { says: 'layout of JSON bodies', default: 'compact', values: ['compact', 'pretty'] },
 } as const satisfies Record<string, ChoiceRow>
 
 export type ChoiceRow = {
+  /** What is chosen, for `--help`. */
   readonly says: string
-  readonly byDefault: string
-  /** The values, or the pattern of them (`/^delayed:\d+ms$/`). */
-  readonly allows: readonly string[] | RegExp
-  /** Values of the pattern. */
+  readonly default: string
+  /** The values, or a pattern of them. */
+  readonly values: readonly string[] | RegExp
+  /** The pattern in words. */
+  readonly form?: string
+  /** Values that match the pattern. */
   readonly examples?: readonly string[]
 }
 
 export type ChoiceName = keyof typeof choiceTable
 export type Choices = { readonly [Name in ChoiceName]: ChoiceValue<(typeof choiceTable)[Name]> }
-type ChoiceValue<Row extends ChoiceRow> = Row['allows'] extends readonly (infer Value)[] ? Value : string
+type ChoiceValue<Row extends ChoiceRow> = Row['values'] extends readonly (infer Value)[] ? Value : string
 
 /**
- * All choices: the defaults, and what `given` says.
- * @throws TypeError that names the choices or values there are
+ * All choices: those given, and the defaults of the others.
+ * @throws UsageError for an unknown name or value; its message lists those that exist
  */
-export function choose(given: Readonly<Record<string, string>> = {}): Choices {
-  for (const [name, value] of Object.entries(given)) {
-    const row: ChoiceRow | undefined = Object.hasOwn(choiceTable, name) ? choiceTable[name as ChoiceName] : undefined
-    if (!row) throw wrongUse(`--choice "${name}" is none of ${Object.keys(choiceTable).join(', ')}`)
-    const allowed = row.allows instanceof RegExp ? row.allows.test(value) : row.allows.includes(value)
-    if (!allowed) {
-      const values = row.allows instanceof RegExp ? `of the form ${row.allows.source}` : row.allows.join(' or ')
-      throw wrongUse(`--choice ${name}="${value}" is not ${values}`)
-    }
-  }
-  const defaults = Object.fromEntries(Object.entries(choiceTable).map(([name, row]) => [name, row.byDefault]))
+export function resolveChoices(given: Readonly<Record<string, string>> = {}): Choices {
+  for (const [name, value] of Object.entries(given)) checkChoice(name, value)
+  const defaults = Object.fromEntries(Object.entries(choiceTable).map(([name, row]) => [name, row.default]))
   return { ...defaults, ...given } as Choices
 }
 
-/** The values of each choice that are not its default; examples where there are any number of them. */
-export function otherChoices(): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    Object.entries<ChoiceRow>(choiceTable).map(([name, { allows, byDefault, examples }]) => [
-      name,
-      examples ?? (allows instanceof RegExp ? [] : allows.filter((value) => value !== byDefault)),
-    ]),
-  )
+function checkChoice(name: string, value: string): void {
+  const row: ChoiceRow | undefined = Object.hasOwn(choiceTable, name) ? choiceTable[name as ChoiceName] : undefined
+  if (!row) throw new UsageError(`unknown --choice "${name}": use one of ${Object.keys(choiceTable).join(', ')}`)
+  const { values, form } = row
+  const known = values instanceof RegExp ? values.test(value) : values.includes(value)
+  if (known) return
+  const expected = values instanceof RegExp ? (form ?? values.source) : values.join(' or ')
+  throw new UsageError(`unknown value "${value}" of --choice ${name}: use ${expected}`)
+}
+
+/** The values of each choice that are not its default; examples where a pattern defines the values. */
+export function nonDefaultChoices(): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(Object.entries<ChoiceRow>(choiceTable).map(([name, row]) => [name, otherValuesOf(row)]))
+}
+
+/** The values of a choice that are not its default. */
+export function otherValuesOf({ values, default: byDefault, examples = [] }: ChoiceRow): readonly string[] {
+  return values instanceof RegExp ? examples : values.filter((value) => value !== byDefault)
 }

@@ -1,11 +1,13 @@
-/** The sandbox's time, in milliseconds since the epoch. It runs with the machine's and can be moved forward. */
+/** The time of the sandbox, in milliseconds since the epoch. It runs with the system time and can be advanced. */
 export type Clock = {
   now(): number
-  /** Moves the clock forward and runs, in order and to their end, all timers that are due, also those that these set. */
+  /**
+   * Advances the clock. Runs all timers that are due, in order, including those that they schedule, and awaits them.
+   */
   advance(ms: number): Promise<void>
-  /** Runs `work` once, when the clock has reached `time`. Returns the way to call it off. */
-  at(time: number, work: () => void | Promise<void>): () => void
-  /** Calls off all timers. */
+  /** Runs `work` once, when the clock reaches `time`. Returns the function that cancels it. */
+  schedule(time: number, work: () => void | Promise<void>): () => void
+  /** Cancels all timers. */
   stop(): void
 }
 
@@ -13,7 +15,7 @@ type Timer = { readonly time: number; readonly work: () => void | Promise<void>;
 
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 
-/** A clock that starts at the machine's time. */
+/** A clock that starts at the system time. */
 export function createClock(): Clock {
   let offset = 0
   const timers = new Set<Timer>()
@@ -41,7 +43,7 @@ export function createClock(): Clock {
       for (let timer = nextDue(); timer; timer = nextDue()) await run(timer)
       for (const timer of timers) arm(timer)
     },
-    at(time, work) {
+    schedule(time, work) {
       const timer: Timer = { time, work, handle: undefined }
       timers.add(timer)
       arm(timer)

@@ -4,13 +4,16 @@ import { requests, responses } from '../generated/validators.js'
 
 export type RequestPlace = 'path' | 'query' | 'headers' | 'body'
 
-/** Judges values by the contract's schemas. Each returns what is wrong: nothing for a valid value, or where the contract is silent. */
+/**
+ * Validates values against the schemas of the contract. Returns the errors; none for a valid value, or if the contract
+ * has no schema for it.
+ */
 export type Contract = {
-  request(operation: OperationId, place: RequestPlace, value: unknown): readonly ErrorObject[]
-  response(operation: OperationId, status: number, body: unknown): readonly ErrorObject[]
+  validateRequest(operation: OperationId, place: RequestPlace, value: unknown): readonly ErrorObject[]
+  validateResponse(operation: OperationId, status: number, body: unknown): readonly ErrorObject[]
 }
 
-/** What `generated/schemas.json` holds: the schemas of every request and answer, in one JSON Schema document. */
+/** The content of `generated/schemas.json`: the schemas of every request and response, in one JSON Schema document. */
 export type SchemaDocument = {
   readonly $id: string
   readonly components: { readonly schemas: SchemaTable<unknown> }
@@ -19,32 +22,32 @@ export type SchemaDocument = {
 }
 
 type SchemaTable<T> = Readonly<Record<string, T>>
-type Validate = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
-type ValidateTable = Readonly<Record<string, Readonly<Record<string, Validate>>>>
+type Validator = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
+type ValidatorTable = Readonly<Record<string, Readonly<Record<string, Validator>>>>
 
-/** The contract as it was generated. */
+/** The contract as generated. */
 export const generatedContract: Contract = {
-  request: (operation, place, value) => judge((requests as ValidateTable)[operation]?.[place], value),
-  response: (operation, status, body) => judge((responses as ValidateTable)[operation]?.[status], body),
+  validateRequest: (operation, place, value) => validate((requests as ValidatorTable)[operation]?.[place], value),
+  validateResponse: (operation, status, body) => validate((responses as ValidatorTable)[operation]?.[status], body),
 }
 
 /**
- * A contract from a changed document: for those who want a sandbox that follows other rules. Compiles a schema when it is first
+ * The contract of a changed document, for a sandbox that violates the real one. Compiles each schema when it is first
  * needed.
  *
  * @example
  * const document = structuredClone(await readSchemas())
  * document.components.schemas.CardCreateDto.properties.name.maxLength = 61
- * const lenient = { ...parts, contract: await compileContract(document) }
+ * const lenient = { ...services, contract: await compileContract(document) }
  */
 export async function compileContract(document: SchemaDocument): Promise<Contract> {
   const [{ Ajv2020 }, { default: formats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')])
   const ajv = new Ajv2020({ allErrors: true, strict: false, inlineRefs: false })
   formats.default(ajv)
   ajv.addSchema(document)
-  const compiled = new Map<string, Validate>()
+  const compiled = new Map<string, Validator>()
 
-  function validator(table: 'requests' | 'responses', operation: string, part: string): Validate | undefined {
+  function validatorOf(table: 'requests' | 'responses', operation: string, part: string): Validator | undefined {
     if (document[table][operation]?.[part] === undefined) return undefined
     const ref = `${document.$id}#/${table}/${operation}/${part}`
     const known = compiled.get(ref) ?? ajv.compile({ $ref: ref })
@@ -53,17 +56,17 @@ export async function compileContract(document: SchemaDocument): Promise<Contrac
   }
 
   return {
-    request: (operation, place, value) => judge(validator('requests', operation, place), value),
-    response: (operation, status, body) => judge(validator('responses', operation, String(status)), body),
+    validateRequest: (operation, place, value) => validate(validatorOf('requests', operation, place), value),
+    validateResponse: (operation, status, body) => validate(validatorOf('responses', operation, String(status)), body),
   }
 }
 
-/** The document that `compileContract` takes, as it was generated; a copy that may be changed. */
+/** A copy of the generated document, which may be changed and passed to `compileContract`. */
 export async function readSchemas(): Promise<SchemaDocument> {
   const { default: document } = await import('../generated/schemas.json', { with: { type: 'json' } })
   return structuredClone(document) as unknown as SchemaDocument
 }
 
-function judge(validate: Validate | undefined, value: unknown): readonly ErrorObject[] {
-  return validate === undefined || validate(value) ? [] : (validate.errors ?? [])
+function validate(validator: Validator | undefined, value: unknown): readonly ErrorObject[] {
+  return validator === undefined || validator(value) ? [] : (validator.errors ?? [])
 }

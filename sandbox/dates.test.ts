@@ -3,7 +3,7 @@ import { isoSeconds, parseUtc, plainUtc, utcDay } from './dates.ts'
 
 const time = Date.UTC(2026, 11, 15, 13, 45, 7, 890)
 
-test('a point in time, in the three forms of the API', () => {
+test('a point in time in the three formats of the API', () => {
   expect(plainUtc(time)).toBe('2026-12-15 13:45:07')
   expect(isoSeconds(time)).toBe('2026-12-15T13:45:07Z')
   expect(utcDay(time)).toBe('2026-12-15')
@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['2030-02-30 00:00:00', '2027-02-29 00:00:00', '2030-13-01 00:00:00', '2030-01-01 25:00:00', '', 'x'])(
-  '"%s" is in no calendar',
+  '"%s" does not exist',
   (text) => {
     expect(parseUtc(text)).toBeNaN()
   },

@@ -1,4 +1,4 @@
-/** `yyyy-MM-dd HH:mm:ss` in UTC, as cards and transactions write their date-times. */
+/** `yyyy-MM-dd HH:mm:ss` in UTC, the default format of cards and transactions. */
 export function plainUtc(time: number): string {
   const iso = new Date(time).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
@@ -15,8 +15,8 @@ export function utcDay(time: number): string {
 }
 
 /**
- * Milliseconds since the epoch of a date-time in either form, in UTC where it names no offset.
- * NaN for one that no calendar has.
+ * Milliseconds since the epoch of a date-time in either format, in UTC if it has no offset. NaN for a date-time that
+ * does not exist.
  */
 export function parseUtc(text: string): number {
   const [day = '', time = ''] = text.split(/[T ]/)

@@ -1,9 +1,9 @@
-import { type ChoiceRow, choiceTable } from './choices.ts'
+import { type ChoiceRow, choiceTable, otherValuesOf } from './choices.ts'
 
-/** A line for each choice: its name, its values with the default first, what it decides. */
+/** A line of `--help` for each choice: its name, its values with the default first, and what is chosen. */
 export function describeChoices(): readonly string[] {
-  return Object.entries<ChoiceRow>(choiceTable).map(([name, { says, byDefault, allows, examples = [] }]) => {
-    const others = allows instanceof RegExp ? examples : allows.filter((value) => value !== byDefault)
-    return `  ${name.padEnd(26)} ${[byDefault, ...others].join(' | ').padEnd(20)}  ${says}`
+  return Object.entries<ChoiceRow>(choiceTable).map(([name, row]) => {
+    const values = [row.default, ...otherValuesOf(row)].join(' | ')
+    return `  ${name.padEnd(26)} ${values.padEnd(30)}  ${row.says}`
   })
 }

@@ -1,12 +1,19 @@
 import type { OperationId, operations } from '../generated/operations.ts'
 import type { operations as Shapes } from '../generated/types.d.ts'
 import type { Caller } from './auth/tokens.ts'
+import type { Choices } from './choices.ts'
+import type { Clock } from './clock.ts'
 import type { Locale } from './locale.ts'
-import type { Parts } from './parts.ts'
+import type { Store } from './store/database.ts'
+import type { DeliveryNotifier } from './webhooks/delivery-notifier.ts'
+import type { Sender } from './webhooks/sender.ts'
+import type { NextSortKey } from './webhooks/sort-key.ts'
+import type { Vault } from './webhooks/vault.ts'
 
 /**
- * Answers one operation. The request has passed authentication, scopes and the contract's schemas; what is left to the handler
- * is whether the thing exists (404) and whether its state allows it (400): throw an `ApiError` for both.
+ * Implements one operation. The request has passed authentication, scopes and the schemas of the contract. The handler
+ * checks whether the object exists (404) and whether its state allows the operation (400), and throws an `ApiError` for
+ * both.
  *
  * @example
  * export const getCard: Handler<'getCard'> = async ({ path }, { store, caller }) => {
@@ -17,18 +24,36 @@ import type { Parts } from './parts.ts'
 export type Handler<Op extends OperationId> = (
   request: HandlerRequest<Op>,
   context: Context,
-) => Answer<Op> | Promise<Answer<Op>>
+) => HandlerResponse<Op> | Promise<HandlerResponse<Op>>
 
 /** A handler for every operation of the contract. */
 export type Operations = { readonly [Op in OperationId]: Handler<Op> }
 
-/** What a handler may use, beside the request. `caller` says whose data it may touch. */
-export type Context = Omit<Parts, 'operations' | 'steps' | 'contract'> & {
+/** A handler for every operation that has one of these tags in the contract. */
+export type OperationsTagged<Tag extends (typeof operations)[OperationId]['tag']> = Pick<Operations, IdsTagged<Tag>>
+
+type IdsTagged<Tag> = {
+  [Op in OperationId]: (typeof operations)[Op]['tag'] extends Tag ? Op : never
+}[OperationId]
+
+/** What a handler may use beside the request. */
+export interface Context {
+  /** Whose data the handler may read and write. */
   readonly caller: Caller
   readonly locale: Locale
+  readonly store: Store
+  readonly clock: Clock
+  readonly choices: Choices
+  readonly vault: Vault
+  readonly sender: Sender
+  readonly deliveryNotifier: DeliveryNotifier
+  readonly nextSortKey: NextSortKey
 }
 
-/** The parameters and body of an operation, as the contract types them, defaults filled in, numbers as numbers. */
+/**
+ * The parameters and the body of an operation, with the types of the contract. Defaults are filled in, numbers are
+ * parsed.
+ */
 export type HandlerRequest<Op extends OperationId> = {
   readonly path: Parameters<Op, 'path'>
   readonly query: WithDefaults<Op, Parameters<Op, 'query'>>
@@ -37,15 +62,15 @@ export type HandlerRequest<Op extends OperationId> = {
   readonly body: Body<Op>
 }
 
-/** `status` left out: 201 for a create, 204 for a delete, else 200, or what the choices say. */
-export type Answer<Op extends OperationId> = {
+/** Without `status`: 201 for a create, 204 for a delete, else 200, or what was chosen. */
+export type HandlerResponse<Op extends OperationId> = {
   readonly status?: number
-  readonly body?: Success<Op>
+  readonly body?: SuccessBody<Op>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The body of an operation's 2xx answer. */
-export type Success<Op extends OperationId> = {
+/** The body of an operation's 2xx response. */
+export type SuccessBody<Op extends OperationId> = {
   [Status in keyof Shapes[Op]['responses'] & (200 | 201)]: Content<Shapes[Op]['responses'][Status]>
 }[keyof Shapes[Op]['responses'] & (200 | 201)]
 

@@ -3,11 +3,11 @@ export const locales = ['en-US', 'es-MX', 'pt-BR'] as const
 
 export type Locale = (typeof locales)[number]
 
-/** A text in every language. Subjects keep theirs in `<subject>/messages.ts`. */
+/** A message in every language. The messages of a subject are in `<subject>/messages.ts`. */
 export type Localized = Readonly<Record<Locale, string>>
 
-/** The language that an `Accept-Language` header asks for; en-US for anything but the three tags. */
+/** The language of an `Accept-Language` header; en-US for any value other than the three tags. */
 export function localeOf(header: string | undefined): Locale {
-  const wanted = header?.trim().toLowerCase()
-  return locales.find((locale) => locale.toLowerCase() === wanted) ?? 'en-US'
+  const tag = header?.trim().toLowerCase()
+  return locales.find((locale) => locale.toLowerCase() === tag) ?? 'en-US'
 }

@@ -1,4 +1,4 @@
-/** ISO/IEC 7812-1, annex B: every second digit from the right doubled, digits added up to a multiple of ten. */
+/** The check digit of ISO/IEC 7812-1, annex B. */
 export function luhnDigit(payload: string): number {
   let sum = 0
   for (let place = 0; place < payload.length; place++) {

@@ -15,88 +15,92 @@ function start(...args: string[]) {
   return startWith({}, ...args)
 }
 
-function startWith(more: Readonly<Record<string, string>>, ...args: string[]) {
+function startWith(variables: Readonly<Record<string, string>>, ...args: string[]) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as unknown as ['ignore', 'pipe', 'pipe']
-  const child = spawn(process.execPath, [main, ...args], { stdio, env: { ...environment, ...more } })
-  const said = new Promise<string>((resolve) => {
-    let announced = ''
+  const child = spawn(process.execPath, [main, ...args], { stdio, env: { ...environment, ...variables } })
+  const announced = new Promise<string>((resolve) => {
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      announced += chunk
-      if (announced.endsWith('\n')) resolve(announced)
+      output += chunk
+      if (output.endsWith('\n')) resolve(output)
     })
   })
-  return Object.assign(child, { said, complaint: text(child.stderr) })
+  return Object.assign(child, { announced, errors: text(child.stderr) })
 }
 
-const ended = (child: ChildProcess) =>
+const exitCodeOf = (child: ChildProcess) =>
   child.exitCode === null
     ? new Promise<number | null>((resolve) => child.once('exit', resolve))
     : Promise.resolve(child.exitCode)
 
-test('--json says in one line all that a program needs, and SIGTERM ends it and its files', async () => {
+test('--json prints the announcement in one line, and SIGTERM stops it and removes its files', async () => {
   const child = start('--port', '0', '--control', '--json')
-  const said = JSON.parse(await child.said)
-  expect(said).toMatchObject({
+  const announcement = JSON.parse(await child.announced)
+  expect(announcement).toMatchObject({
     baseUrl: expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/),
-    tokenUrl: `${said.baseUrl}/oauth/token`,
+    tokenUrl: `${announcement.baseUrl}/oauth/token`,
     clientId: 'sandbox-client',
     clientSecret: expect.any(String),
     scopes: expect.arrayContaining(['cards:read']),
     controlUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     controlToken: expect.any(String),
   })
-  expect([said.caFile, said.certFile, said.keyFile].map(existsSync)).toEqual([true, true, true])
+  const files = [announcement.caFile, announcement.certFile, announcement.keyFile]
+  expect(files.map(existsSync)).toEqual([true, true, true])
   child.kill('SIGTERM')
-  expect(await ended(child)).toBe(0)
-  expect(existsSync(said.caFile)).toBe(false)
+  expect(await exitCodeOf(child)).toBe(0)
+  expect(files.map(existsSync)).toEqual([false, false, false])
 })
 
-test('it ends when the process that started it lets go', async () => {
+test('it stops when its parent process disconnects', async () => {
   const child = start('--port', '0', '--http', '--json')
-  await child.said
+  await child.announced
   child.disconnect()
-  expect(await ended(child)).toBe(0)
+  expect(await exitCodeOf(child)).toBe(0)
 })
 
-test('the command that it prints works as it is', async () => {
+test('the command that it prints works', async () => {
   const child = start('--port', '0')
-  const lines = (await child.said).split('\n').filter((line) => /^ {2}(TOKEN=|curl )/.test(line))
+  const lines = (await child.announced).split('\n').filter((line) => /^ {2}(TOKEN=|curl )/.test(line))
   const shell = spawn('sh', ['-c', lines.join('\n')], { stdio: ['ignore', 'pipe', 'ignore'] })
   expect(await text(shell.stdout)).toBe('{"rows":[],"count":0}')
   child.kill('SIGINT')
-  expect(await ended(child)).toBe(0)
+  expect(await exitCodeOf(child)).toBe(0)
 })
 
-test('a port in use is one line, and 2', async () => {
+test('a port in use: one line, exit code 2', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
   const child = start('--port', String(port))
-  expect(await ended(child)).toBe(2)
-  expect(await child.complaint).toBe(`--port ${port} is in use: choose another one, or 0 for one that is free\n`)
+  expect(await exitCodeOf(child)).toBe(2)
+  expect(await child.errors).toBe(`sandbox: --port ${port} is in use: choose another one, or 0 for a free one\n`)
   server.close()
 })
 
 test.each([
-  [['--port', 'abc'], /--port/],
-  [['--choice', 'colour=red'], /^--choice "colour" is none of .*\n$/],
-  [['--choice', 'colour'], /not of the form name=value/],
-  [['--fault', 'none'], /^--fault "none" is none of .*\n$/],
-  [['--log-level', 'loud'], /none of trace, debug/],
-  [['--nonsense'], /unknown option '--nonsense'/],
-])('%j is wrong use: 2', async (args, complaint) => {
+  [
+    ['--port', 'abc'],
+    /^sandbox: option '--port <number>' argument 'abc' is invalid\. Give a port from 0 to 65535\.\n$/,
+  ],
+  [['--choice', 'colour=red'], /^sandbox: unknown --choice "colour": use one of .*\n$/],
+  [['--choice', 'colour'], /^sandbox: .* Give it as name=value\.\n$/],
+  [['--fault', 'none'], /^sandbox: unknown --fault "none": use a fault of one of the sections .*\n$/],
+  [['--log-level', 'loud'], /^sandbox: .* Use one of trace, debug/],
+  [['--nonsense'], /^sandbox: unknown option '--nonsense'/],
+])('%j is a usage error: exit code 2', async (args, message) => {
   const child = start('--port', '0', ...args)
-  expect(await ended(child)).toBe(2)
-  expect(await child.complaint).toMatch(complaint)
+  expect(await exitCodeOf(child)).toBe(2)
+  expect(await child.errors).toMatch(message)
 })
 
-test('a data file that is no sandbox database is one line, and 2', async () => {
+test('a data file that is not a sandbox database: one line, exit code 2', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'main-test-'))
   const file = join(folder, 'notes.txt')
   await writeFile(file, 'notes '.repeat(1000))
   const child = start('--port', '0', '--data', file)
-  expect(await ended(child)).toBe(2)
-  expect(await child.complaint).toBe(`--data "${file}" is not a sandbox database\n`)
+  expect(await exitCodeOf(child)).toBe(2)
+  expect(await child.errors).toBe(`sandbox: --data "${file}" is not a sandbox database: name a new file\n`)
   await rm(folder, { recursive: true })
 })
 
@@ -107,15 +111,18 @@ test.each([
     'postgres://u:canary@127.0.0.1:1/x',
     'DATABASE_URL postgres://u@127.0.0.1:1/x cannot be used: connect ECONNREFUSED 127.0.0.1:1',
   ],
-  ['postgres://u:canary@@:x', 'DATABASE_URL is not an address of the form postgres://USER:PASSWORD@HOST:PORT/DATABASE'],
-  ['mysql://u:canary@127.0.0.1/x', 'DATABASE_URL is not an address of PostgreSQL: postgres://…'],
-])('a DATABASE_URL that leads nowhere is one line without its password, and 2', async (url, complaint) => {
+  ['postgres://u:canary@@:x', 'DATABASE_URL is not a URL of the form postgres://USER:PASSWORD@HOST:PORT/DATABASE'],
+  [
+    'mysql://u:canary@127.0.0.1/x',
+    'DATABASE_URL is not a URL of PostgreSQL: set postgres://…, or unset it to use --data or memory',
+  ],
+])('a DATABASE_URL that cannot be used: one line without the password, exit code 2', async (url, message) => {
   const child = startWith({ DATABASE_URL: url, ...home }, '--port', '0', '--http')
-  expect(await ended(child)).toBe(2)
-  expect(await child.complaint).toBe(`${complaint}\n`)
+  expect(await exitCodeOf(child)).toBe(2)
+  expect(await child.errors).toBe(`sandbox: ${message}\n`)
 })
 
-test('a data file is what is used, whatever DATABASE_URL says', async () => {
+test('--data takes precedence over DATABASE_URL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'main-test-'))
   const file = join(folder, 'data.sqlite')
   const child = startWith(
@@ -127,9 +134,9 @@ test('a data file is what is used, whatever DATABASE_URL says', async () => {
     '--data',
     file,
   )
-  await child.said
+  await child.announced
   child.kill('SIGTERM')
-  expect(await ended(child)).toBe(0)
+  expect(await exitCodeOf(child)).toBe(0)
   expect(existsSync(file)).toBe(true)
   await rm(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import type { Localized } from './locale.ts'
 
-/** What refusals say, where no subject has words of its own. */
+/** Messages of error responses that no subject has its own messages for. */
 export const messages = {
   invalid: {
     'en-US': 'The request is not valid.',
@@ -36,6 +36,11 @@ export const messages = {
     'en-US': 'The request cannot be read.',
     'es-MX': 'La solicitud no se puede leer.',
     'pt-BR': 'A solicitação não pode ser lida.',
+  },
+  integer: {
+    'en-US': 'must be a whole number',
+    'es-MX': 'debe ser un número entero',
+    'pt-BR': 'deve ser um número inteiro',
   },
   noRoute: {
     'en-US': 'There is no such operation.',

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { calledAs } from '../conformance/called.ts'
+import { programNameOf } from '../conformance/cli/program-name.ts'
 
 /**
  * Creates the command-line parser of a program under scripts/, with `--help`. A usage error prints one line and exits with code 2.
@@ -7,7 +7,7 @@ import { calledAs } from '../conformance/called.ts'
  * @param script its name in package.json
  */
 export function commandLine(script: string, description: string): Command {
-  return new Command(calledAs(script))
+  return new Command(programNameOf(script))
     .description(description)
     .configureOutput({ outputError: (text, write) => write(`${text.trim().replaceAll('\n', ' ')}\n`) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))

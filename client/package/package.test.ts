@@ -12,7 +12,7 @@ import { startSandbox } from '../test/sandbox.ts'
 let consumer: Consumer
 beforeAll(async () => {
   consumer = await createConsumer()
-})
+}, 300_000)
 afterAll(() => consumer?.remove())
 
 const onlyTypes = `

@@ -1,5 +1,5 @@
 import { schemas } from '../../generated/validators.js'
-import type { Target } from '../target.ts'
+import type { Target } from '../run/target.ts'
 
 /** What valid requests need to know of the target and of the day. */
 export type Environment = {
@@ -17,7 +17,7 @@ export type Environment = {
 
 /** Asks the target, once in a run. */
 export function environmentOf(target: Target): Promise<Environment> {
-  return target.shared('environment', async () => {
+  return target.once('environment', async () => {
     const now = await target.now()
     const [categories, plain, probe] = await Promise.all([
       target.call('listMccCategories'),

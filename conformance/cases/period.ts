@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import type { DerivedRule } from '../../generated/rules.ts'
-import { wireForm } from './domain.ts'
+import { wireForm } from './domain-values.ts'
 import { eachOnce } from './each-once.ts'
 import { day, type Environment } from './environment.ts'
 

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { plainBoleto, registered } from '../models/boleto.ts'
-import { ownEvent, ownSubscription } from '../models/webhook-fixture.ts'
-import type { Arguments, Target } from '../target.ts'
-import { NotExercised } from '../violation.ts'
-import { find } from './contract.ts'
+import type { RequestArguments } from '../http/api-client.ts'
+import { NotTested } from '../run/errors.ts'
+import type { Target } from '../run/target.ts'
+import { plainBoleto, registered } from '../scenarios/boletos/boleto.ts'
+import { ownEvent, ownSubscription } from '../scenarios/events/webhook-fixture.ts'
+import { find } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
 import { validValue } from './valid.ts'
 
 const parts = ['query', 'headers', 'body'] as const
 
 /** Valid requests of an operation, without the id in the path: see {@link objectFor}. */
-export function validRequest(operation: OperationId, environment: Environment): fc.Arbitrary<Arguments> {
+export function validRequest(operation: OperationId, environment: Environment): fc.Arbitrary<RequestArguments> {
   const members = parts.flatMap((part) =>
     find(`/requests/${operation}/${part}`)
       ? [[part, validValue(`/requests/${operation}/${part}`, environment)] as const]
       : [],
   )
-  return fc.record(Object.fromEntries(members)) as fc.Arbitrary<Arguments>
+  return fc.record(Object.fromEntries(members)) as fc.Arbitrary<RequestArguments>
 }
 
 /** Makes the object that a request names in its path: the run's own, and never one that was there before. */
@@ -50,11 +51,11 @@ export async function objectFor(
   const { path } = operations[operation]
   if (!path.includes('{id}')) return {}
   const make = makers[path]
-  if (make === undefined) throw new NotExercised(`nothing makes an object for ${path}`)
+  if (make === undefined) throw new NotTested(`nothing makes an object for ${path}`)
   const { id } =
     fresh && !repeatable.has(operation)
       ? await make(target, environment)
-      : await target.shared(`object ${path}`, () => make(target, environment))
+      : await target.once(`object ${path}`, () => make(target, environment))
   return { id }
 }
 
@@ -65,7 +66,7 @@ export async function ownCard(target: Target): Promise<{ readonly id: string }> 
   })
   const id = answer.response.json?.id
   if (typeof id !== 'string')
-    throw new NotExercised(`no card to work with: createCard answered ${answer.response.status}`)
+    throw new NotTested(`The rule needs a card, but createCard returned ${answer.response.status}.`)
   return { id }
 }
 
@@ -74,6 +75,6 @@ export async function ownBoleto(target: Target, environment: Environment): Promi
   const answer = await target.call('createBoleto', { body: plainBoleto(environment) })
   const boleto = answer.response.json
   if (typeof boleto?.id !== 'string')
-    throw new NotExercised(`no boleto to work with: createBoleto answered ${answer.response.status}`)
+    throw new NotTested(`The rule needs a boleto, but createBoleto returned ${answer.response.status}.`)
   return registered(target, boleto)
 }

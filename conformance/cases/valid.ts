@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { at, type SchemaNode } from './contract.ts'
-import { domainValues, type Length } from './domain.ts'
+import { at, type SchemaNode } from '../validate/contract-schema.ts'
+import { domainValues, type Length } from './domain-values.ts'
 import type { Environment } from './environment.ts'
 import { identity } from './payer.ts'
 import { digitsOf, textOf } from './text.ts'

@@ -1,12 +1,25 @@
 /** Contract: spec/rules/pagination.yaml */
+
 import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
-import { check, forAll, type Seed } from '../check.ts'
-import { accepted, same } from '../expect.ts'
-import { createBoleto, plainBoleto } from '../models/boleto.ts'
-import { createCard } from '../models/card.ts'
-import { newCompany } from '../models/company.ts'
-import { allPages, allRows, type Page, pageOf, pageSizesFor, type ReadPage } from '../models/offset-list.ts'
+import { allInOrder } from '../run/all-in-order.ts'
+import { check } from '../run/check.ts'
+import { CheckFailure, NotTested } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Seed } from '../run/seed.ts'
+import type { Target } from '../run/target.ts'
+import { otherTenant } from '../scenarios/authentication/tenants.ts'
+import { createBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
+import { createCard } from '../scenarios/cards/card.ts'
+import {
+  allPages,
+  allRows,
+  type Page,
+  pageOf,
+  pageSizesFor,
+  type ReadPage,
+} from '../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectSuccess } from '../validate/expect.ts'
 import {
   eachAtMost,
   eachCounts,
@@ -17,32 +30,29 @@ import {
   noDouble,
   noGap,
   rowsByDefault,
-} from '../models/pages-of-list.ts'
-import { sideBySide } from '../side-by-side.ts'
-import type { Target } from '../target.ts'
-import { NotExercised, Violation } from '../violation.ts'
+} from '../validate/offset-pages.ts'
 
-/** A list to read: that of a company of its own where the target can give one, else the run's own, which others may change. */
+/** A list to read: that of an isolated tenant if the target offers one, otherwise the run's, which others may change. */
 type List = { readonly name: ListName; readonly read: ReadPage; readonly size: number }
 
 /** The offset lists that the API itself can fill. */
 const listNames = ['listCards', 'listBoletos'] as const
 type ListName = (typeof listNames)[number]
 
-/** So many objects are in a list at least: more than a default page holds, and of cards more than a server may like to give at once. */
+/** The least number of objects in a list: more than a default page, and more cards than a server may return at once. */
 const enough: Readonly<Record<ListName, number>> = { listCards: 105, listBoletos: 23 }
 
 const lists = (target: Target): Promise<readonly List[]> =>
-  target.shared('lists that hold still', async () => {
-    const token = target.offers('control:credentials') ? await newCompany(target) : undefined
-    return sideBySide(listNames, async (name) => {
+  target.once('lists that hold still', async () => {
+    const token = target.supports('control:credentials') ? await otherTenant(target) : undefined
+    return allInOrder(listNames, async (name) => {
       const read: ReadPage = (query) => target.call(name, { query, token })
       const { count } = await pageOf(read, { pageSize: 1 })
       const missing = Math.max(0, enough[name] - count)
       const gone = name === 'listCards' ? await Promise.all([1, 2, 3].map(() => add[name](target, token))) : []
-      await sideBySide(Array.from({ length: missing }), () => add[name](target, token))
-      // What is deleted later leaves a gap that a list must close, and counts no more.
-      await sideBySide(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
+      await allInOrder(Array.from({ length: missing }), () => add[name](target, token))
+      // A deleted object leaves no gap in the pages and is not counted.
+      await allInOrder(gone, ({ id }) => target.call('deleteCard', { path: { id }, token }))
       return { name, read, size: Math.max(count, enough[name]) }
     })
   })
@@ -53,14 +63,14 @@ const add: Readonly<Record<ListName, (target: Target, token: string | undefined)
     listBoletos: async (target, token) => createBoleto(target, plainBoleto(await environmentOf(target)), token),
   }
 
-/** Looks at each list, one beside the other. */
+/** Checks each list, concurrently. */
 async function inEach(target: Target, examine: (list: List) => Promise<void>): Promise<void> {
-  await sideBySide(await lists(target), examine)
+  await allInOrder(await lists(target), examine)
 }
 
 /**
- * Runs a reading of a list that others may change in the meantime: a violation counts only when the list was the same before
- * and after it, and that twice, as what was added and removed again in between shows in neither.
+ * Reads a list that other clients may change: a failure counts only if the list was the same before and after it, and only
+ * the second time, because an object that was added and removed in between is in neither.
  */
 async function whileStill(list: List, read: () => Promise<void>): Promise<void> {
   let held = 0
@@ -71,11 +81,11 @@ async function whileStill(list: List, read: () => Promise<void>): Promise<void> 
       (error: unknown) => error,
     )
     if (outcome === undefined) return
-    if (!(outcome instanceof Violation)) throw outcome
+    if (!(outcome instanceof CheckFailure)) throw outcome
     if (before === (await census(list))) held++
     if (held === 2) throw outcome
   }
-  throw new NotExercised('the list did not hold still: others write to it')
+  throw new NotTested('The list changed during the test. Repeat the run while no other client writes.')
 }
 
 async function census({ read }: List): Promise<string> {
@@ -105,7 +115,7 @@ function orderOf(dates: readonly string[]): string {
 export default [
   check({
     rule: 'pagination.default-page-size',
-    says: 'Without pageSize a page holds 20 rows when the list has that many.',
+    says: 'Without `pageSize`, an offset list returns 20 rows per page if there are that many.',
     phase: 'still',
     run: (target) =>
       inEach(target, async ({ read }) => {
@@ -114,7 +124,7 @@ export default [
   }),
   check({
     rule: 'pagination.default-page',
-    says: 'Without page the first page is answered.',
+    says: 'Without `page`, an offset list returns the first page.',
     phase: 'still',
     run: (target, seed) =>
       inEach(target, (list) =>
@@ -125,19 +135,19 @@ export default [
   }),
   check({
     rule: 'pagination.at-most-page-size',
-    says: 'A page holds no more rows than pageSize.',
+    says: 'A page contains at most `pageSize` rows.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, eachAtMost),
   }),
   check({
     rule: 'pagination.full-before-last',
-    says: 'Every page before the last holds as many rows as pageSize.',
+    says: 'Every page before the last page contains `pageSize` rows.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, fullBeforeLast),
   }),
   check({
-    rule: 'pagination.empty-beyond-last',
-    says: 'A page beyond the last is answered with no rows.',
+    rule: 'pagination.empty-past-last-page',
+    says: 'A page past the last page contains no rows.',
     phase: 'still',
     run: (target, seed) =>
       inEach(target, (list) =>
@@ -150,8 +160,8 @@ export default [
       ),
   }),
   check({
-    rule: 'pagination.no-gap',
-    says: 'The pages of a list together hold every object that the list has.',
+    rule: 'pagination.no-gaps',
+    says: 'The pages of a list together contain every object of the list.',
     phase: 'still',
     run: (target, seed) =>
       overPages(target, seed, async (pages, _, list) => {
@@ -159,45 +169,45 @@ export default [
       }),
   }),
   check({
-    rule: 'pagination.no-double',
-    says: 'No object of a list is on two pages, or twice on one.',
+    rule: 'pagination.no-duplicates',
+    says: 'No object occurs more than once on the pages of a list.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'object')),
   }),
   check({
-    rule: 'pagination.count-of-all-pages',
-    says: 'The count on each page is the number of rows on all pages together.',
+    rule: 'pagination.count-is-total',
+    says: 'The `count` on each page is the number of rows on all pages.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, (pages) => eachCounts(pages, idsOf(pages).length)),
   }),
   check({
-    rule: 'pagination.order-steady',
-    says: 'A page read again holds the same rows while nothing changes.',
+    rule: 'pagination.repeatable-read',
+    says: 'Reading a page again returns the same rows while nothing changes.',
     phase: 'still',
     run: (target, seed) =>
       overPages(target, seed, async (pages, pageSize, list) => {
         const page = Math.ceil(pages.length / 2)
         const again = await pageOf(list.read, { page, pageSize })
-        same('ids', idsOf([again]).toSorted(), idsOf(pages.slice(page - 1, page)).toSorted())
+        expectEqual('ids', idsOf([again]).toSorted(), idsOf(pages.slice(page - 1, page)).toSorted())
       }),
   }),
   check({
     rule: 'pagination.empty-list',
-    says: 'A company without objects gets a list with no rows and the count 0.',
+    says: 'A tenant without objects gets lists with no rows and `count` 0.',
     run: async (target) => {
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       for (const name of listNames) {
-        const { rows, count } = await accepted(target.call(name, { token }))
-        same('the list', { rows, count }, { rows: [], count: 0 })
+        const { rows, count } = await expectSuccess(target.call(name, { token }))
+        expectEqual('the list', { rows, count }, { rows: [], count: 0 })
       }
     },
   }),
   check({
-    rule: 'pagination.order-of-lists',
-    says: 'Offset lists are sorted by creation, newest or oldest first.',
+    rule: 'pagination.sort-order',
+    says: 'How are offset lists sorted?',
     phase: 'still',
     run: async (target) => {
-      const found = await sideBySide(await lists(target), async ({ name, read }) => {
+      const found = await allInOrder(await lists(target), async ({ name, read }) => {
         const { rows } = await pageOf(read, {})
         return `${name}: ${orderOf(rows.map((row) => String((row as { createdAt?: unknown }).createdAt)))}`
       })
@@ -205,15 +215,15 @@ export default [
     },
   }),
   check({
-    rule: 'pagination.fraction',
-    says: 'A fraction as page or pageSize is refused.',
+    rule: 'pagination.fractional-page-parameters',
+    says: 'Which status does a fraction as `page` or `pageSize` return?',
     run: async (target) => {
-      const found = await sideBySide(listNames, async (name) => {
+      const found = await allInOrder(listNames, async (name) => {
         const [page, pageSize] = await Promise.all([
           target.call(name, { query: { page: 1.5 } }),
           target.call(name, { query: { pageSize: 2.5 } }),
         ])
-        return `${name}: page=1.5 ${page.response.status}, pageSize=2.5 ${pageSize.response.status}`
+        return `${name}: ${page.response.status} for page=1.5, ${pageSize.response.status} for pageSize=2.5`
       })
       return found.join('; ')
     },

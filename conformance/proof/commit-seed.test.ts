@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { WrongUse } from '../violation.ts'
+import { UsageError } from '../run/errors.ts'
 import { seedOfCommit } from './commit-seed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'commit-seed-'))
@@ -13,7 +13,7 @@ const git = (...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.test', ...words], { cwd: folder })
 
 test('each commit has a seed of its own, and where there is none another is asked for', () => {
-  expect(() => seedOfCommit(folder)).toThrow(WrongUse)
+  expect(() => seedOfCommit(folder)).toThrow(UsageError)
   git('init', '--quiet')
   expect(() => seedOfCommit(folder)).toThrow('give --seed N')
   const seeds = [1, 2].map((number) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { currentTrail } from '../exchange.ts'
-import { type Answer, accepting } from './answer.ts'
+import { currentContext } from '../http/check-context.ts'
+import { type Answer, accepting } from './reply.ts'
 
 /** One request that the receiver got. */
 export type Delivery = {
@@ -26,7 +26,7 @@ export type Delivery = {
 export type Inbox = {
   readonly url: string
   /** Whether what arrives is held against the contract; not where a redirect of the receiver leads to. */
-  readonly judged: boolean
+  readonly validated: boolean
   /** Whether it is the address of one subscription alone. */
   readonly own: boolean
   /** The check that opened it. */
@@ -50,7 +50,7 @@ const kept = 500
 /** An inbox, and the way to put something into it. */
 export function createInbox(
   base: string,
-  how: Pick<Inbox, 'own' | 'judged'>,
+  how: Pick<Inbox, 'own' | 'validated'>,
 ): { readonly key: string; readonly inbox: Inbox; put(delivery: Delivery): void } {
   const key = how.own ? randomUUID() : 'all'
   const deliveries: Delivery[] = []
@@ -58,7 +58,7 @@ export function createInbox(
   const inbox: Inbox = {
     ...how,
     url: how.own ? `${base}/${key}/events?source=payments&via=webhook` : `${base}/${key}`,
-    check: currentTrail()?.check ?? '',
+    check: currentContext()?.check ?? '',
     answer: accepting,
     secrets: undefined,
     deliveries,

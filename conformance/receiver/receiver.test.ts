@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Said } from './answer.ts'
 import type { Delivery } from './inbox.ts'
-import { placeOf, type Receiver, startReceiver } from './receiver.ts'
+import { parseListenAddress, type Receiver, startReceiver } from './receiver.ts'
+import type { Said } from './reply.ts'
 
 let receiver: Receiver
 let agent: Agent
@@ -140,11 +140,11 @@ test.each([
   ['[::1]:0', { host: '::1', port: 0 }],
   ['receiver.example:443', { host: 'receiver.example', port: 443 }],
 ])('%s is a place to listen', (text, place) => {
-  expect(placeOf(text)).toEqual(place)
+  expect(parseListenAddress(text)).toEqual(place)
 })
 
 test.each(['8443', ':8443', '127.0.0.1', '127.0.0.1:99999', 'host:port'])('%s is none', (text) => {
-  expect(() => placeOf(text)).toThrow(`--webhook-listen "${text}" is not HOST:PORT`)
+  expect(() => parseListenAddress(text)).toThrow(`--webhook-listen "${text}" is not HOST:PORT`)
 })
 
 test('a port that is taken is wrong use', async () => {

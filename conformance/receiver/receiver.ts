@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { reason, WrongUse } from '../violation.ts'
-import { accepting, give, type Said } from './answer.ts'
+import { errorText, UsageError } from '../run/errors.ts'
 import { type CertificateFiles, certificateFiles } from './certificate.ts'
 import { createInbox, type Delivery, type Inbox } from './inbox.ts'
+import { accepting, give, type Said } from './reply.ts'
 
 export type ReceiverOptions = {
   /** `HOST:PORT`; port 0 for one that is free. */
@@ -27,14 +27,14 @@ const keepAlive = 120_000
 
 /**
  * Starts an HTTPS server for webhooks. `number` gives each delivery its number; `onDelivery` sees each, with what it was answered.
- * @throws {WrongUse} when it cannot listen, or a file of its certificate is not good
+ * @throws {UsageError} when it cannot listen, or a file of its certificate is not good
  */
 export async function startReceiver(
   options: ReceiverOptions,
   number: () => number,
   onDelivery: (delivery: Delivery, said: Said) => void,
 ) {
-  const { host, port } = placeOf(options.listen)
+  const { host, port } = parseListenAddress(options.listen)
   const outside = options.url === undefined ? host : new URL(options.url).hostname
   const files = options.certificate ?? (await certificateFiles([...new Set([outside, host, 'localhost', '127.0.0.1'])]))
   const inboxes = new Map<string, ReturnType<typeof createInbox>>()
@@ -46,17 +46,17 @@ export async function startReceiver(
   // A connection that ends while the target writes to it would look like a delivery that failed.
   server.keepAliveTimeout = keepAlive
   server.on('tlsClientError', (error) => {
-    refusedWith = reason(error)
+    refusedWith = errorText(error)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
     (error: unknown) => {
-      throw new WrongUse(`--webhook-listen ${options.listen}: ${reason(error)}`)
+      throw new UsageError(`--webhook-listen ${options.listen}: ${errorText(error)}`)
     },
   )
   const base = (options.url ?? `https://${host}:${(server.address() as AddressInfo).port}`).replace(/\/+$/, '')
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
-  /** For subscriptions that nobody looks at: what arrives is judged, and not kept. */
-  const forAll = createInbox(base, { own: false, judged: true })
+  /** For subscriptions that nobody looks at: what arrives is validated, and not kept. */
+  const forAll = createInbox(base, { own: false, validated: true })
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => {})
@@ -87,9 +87,9 @@ export async function startReceiver(
     caFile: files.ca,
     /** An address that every delivery is accepted at, and where nobody looks. */
     openToAll: forAll.inbox.url,
-    /** A new address. With `judged` false what arrives there is not held against the contract. */
-    open(judged = true): Inbox {
-      const made = createInbox(base, { own: true, judged })
+    /** A new address. With `validated` false what arrives there is not held against the contract. */
+    open(validated = true): Inbox {
+      const made = createInbox(base, { own: true, validated })
       inboxes.set(made.key, made)
       return made.inbox
     },
@@ -103,19 +103,19 @@ export async function startReceiver(
   }
 }
 
-/** @throws {WrongUse} for what is not HOST:PORT */
-export function placeOf(listen: string): { readonly host: string; readonly port: number } {
+/** @throws {UsageError} for what is not HOST:PORT */
+export function parseListenAddress(listen: string): { readonly host: string; readonly port: number } {
   const [, host, port] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(listen) ?? []
-  if (host === undefined || Number(port) > 65_535) throw new WrongUse(`--webhook-listen "${listen}" is not HOST:PORT`)
+  if (host === undefined || Number(port) > 65_535) throw new UsageError(`--webhook-listen "${listen}" is not HOST:PORT`)
   return { host, port: Number(port) }
 }
 
-/** @throws {WrongUse} for a certificate and a key that are none, or do not belong together */
+/** @throws {UsageError} for a certificate and a key that are none, or do not belong together */
 function serverWith(files: CertificateFiles, pems: { cert: Buffer; key: Buffer }) {
   try {
     return createServer(pems)
   } catch (error) {
-    throw new WrongUse(`--webhook-cert ${files.cert} and --webhook-key ${files.key}: ${reason(error)}`)
+    throw new UsageError(`--webhook-cert ${files.cert} and --webhook-key ${files.key}: ${errorText(error)}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the description leaves open about a signature: how the digest is written, and what of the secret is the key. */
+/** The unspecified parts of a signature: the encoding of the digest, and which part of the secret is the key. */
 export type SignatureForm = {
   readonly encoding: 'hex' | 'base64'
   readonly key: 'the whole secret' | 'the part after whsec_' | 'the part after whsec_, decoded from base64'

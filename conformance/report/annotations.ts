@@ -1,25 +1,25 @@
-import { violationsOf } from './conclusion.ts'
+import { failuresInOrder } from '../run/conclusion.ts'
 import { createPlaceFinder } from './rule-place.ts'
 import type { Run } from './run.ts'
 
 /**
- * The violations as workflow commands of GitHub Actions, a line each: printed by a job, they become annotations.
- * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ * The failures as workflow commands of GitHub Actions, one per line: printed by a job, they become annotations.
+ * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function annotations({ verdicts }: Run): string {
   const placeOf = createPlaceFinder()
-  return violationsOf(verdicts)
+  return failuresInOrder(verdicts)
     .filter(({ known }) => known === undefined)
-    .map(({ rule, verdict, says, violation }) => {
+    .map(({ rule, verdict, says, failure }) => {
       const found = placeOf(rule)
       const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
-      const text = `${says} Expected ${violation?.expected}; got ${violation?.actual}. Replay: ${violation?.replay}`
+      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure?.replay}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     })
     .join('')
 }
 
-/** A target's words may look like a command: no line break and no percent sign is left as it is. */
+/** Text of a target could look like a command: line breaks and percent signs are escaped. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

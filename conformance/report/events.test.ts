@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { afterAll, expect, test } from 'vitest'
+import { rudeRun } from '../test/xss-report.ts'
 import type { RunEvent } from './events.ts'
-import { rudeRun } from './rude-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-events-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,13 @@
-import type { Exchange } from '../exchange.ts'
-import type { Entry, Verdict } from '../ledger.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Conclusion } from '../run/conclusion.ts'
+import type { Failure } from '../run/failure.ts'
+import type { RuleResult, Verdict } from '../run/verdicts.ts'
 
-/** What a run tells, in order: one `start`, then exchanges and verdicts, then one `end`. Without its end it is no report. */
-export type RunEvent = StartEvent | ProgressEvent | ExchangeEvent | VerdictEvent | EndEvent
+/**
+ * What a run emits, in order: one `start`, then exchanges, notes and verdicts, then one `end`. Without its end it is incomplete.
+ * `conformance/report/report.schema.json` describes them.
+ */
+export type RunEvent = StartEvent | ProgressEvent | NoteEvent | ExchangeEvent | VerdictEvent | EndEvent
 
 export type StartEvent = {
   readonly event: 'start'
@@ -12,98 +17,79 @@ export type StartEvent = {
   readonly target: { readonly baseUrl: string; readonly capabilities: readonly string[] }
   readonly environment: { readonly node: string; readonly platform: string }
   readonly seed: number
+  /** Generated cases per rule. */
   readonly runs: number
+  /** ISO 8601. */
   readonly started: string
-  /** How many rules the run was asked to exercise. */
+  /** How many rules the run was asked to test. */
   readonly rules: number
 }
 
-/** Said while the run goes on, for people who wait. */
+/** How far the run is; not written to reports. */
 export type ProgressEvent = {
   readonly event: 'progress'
   readonly phase: string
-  /** Rules whose checks have ended, of those that have one. */
+  /** Checks that have ended, of `all`. */
   readonly done: number
   readonly all: number
-  /** Since the beginning of the run. */
+  /** Milliseconds since the run started. */
   readonly ms: number
   readonly requests: number
   readonly failures: number
 }
 
-/** One exchange, redacted. */
+/** Something that the user should know about the set-up of the run, in one sentence. */
+export type NoteEvent = { readonly event: 'note'; readonly text: string }
+
+/** One exchange, redacted. Bodies are truncated after 128 Ki characters: `truncatedFrom` is then their full length. */
 export type ExchangeEvent = {
   readonly event: 'exchange'
+  /** The rule whose check sent the request. */
   readonly check: string | null
   /** When the request was sent, ISO 8601. */
   readonly at?: string
-} & Pick<Exchange, 'id' | 'operation' | 'request' | 'ms'> & { readonly response: Omit<Exchange['response'], 'json'> }
+  readonly request: Exchange['request'] & { readonly truncatedFrom?: number }
+  readonly response: Omit<Exchange['response'], 'json'> & { readonly truncatedFrom?: number }
+} & Pick<Exchange, 'id' | 'operation' | 'ms' | 'noResponse' | 'resent' | 'channel'>
 
+/** The result of one rule. */
 export type VerdictEvent = {
   readonly event: 'verdict'
   readonly rule: string
   readonly level: 'must' | 'should' | 'open'
   readonly says: string
+  /** The heading of the API description that the rule comes from. */
   readonly source: string
-  readonly verdict: Verdict
-  /** How the rule is put to the test: by every answer of the run, by generated requests, or by a check of its own. */
-  readonly by: 'answers' | 'requests' | 'check'
-  readonly cases: number
-  /** How long its check took, beside others. */
+  /** How the rule is tested: on every response, by generated requests, or by a check. */
+  readonly by: 'responses' | 'requests' | 'check'
+  /** How long its check took, in milliseconds, while others ran beside it. */
   readonly ms?: number
-  /** Why the rule was not exercised, or how the suite broke. */
-  readonly reason?: string
-  /** What the target chose where it is free. */
-  readonly observation?: string
-  readonly violation?: Violated
+  readonly failure?: ReportedFailure
   /** Why the failure is in the baseline. */
   readonly known?: string
-}
+} & Pick<RuleResult, 'verdict' | 'cases' | 'reason' | 'observation'>
 
-/** All that somebody needs to understand a violation and to see it again. */
-export type Violated = {
-  readonly expected: string
-  readonly actual: string
-  readonly input?: string
-  /** Ids of exchange events. */
+/** A failure with what is needed to understand and to reproduce it. */
+export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input' | 'late'> & {
+  /** Ids of exchange events, in order. */
   readonly exchanges: readonly number[]
+  /** Those exchanges as curl commands. */
   readonly curl: readonly string[]
-  /** Arguments of the command line that show the same violation. */
+  /** Command-line options that show the same failure. */
   readonly replay: string
   readonly flaky: boolean
 }
 
 export type EndEvent = {
   readonly event: 'end'
+  /** ISO 8601. */
   readonly finished: string
   readonly ms: number
   readonly requests: number
-  readonly totals: Readonly<Record<Verdict, number>>
-  readonly rules: number
-  /** What the run made and could not remove. */
+  /** What the run created and could not remove. */
   readonly leftBehind: readonly string[]
-  readonly interrupted: boolean
-  /** Failures that the baseline knows. */
-  readonly known: number
-  /** Those that it does not know, and that fail the run. */
-  readonly failing: number
-  /** Entries of the baseline that do not fail any more, or name no rule. */
-  readonly stale: readonly string[]
-  readonly exitCode: number
-}
+} & Conclusion
 
 export type Sink = (event: RunEvent) => void
 
-/** The sum of verdicts, and the exit code that follows from it. */
-export function totalsOf(entries: readonly Pick<Entry, 'verdict'>[]): Record<Verdict, number> {
-  const totals: Record<Verdict, number> = {
-    'not exercised': 0,
-    observed: 0,
-    passed: 0,
-    warned: 0,
-    failed: 0,
-    broken: 0,
-  }
-  for (const { verdict } of entries) totals[verdict]++
-  return totals
-}
+export type { Verdict }

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -12,7 +12,7 @@ import { markdownReport } from './markdown.ts'
 import { type Run, readRun } from './run.ts'
 import { sarifReport } from './sarif.ts'
 
-/** What a run leaves behind, by format: the name of the file and what makes it of the run, in one piece or in many. */
+/** The files of a run, by format: the file name, and the function that renders the run, as a whole or in pieces. */
 export const formats = {
   junit: { file: 'junit.xml', of: ({ verdicts, end }) => junitReport([...verdicts, end]) },
   html: { file: 'report.html', of: htmlReport },
@@ -25,40 +25,55 @@ export const formats = {
 
 export type Format = keyof typeof formats
 
-/** Characters. */
-const mostUnwritten = 64 * 1024
+/** Characters that are buffered. */
+const maxBuffered = 64 * 1024
 
-/** Writes `report.ndjson` as the run goes on; `close` writes the other formats. @throws when the folder cannot be written */
-export function createReportFiles(folder: string, wanted: readonly Format[]) {
+/** The report files of one run. */
+export interface ReportFiles {
+  /** Writes an event to `report.ndjson`. Events after `close` are dropped. */
+  sink(event: RunEvent): void
+  /** Writes the other formats and returns their paths; none where the run did not start. */
+  close(): Promise<readonly string[]>
+}
+
+/**
+ * Writes `report.ndjson` while the run goes on, and the other formats at its end. Files of an earlier run are removed first, so that
+ * none of them can be taken for the report of this one.
+ * @throws when the folder cannot be written
+ */
+export function createReportFiles(folder: string, wanted: readonly Format[]): ReportFiles {
   mkdirSync(folder, { recursive: true })
+  for (const { file: name } of Object.values(formats)) rmSync(join(folder, name), { force: true })
   const file = join(folder, 'report.ndjson')
   const stream = createWriteStream(file)
-  let isWhole = false
-  let unwritten = ''
-  let soon: NodeJS.Timeout | undefined
+  let hasStarted = false
+  let isClosed = false
+  let buffer = ''
+  let timer: NodeJS.Timeout | undefined
 
-  /** Events come by the hundred, and a write of each would take longer than the event. */
+  /** Events arrive by the hundred: one write for each would take longer than the event. */
   function write(): void {
-    clearTimeout(soon)
-    soon = undefined
-    stream.write(unwritten)
-    unwritten = ''
+    clearTimeout(timer)
+    timer = undefined
+    stream.write(buffer)
+    buffer = ''
   }
 
   return {
-    sink(event: RunEvent): void {
-      if (event.event === 'start') isWhole = true
-      if (event.event === 'progress') return
-      unwritten += `${JSON.stringify(event)}\n`
-      if (unwritten.length > mostUnwritten) write()
-      else soon ??= setTimeout(write, 100).unref()
+    sink(event) {
+      if (event.event === 'start') hasStarted = true
+      // A delivery may still arrive while the run ends.
+      if (event.event === 'progress' || isClosed) return
+      buffer += `${JSON.stringify(event)}\n`
+      if (buffer.length > maxBuffered) write()
+      else timer ??= setTimeout(write, 100).unref()
     },
-    /** Tells the files that people open. A run that was interrupted before its start leaves nothing beside its events. */
-    async close(): Promise<readonly string[]> {
+    async close() {
       write()
+      isClosed = true
       stream.end()
       await finished(stream)
-      if (!isWhole || wanted.length === 0) return []
+      if (!hasStarted || wanted.length === 0) return []
       const run = await readRun(file)
       const files = wanted.map((format) => join(folder, formats[format].file))
       for (const [index, format] of wanted.entries()) await writeFile(files[index] ?? '', formats[format].of(run))

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { rudeRun, rudeText } from '../test/xss-report.ts'
 import { annotations } from './annotations.ts'
 import type { VerdictEvent } from './events.ts'
 import { markdownReport } from './markdown.ts'
-import { rudeRun, rudeText } from './rude-run.ts'
 import { readRun } from './run.ts'
 import { sarifReport } from './sarif.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 await rudeRun(folder, ['markdown', 'json', 'sarif', 'har', 'junit'])
 const run = await readRun(join(folder, 'report.ndjson'))
-const violated = run.verdicts.filter(({ violation }) => violation !== undefined)
+const violated = run.verdicts.filter(({ failure }) => failure !== undefined)
 const report = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('Markdown', () => {
@@ -38,8 +38,8 @@ describe('Markdown', () => {
     const [long] = violated as [VerdictEvent]
     const actual = 'é|'.repeat(5000)
     const many = Array.from({ length: 3000 }, (_, index): VerdictEvent => {
-      const violation = { ...long.violation, actual, curl: [actual] } as NonNullable<VerdictEvent['violation']>
-      return { ...long, rule: `${long.rule}-${index}`, violation }
+      const violation = { ...long.failure, actual, curl: [actual] } as NonNullable<VerdictEvent['failure']>
+      return { ...long, rule: `${long.rule}-${index}`, failure: violation }
     })
     const summary = markdownReport({ ...run, verdicts: many })
     expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024)
@@ -126,11 +126,11 @@ test('the token of the run is in no file', () => {
 
 test('annotations are one command for each violation that is not known, whatever a target answers', () => {
   const [one] = violated as [VerdictEvent]
-  const violation = { ...one.violation, actual: '100%\n::error::injected' } as NonNullable<VerdictEvent['violation']>
+  const violation = { ...one.failure, actual: '100%\n::error::injected' } as NonNullable<VerdictEvent['failure']>
   const lines = annotations({
     ...run,
     verdicts: [
-      { ...one, violation },
+      { ...one, failure: violation },
       { ...one, known: 'for now' },
     ],
   }).split('\n')

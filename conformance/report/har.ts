@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { ExchangeEvent } from './events.ts'
 import type { Run } from './run.ts'
 
-/** All exchanges of a run as HTTP Archive 1.2, redacted as the run's events are, one piece after the other. */
+/** All exchanges of a run as HTTP Archive 1.2, redacted as the events are, piece by piece. */
 export async function* harReport(run: Run): AsyncGenerator<string> {
   const creator = { name: run.start.tool.name, version: run.start.tool.version }
   let piece = `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`

@@ -1,44 +1,46 @@
-import { choicesOf, conclusionOf, missedOf, violationsOf } from './conclusion.ts'
+import {
+  coverageOf,
+  failuresInOrder,
+  notTestedByReason,
+  observationsOf,
+  plural,
+  sentenceOf,
+} from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
+import { failuresMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { latencyMarkup } from './html/latency.ts'
 import { html, type Markup } from './html/markup.ts'
 import { countsMarkup, rulesMarkup } from './html/rules.ts'
-import { violationsMarkup } from './html/violation.ts'
-import type { OperationSeen, Run } from './run.ts'
+import type { OperationUse, Run } from './run.ts'
 
 type Part = readonly [id: string, short: string, title: string, content: Markup | undefined]
 
-/** A run as one page, which opens from disk and needs no network. */
+/** A run as one page, which opens from disk and loads nothing. */
 export function htmlReport(run: Run): string {
   const { start, end, verdicts } = run
-  const verdict = conclusionOf(start, end)
-  const violations = violationsOf(verdicts)
-  const broken = verdicts.filter(({ verdict }) => verdict === 'broken')
+  const verdict = `${start.target.baseUrl}: ${sentenceOf(end)}`
+  const failures = failuresInOrder(verdicts)
+  const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
   const parts: readonly Part[] = [
     [
-      'violations',
-      'Violations',
-      `Violations (${violations.length})`,
-      list(violationsMarkup(violations.map((verdict) => ({ verdict, part: run })))),
+      'failures',
+      'Failures',
+      `Failures (${failures.length})`,
+      list(failuresMarkup(failures.map((verdict) => ({ verdict, part: run })))),
     ],
-    ['broken', 'Broken', 'Where the suite itself went wrong', list(broken.map(brokenMarkup))],
+    ['errored', 'Internal errors', 'Internal errors of the suite', list(errored.map(erroredMarkup))],
     ['rules', 'Rules', `Rules (${verdicts.length})`, rulesMarkup(verdicts)],
     [
-      'choices',
-      'Open points',
-      'What the target chose where the contract leaves it free',
-      choicesMarkup(choicesOf(verdicts)),
+      'observed',
+      'Observed behaviour',
+      'Observed behaviour (unspecified by the contract)',
+      observationsMarkup(observationsOf(verdicts)),
     ],
     ['operations', 'Operations', 'Operations and statuses', operationsMarkup(run.operations)],
-    [
-      'latency',
-      'Latency',
-      'How long answers took',
-      run.operations.length > 0 ? latencyMarkup(run.operations) : undefined,
-    ],
-    ['missed', 'Not exercised', 'What was not exercised, and what would make it so', missedMarkup(verdicts)],
-    ['run', 'The run', 'The run', runMarkup(run)],
+    ['latency', 'Latency', 'Response times', run.operations.length > 0 ? latencyMarkup(run.operations) : undefined],
+    ['not-tested', 'Not tested', 'Not tested, by reason', notTestedMarkup(verdicts)],
+    ['run', 'Run', 'Details of the run', runMarkup(run)],
   ]
   const shown = parts.filter(([, , , content]) => content !== undefined)
   const kind = end.exitCode === 0 ? '' : end.exitCode === 1 ? 'bad' : 'none'
@@ -48,7 +50,7 @@ export function htmlReport(run: Run): string {
     html`Conformance report · ${start.contract.title} ${start.contract.version}`,
     html`<div class="banner ${kind}"><h1>${verdict}</h1>
 ${countsMarkup(end.totals)}
-<p class="quiet">${end.requests} requests in ${seconds} s, ${start.started.replace('T', ' ').replace(/\..*/, ' UTC')}</p></div>
+<p class="quiet">${coverageOf(end)} · ${end.requests} requests in ${seconds} s, ${start.started.replace('T', ' ').replace(/\..*/, ' UTC')}</p></div>
 <nav aria-label="Parts of the report"><ul class="parts">${shown.map(
       ([id, short]) => html`<li><a href="#part-${id}">${short}</a></li>`,
     )}</ul></nav>
@@ -62,21 +64,21 @@ ${content}</section>
 
 const list = (items: readonly Markup[]): Markup | undefined => (items.length === 0 ? undefined : html`${items}`)
 
-function brokenMarkup({ rule, says, reason }: VerdictEvent): Markup {
-  return html`<article class="violation"><h3>${says}</h3><p class="id"><code>${rule}</code></p>
-<p>This says nothing about the target.</p><pre>${reason}</pre></article>`
+function erroredMarkup({ rule, says, reason }: VerdictEvent): Markup {
+  return html`<article class="failure"><h3>${says}</h3><p class="id"><code>${rule}</code></p>
+<p>The target is not at fault.</p><pre>${reason}</pre></article>`
 }
 
-function choicesMarkup(choices: readonly VerdictEvent[]): Markup | undefined {
-  if (choices.length === 0) return undefined
-  return html`<table class="stacked"><thead><tr><th scope="col">Open point</th><th scope="col">What the target chose</th></tr></thead>
-<tbody>${choices.map(
+function observationsMarkup(observed: readonly VerdictEvent[]): Markup | undefined {
+  if (observed.length === 0) return undefined
+  return html`<table class="stacked"><thead><tr><th scope="col">Question</th><th scope="col">Answer</th></tr></thead>
+<tbody>${observed.map(
     ({ rule, says, observation }) =>
       html`<tr><td class="block">${says}<p class="quiet"><code>${rule}</code></p></td><td class="block">${observation}</td></tr>\n`,
   )}</tbody></table>`
 }
 
-function operationsMarkup(operations: readonly OperationSeen[]): Markup | undefined {
+function operationsMarkup(operations: readonly OperationUse[]): Markup | undefined {
   if (operations.length === 0) return undefined
   const statuses = [...new Set(operations.flatMap(({ statuses }) => [...statuses.keys()]))].sort((a, b) => a - b)
   return html`<div class="wide" tabindex="0" role="region" aria-label="Table of operations and statuses">
@@ -91,13 +93,11 @@ function operationsMarkup(operations: readonly OperationSeen[]): Markup | undefi
   )}</tbody></table></div>`
 }
 
-function missedMarkup(verdicts: readonly VerdictEvent[]): Markup | undefined {
+function notTestedMarkup(verdicts: readonly VerdictEvent[]): Markup | undefined {
   return list(
-    missedOf(verdicts).map(
+    notTestedByReason(verdicts).map(
       ([reason, rules]) =>
-        html`<details><summary>${reason} <span class="tally">${rules.length} ${
-          rules.length === 1 ? 'rule' : 'rules'
-        }</span></summary><ul>${rules.map(
+        html`<details><summary>${reason} <span class="tally">${plural(rules.length, 'rule')}</span></summary><ul>${rules.map(
           ({ rule, says }) => html`<li>${says} <code class="quiet">${rule}</code></li>`,
         )}</ul></details>\n`,
     ),
@@ -114,13 +114,13 @@ function runMarkup({ start, end }: Run): Markup {
     ['Suite', `${tool.name} ${tool.version}`],
     ['Environment', `Node.js ${environment.node}, ${environment.platform}`],
     ['Seed', seed],
-    ['Cases for each rule', runs],
+    ['Cases per rule', runs],
     ['Started', start.started],
     ['Finished', end.finished],
     ['Requests', end.requests],
     ['Exit code', end.exitCode],
-    ['Could not be removed', end.leftBehind.join(', ') || 'nothing was left'],
-    ['Entries of the baseline that fail no more', end.stale.join(', ') || 'none'],
+    ['Could not be removed', end.leftBehind.join(', ') || 'nothing'],
+    ['Baseline entries that pass now', end.stale.join(', ') || 'none'],
   ]
   return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }

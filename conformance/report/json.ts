@@ -1,13 +1,13 @@
-import { conclusionOf } from './conclusion.ts'
+import { sentenceOf } from '../run/conclusion.ts'
 import type { Run } from './run.ts'
 
 /** The verdicts and totals of a run in one object, without its exchanges. */
 export function jsonReport({ start, end, verdicts }: Run): string {
-  const { event: _, format, ...run } = start
-  const { event: __, rules, ...outcome } = end
+  const { event: _, format, rules: __, ...run } = start
+  const { event: ___, rules: ____, ...outcome } = end
   const report = {
     format,
-    conclusion: conclusionOf(start, end),
+    conclusion: sentenceOf(end),
     ...run,
     ...outcome,
     verdicts: verdicts.map(({ event: _, ...verdict }) => verdict),

@@ -1,50 +1,50 @@
-import { called } from '../called.ts'
+import { programName } from '../cli/program-name.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 
-/** A run as JUnit XML, one test case for each rule; rules that were not exercised are skipped ones. */
+/** A run as JUnit XML, one test case for each rule; rules that were not tested are skipped. */
 export function junitReport(events: readonly RunEvent[]): string {
   const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
   const end = events.find((event): event is EndEvent => event.event === 'end')
   const suites = [...Map.groupBy(verdicts, ({ rule }) => rule.split('.')[0] ?? '')].map(([section, rules]) => {
     const count = (verdict: string) => rules.filter((rule) => rule.verdict === verdict).length
     return [
-      `  <testsuite name="${escaped(section)}" tests="${rules.length}" failures="${count('failed')}" errors="${count('broken')}" skipped="${count('not exercised')}">`,
+      `  <testsuite name="${escaped(section)}" tests="${rules.length}" failures="${count('failed')}" errors="${count('errored')}" skipped="${count('not tested')}">`,
       ...rules.map(testCase),
       '  </testsuite>',
     ].join('\n')
   })
-  const { failed = 0, broken = 0, 'not exercised': skipped = 0 } = end?.totals ?? {}
+  const { failed = 0, errored = 0, 'not tested': skipped = 0 } = end?.totals ?? {}
   const time = ((end?.ms ?? 0) / 1000).toFixed(3)
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="conformance" tests="${verdicts.length}" failures="${failed}" errors="${broken}" skipped="${skipped}" time="${time}">
+<testsuites name="conformance" tests="${verdicts.length}" failures="${failed}" errors="${errored}" skipped="${skipped}" time="${time}">
 ${suites.join('\n')}
 </testsuites>
 `
 }
 
-function testCase({ rule, says, verdict, reason, observation, violation }: VerdictEvent): string {
+function testCase({ rule, says, verdict, reason, observation, failure }: VerdictEvent): string {
   const open = `    <testcase classname="${escaped(rule.split('.')[0] ?? '')}" name="${escaped(`${rule}: ${says}`)}"`
-  const text = violation
+  const text = failure
     ? [
-        `expected ${violation.expected}`,
-        `actual ${violation.actual}`,
-        ...violation.curl,
-        `replay: ${called} … ${violation.replay}`,
+        `expected ${failure.expected}`,
+        `actual ${failure.actual}`,
+        ...failure.curl,
+        `replay: ${programName} … ${failure.replay}`,
       ].join('\n')
     : (reason ?? observation ?? '')
   switch (verdict) {
     case 'failed':
-      return `${open}>\n      <failure message="${escaped(violation?.actual ?? '')}">${escaped(text)}</failure>\n    </testcase>`
-    case 'broken':
-      return `${open}>\n      <error message="the suite itself went wrong">${escaped(text)}</error>\n    </testcase>`
-    case 'not exercised':
+      return `${open}>\n      <failure message="${escaped(failure?.actual ?? '')}">${escaped(text)}</failure>\n    </testcase>`
+    case 'errored':
+      return `${open}>\n      <error message="internal error of the suite">${escaped(text)}</error>\n    </testcase>`
+    case 'not tested':
       return `${open}>\n      <skipped message="${escaped(text)}"/>\n    </testcase>`
     default:
       return text === '' ? `${open}/>` : `${open}>\n      <system-out>${escaped(text)}</system-out>\n    </testcase>`
   }
 }
 
-/** Text that XML 1.0 takes, inside an attribute as well. */
+/** Text that is valid in XML 1.0, also in an attribute. */
 function escaped(text: string): string {
   const references: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -1,63 +1,73 @@
-import { called } from '../called.ts'
-import { choicesOf, conclusionOf, missedOf, violationsOf } from './conclusion.ts'
+import { programName } from '../cli/program-name.ts'
+import {
+  coverageOf,
+  failuresInOrder,
+  notTestedByReason,
+  observationsOf,
+  plural,
+  sentenceOf,
+} from '../run/conclusion.ts'
+import { describePlace } from '../run/failure.ts'
 import type { VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
 
-/** What a job summary of GitHub takes, in bytes, with room for what a workflow adds. */
+/** The size limit of a job summary of GitHub, in bytes, with room for what a workflow adds. */
 const mostBytes = 900 * 1024
-/** So long a text of the target is shown. */
+/** Characters of a text of the target that are shown. */
 const longestText = 600
 
-/** A run as Markdown that fits a job summary, violations first. */
+/** A run as Markdown that fits a job summary, failures first. */
 export function markdownReport({ start, end, verdicts }: Run): string {
   const { totals, requests, ms } = end
-  const violations = violationsOf(verdicts)
+  const failures = failuresInOrder(verdicts)
   const counted = Object.entries(totals).filter(([, count]) => count > 0)
   const head = [
-    `# ${text(conclusionOf(start, end))}`,
+    `# ${text(sentenceOf(end))}`,
+    `${text(start.target.baseUrl)}: ${coverageOf(end)}.`,
     counted.map(([verdict, count]) => `**${count}** ${verdict}`).join(' · '),
     `${requests} requests in ${(ms / 1000).toFixed(1)} s · seed ${start.seed} · contract ${text(start.contract.version)}, SHA-256 \`${start.contract.sha256.slice(0, 12)}\` · ${text(`${start.tool.name} ${start.tool.version}`)}, Node.js ${text(start.environment.node)}`,
   ]
   const tail = [
-    ...table('The suite itself went wrong', ['Rule', 'How'], broken(verdicts)),
+    ...table('Internal errors of the suite', ['Rule', 'Error'], errored(verdicts)),
     ...table(
-      'What the target chose where the contract leaves it free',
-      ['Open point', 'Choice'],
-      choicesOf(verdicts).map(({ says, observation }) => [says, observation ?? '']),
+      'Observed behaviour (unspecified by the contract)',
+      ['Question', 'Answer'],
+      observationsOf(verdicts).map(({ says, observation }) => [says, observation ?? '']),
     ),
     ...table(
-      'Not exercised',
-      ['What would make it so', 'Rules'],
-      missedOf(verdicts).map(([reason, rules]) => [reason, String(rules.length)]),
+      'Not tested',
+      ['Reason', 'Rules'],
+      notTestedByReason(verdicts).map(([reason, rules]) => [reason, String(rules.length)]),
     ),
   ]
-  return fitting(head, violations.length > 0 ? ['## Violations', ...violations.map(violation)] : [], tail)
+  return fitting(head, failures.length > 0 ? ['## Failures', ...failures.map(failureSection)] : [], tail)
 }
 
-/** All of it, or as many violations as there is room for. */
-function fitting(head: readonly string[], violations: readonly string[], tail: readonly string[]): string {
+/** Everything, or as many failures as there is room for. */
+function fitting(head: readonly string[], failures: readonly string[], tail: readonly string[]): string {
   const size = (part: string) => Buffer.byteLength(part) + 2
   const end = tail.reduce((sum, part) => sum + size(part), 0) < mostBytes / 2 ? tail : []
   let room = mostBytes - [...head, ...end].reduce((sum, part) => sum + size(part), 0)
-  const shown = violations.filter((part) => {
+  const shown = failures.filter((part) => {
     room -= size(part)
     return room > 0
   })
-  const left = violations.length - shown.length
-  const rest = left > 0 ? [`… and ${left} more violations, in report.ndjson.`] : []
+  const left = failures.length - shown.length
+  const rest = left > 0 ? [`${plural(left, 'more failure')} in report.ndjson.`] : []
   return `${[...head, ...shown, ...rest, ...end].join('\n\n')}\n`
 }
 
-function violation({ rule, says, verdict, level, source, known, violation: found }: VerdictEvent): string {
+function failureSection({ rule, says, verdict, level, source, known, failure: found }: VerdictEvent): string {
   const rows = [
     ['Expected', text(found?.expected ?? '')],
     ['Actual', text(found?.actual ?? '')],
+    ...(found?.places === undefined ? [] : [['Place', text(found.places.map(describePlace).join(', '))]]),
     ...(found?.input === undefined ? [] : [['Input', text(found.input)]]),
-    ...(found?.flaky ? [['Flaky', 'It held when it was repeated.']] : []),
+    ...(found?.flaky ? [['Flaky', 'Passed on retry.']] : []),
     ...(known === undefined ? [] : [['Known', text(known)]]),
     ['Source', text(source)],
   ]
-  const commands = [`${called} … ${found?.replay}`, ...(found?.curl.slice(-1) ?? [])]
+  const commands = [`${programName} … ${found?.replay}`, ...(found?.curl.slice(-1) ?? [])]
   return [
     `### ${verdict === 'failed' ? '❌' : '⚠️'} ${text(says)}`,
     `${verdict}, ${level}: \`${rule}\``,
@@ -66,19 +76,19 @@ function violation({ rule, says, verdict, level, source, known, violation: found
   ].join('\n\n')
 }
 
-const broken = (verdicts: readonly VerdictEvent[]): string[][] =>
-  verdicts.flatMap(({ verdict, rule, reason }) => (verdict === 'broken' ? [[rule, reason ?? '']] : []))
+const errored = (verdicts: readonly VerdictEvent[]): string[][] =>
+  verdicts.flatMap(({ verdict, rule, reason }) => (verdict === 'errored' ? [[rule, reason ?? '']] : []))
 
 function table(title: string, names: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return []
   const lines = rows.map((row) => `| ${row.map(text).join(' | ')} |`)
   return [
     `## ${title}`,
-    `<details><summary>${rows.length} ${rows.length === 1 ? 'row' : 'rows'}</summary>\n\n${[`| ${names.join(' | ')} |`, `|${names.map(() => '---').join('|')}|`, ...lines].join('\n')}\n\n</details>`,
+    `<details><summary>${plural(rows.length, 'row')}</summary>\n\n${[`| ${names.join(' | ')} |`, `|${names.map(() => '---').join('|')}|`, ...lines].join('\n')}\n\n</details>`,
   ]
 }
 
-/** A text that Markdown shows as it is, in one line and in a cell of a table. */
+/** Text that Markdown shows unchanged, on one line and in a table cell. */
 function text(words: string): string {
   const line = words.replaceAll(/[\s\p{C}]+/gu, ' ')
   const cut = line.length > longestText ? `${line.slice(0, longestText)}…` : line
@@ -88,7 +98,7 @@ function text(words: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** Commands as they are, whatever they hold. */
+/** Commands in a code block that they cannot close. */
 function fenced(commands: string): string {
   const longest = Math.max(2, ...(commands.match(/`+/g) ?? []).map((ticks) => ticks.length))
   const fence = '`'.repeat(longest + 1)

@@ -1,28 +1,28 @@
-import { sectionOf } from './conclusion.ts'
+import { plural, sectionOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
+import { failuresMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { html, type Markup } from './html/markup.ts'
 import { countsMarkup, filterMarkup, stateMarkup } from './html/rules.ts'
-import { violationsMarkup } from './html/violation.ts'
-import type { Implementation } from './union.ts'
+import type { Implementation } from './merge-shards.ts'
 
-/** Several implementations on one page: rules as rows, implementations as columns; each cell leads to its evidence. */
+/** Several implementations on one page: rules as rows, implementations as columns; each cell links to its evidence. */
 export function matrixPage(implementations: readonly Implementation[]): string {
   const rules = new Map<string, VerdictEvent>()
   for (const { verdicts } of implementations)
     for (const [rule, { verdict }] of verdicts) if (!rules.has(rule)) rules.set(rule, verdict)
   const title =
     implementations.length === 1
-      ? (implementations[0]?.conclusion ?? '')
-      : `${implementations.filter(({ end }) => end.exitCode === 0).length} of ${implementations.length} implementations conform in everything that was exercised.`
+      ? (implementations[0]?.sentence ?? '')
+      : `${implementations.filter(({ conclusion }) => conclusion.exitCode === 0).length} of ${implementations.length} implementations meet all tested requirements.`
   const states = implementations.flatMap(({ verdicts }) => [...verdicts.values()].map(({ verdict }) => verdict.verdict))
   return pageOf(
     title,
     html`Conformance matrix`,
-    html`<div class="banner ${implementations.some(({ end }) => end.exitCode !== 0) ? 'bad' : ''}"><h1>${title}</h1>
+    html`<div class="banner ${implementations.some(({ conclusion }) => conclusion.exitCode !== 0) ? 'bad' : ''}"><h1>${title}</h1>
 <dl>${implementations.map(
-      ({ name, conclusion, end, parts }) =>
-        html`<dt>${name}</dt><dd>${conclusion} ${countsMarkup(end.totals)}<span class="quiet">${parts.map(
+      ({ name, sentence, conclusion, parts }) =>
+        html`<dt>${name}</dt><dd>${sentence} ${countsMarkup(conclusion.totals)}<span class="quiet">${parts.map(
           ({ start }) =>
             html`seed ${start.seed} · contract ${start.contract.version}, SHA-256 <code>${start.contract.sha256.slice(0, 12)}</code> · ${start.started} `,
         )}</span></dd>\n`,
@@ -64,14 +64,14 @@ function statesOf(rule: string, implementations: readonly Implementation[]): str
 
 const idOf = (column: number, rule: string): string => `of-${column}-${rule}`
 
-/** What each verdict on an implementation rests on: violations in full, of the others how often and how the rule was tried. */
+/** The evidence for each verdict on an implementation: failures in full; for the other rules, how often and how they were tested. */
 function evidenceMarkup({ name, verdicts }: Implementation, column: number): Markup {
   const all = [...verdicts.values()]
-  const violated = all.filter(({ verdict }) => verdict.violation !== undefined)
-  const others = all.filter(({ verdict }) => verdict.violation === undefined)
+  const failed = all.filter(({ verdict }) => verdict.failure !== undefined)
+  const others = all.filter(({ verdict }) => verdict.failure === undefined)
   return html`<section aria-labelledby="evidence-${column}"><h2 id="evidence-${column}">Evidence: ${name}</h2>
-${violationsMarkup(violated.map(({ verdict, part }) => ({ verdict, part, id: idOf(column, verdict.rule) })))}
-<details><summary>Rules without a violation <span class="tally">${others.length}</span></summary><ul>${others.map(
+${failuresMarkup(failed.map(({ verdict, part }) => ({ verdict, part, id: idOf(column, verdict.rule) })))}
+<details><summary>Rules that did not fail <span class="tally">${others.length}</span></summary><ul>${others.map(
     ({ verdict }) =>
       html`<li id="${idOf(column, verdict.rule)}">${stateMarkup(verdict.verdict)} <code>${verdict.rule}</code> ${basisOf(verdict)}</li>\n`,
   )}</ul></details></section>
@@ -79,11 +79,11 @@ ${violationsMarkup(violated.map(({ verdict, part }) => ({ verdict, part, id: idO
 }
 
 function basisOf({ verdict, by, cases, reason, observation }: VerdictEvent): string {
-  if (verdict === 'not exercised' || verdict === 'broken') return reason ?? ''
+  if (verdict === 'not tested' || verdict === 'errored') return reason ?? ''
   const how = {
-    answers: 'judged on every answer that showed it',
-    requests: 'tried with generated requests',
-    check: 'tried by a check of its own',
+    responses: 'tested on every response it applies to',
+    requests: 'tested with generated requests',
+    check: 'tested by a check',
   }[by]
-  return `${observation === undefined ? '' : `${observation}; `}${how}, ${cases} ${cases === 1 ? 'case' : 'cases'}`
+  return `${observation === undefined ? '' : `${observation}; `}${how}, ${plural(cases, 'case')}`
 }

@@ -2,39 +2,39 @@ import type { ProgressEvent, RunEvent } from './events.ts'
 
 type Terminal = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
 
-/** How often the line is drawn anew, in milliseconds. */
-const pause = 100
-/** A run that is younger than this, in milliseconds, tells nothing of how long it takes. */
+/** How often the line is redrawn, in milliseconds. */
+const interval = 100
+/** In the first milliseconds of a run its duration cannot be estimated. */
 const tooEarly = 2000
 
-/** One line that tells how far a run is; silent where nobody watches. */
+/** One line that shows how far a run is; only on a terminal. */
 export function createProgress(terminal: Terminal) {
-  const watched = terminal.isTTY === true
+  const isTerminal = terminal.isTTY === true
   let last = Number.NEGATIVE_INFINITY
   return {
     show(event: RunEvent): void {
-      if (!watched || event.event !== 'progress' || event.ms - last < pause) return
+      if (!isTerminal || event.event !== 'progress' || event.ms - last < interval) return
       last = event.ms
-      const line = inWords(event)
+      const line = progressLine(event)
       const columns = terminal.columns ?? 80
       terminal.write(`\r\x1b[K${line.length < columns ? line : `${line.slice(0, columns - 2)}…`}`)
     },
     clear(): void {
-      if (watched) terminal.write('\r\x1b[K')
+      if (isTerminal) terminal.write('\r\x1b[K')
     },
   }
 }
 
-function inWords({ phase, done, all, requests, failures, ms }: ProgressEvent): string {
+function progressLine({ phase, done, all, requests, failures, ms }: ProgressEvent): string {
   const left = done === 0 || ms < tooEarly ? '' : ` · about ${duration((ms / done) * (all - done))} left`
-  return `${done} of ${all} rules · ${failures} failed · ${requests} requests${left} · ${phases[phase] ?? phase}`
+  return `${done} of ${all} checks · ${failures} failed · ${requests} requests${left} · ${phases[phase] ?? phase}`
 }
 
-/** What the checks of a phase are like. */
+/** Phases, for people. */
 const phases: Readonly<Record<string, string>> = {
-  own: 'side by side',
-  still: 'lists that must hold still',
-  clock: 'moving the clock',
+  own: 'concurrent checks',
+  still: 'checks that need unchanged lists',
+  clock: 'checks that move the clock',
 }
 
 function duration(ms: number): string {

@@ -1,34 +1,34 @@
 import { open, stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
-import { isObject } from '../json.ts'
-import { reason, WrongUse } from '../violation.ts'
+import { errorText, UsageError } from '../run/errors.ts'
+import { isObject } from '../validate/json.ts'
 import type { EndEvent, ExchangeEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 
-/** A finished run, as reports tell it. Of its exchanges only those that violations show are held. */
+/** A finished run, read from its report. Of its exchanges only those of failures are kept. */
 export type Run = {
   readonly start: StartEvent
   readonly end: EndEvent
   readonly verdicts: readonly VerdictEvent[]
-  /** The exchanges that violations show, by id. */
+  /** The exchanges of failures, by id. */
   readonly shown: ReadonlyMap<number, ExchangeEvent>
-  readonly operations: readonly OperationSeen[]
-  /** All exchanges, one after the other, read anew each time. */
+  readonly operations: readonly OperationUse[]
+  /** All exchanges, one after the other; each call reads the file again. */
   exchanges(): AsyncIterable<ExchangeEvent>
 }
 
-/** How often an operation was answered with each status, and how long each answer took: milliseconds, in rising order. */
-export type OperationSeen = {
+/** How often an operation returned each status, and how long each response took: milliseconds, in rising order. */
+export type OperationUse = {
   readonly operation: OperationId
   readonly statuses: ReadonlyMap<number, number>
   readonly times: readonly number[]
 }
 
-/** So many exchanges of a violation are held, the last ones: a report shows some of them. */
+/** How many exchanges of a failure are kept, the last ones. */
 const mostExchanges = 40
-/** So many characters of exchanges are held; what is beyond stays in the file. */
+/** Characters of exchanges that are kept; the others stay in the file. */
 const mostCharacters = 16 * 2 ** 20
 
-/** Reads a finished run. @throws {WrongUse} when the file is not the report of one */
+/** Reads the report of a finished run. @throws {UsageError} for any other file */
 export async function readRun(file: string): Promise<Run> {
   let start: StartEvent | undefined
   let end: EndEvent | undefined
@@ -46,16 +46,18 @@ export async function readRun(file: string): Promise<Run> {
     }
   }
   if (start === undefined || end === undefined)
-    throw new WrongUse(`${file} has no ${start === undefined ? 'start' : 'end'}: the run did not finish, or it is cut`)
+    throw new UsageError(
+      `${file} has no ${start === undefined ? 'start' : 'end'} event: the run did not finish, or the file is truncated`,
+    )
   const operations = [...seen]
     .map(([operation, { statuses, times }]) => ({ operation, statuses, times: times.sort((a, b) => a - b) }))
     .sort((a, b) => a.operation.localeCompare(b.operation))
   return { start, end, verdicts, operations, shown: await shownIn(file, verdicts), exchanges: () => exchangesIn(file) }
 }
 
-/** The exchanges that violations show. Verdicts come last, so that which ones is known only when all has been read. */
+/** The exchanges of failures. Verdicts are written last, so that the file is read twice. */
 async function shownIn(file: string, verdicts: readonly VerdictEvent[]): Promise<Run['shown']> {
-  const wanted = new Set(verdicts.flatMap(({ violation }) => violation?.exchanges.slice(-mostExchanges) ?? []))
+  const wanted = new Set(verdicts.flatMap(({ failure }) => failure?.exchanges.slice(-mostExchanges) ?? []))
   const shown = new Map<number, ExchangeEvent>()
   if (wanted.size === 0) return shown
   let room = mostCharacters
@@ -74,12 +76,12 @@ async function* exchangesIn(file: string): AsyncGenerator<ExchangeEvent> {
   for await (const event of eventsIn(file)) if (event.event === 'exchange') yield event
 }
 
-/** The events of a report, one after the other. @throws {WrongUse} where a line is none */
+/** The events of a report, one after the other. @throws {UsageError} for a line that is no event */
 export async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
   const is = await stat(file).catch((error: unknown) => {
-    throw new WrongUse(`${file} cannot be read: ${reason(error)}`)
+    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
   })
-  if (!is.isFile()) throw new WrongUse(`${file} is no file: name the report.ndjson in it`)
+  if (!is.isFile()) throw new UsageError(`${file} is not a file; name the report.ndjson in it`)
   const handle = await open(file)
   try {
     let line = 0
@@ -92,10 +94,11 @@ export async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
   }
 }
 
-/** What an event must have for a report to be made of it. */
-const members: Readonly<Record<RunEvent['event'], Readonly<Record<string, string>>>> = {
+/** The properties that an event must have for a report to be made of it. */
+const requiredProperties: Readonly<Record<RunEvent['event'], Readonly<Record<string, string>>>> = {
   start: { format: 'number', tool: 'object', contract: 'object', target: 'object', environment: 'object' },
   progress: {},
+  note: { text: 'string' },
   exchange: { id: 'number', request: 'object', response: 'object', ms: 'number' },
   verdict: { rule: 'string', level: 'string', says: 'string', verdict: 'string', cases: 'number' },
   end: { totals: 'object', rules: 'number', exitCode: 'number', ms: 'number' },
@@ -103,15 +106,15 @@ const members: Readonly<Record<RunEvent['event'], Readonly<Record<string, string
 
 function eventOf(text: string, place: string): RunEvent {
   const event = parsed(text)
-  if (!isObject(event) || !Object.hasOwn(members, String(event.event)))
-    throw new WrongUse(`${place} is no event of a run`)
-  for (const [name, type] of Object.entries(members[event.event as RunEvent['event']])) {
+  if (!isObject(event) || !Object.hasOwn(requiredProperties, String(event.event)))
+    throw new UsageError(`${place} is not an event of a run`)
+  for (const [name, type] of Object.entries(requiredProperties[event.event as RunEvent['event']])) {
     const value = event[name]
     if (type === 'object' ? !isObject(value) : typeof value !== type)
-      throw new WrongUse(`${place} is no ${event.event} event: it has no ${name}`)
+      throw new UsageError(`${place} is not a valid ${event.event} event: it has no ${name}`)
   }
   if (event.event === 'start' && event.format !== 1)
-    throw new WrongUse(`${place}: format ${event.format} is not known; this suite reads format 1`)
+    throw new UsageError(`${place} has format ${event.format}; this suite reads format 1`)
   return event as RunEvent
 }
 

@@ -1,14 +1,14 @@
-import { called } from '../called.ts'
-import { violationsOf } from './conclusion.ts'
+import { programName } from '../cli/program-name.ts'
+import { failuresInOrder } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 import type { Run } from './run.ts'
 
-/** A run as SARIF 2.1.0: each violation points at the line of the contract that it breaks. */
+/** A run as SARIF 2.1.0: each failure points at the line of the contract. */
 export function sarifReport({ start, end, verdicts }: Run): string {
-  const violations = violationsOf(verdicts)
+  const failures = failuresInOrder(verdicts)
   const placeOf = createPlaceFinder()
-  const broken = verdicts.filter(({ verdict }) => verdict === 'broken')
+  const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -18,24 +18,24 @@ export function sarifReport({ start, end, verdicts }: Run): string {
           driver: {
             name: start.tool.name,
             semanticVersion: start.tool.version,
-            rules: violations.map(reportingDescriptor),
+            rules: failures.map(reportingDescriptor),
           },
         },
         automationDetails: { id: `conformance/${start.target.baseUrl}` },
         invocations: [
           {
-            executionSuccessful: !end.interrupted && broken.length === 0,
+            executionSuccessful: !end.interrupted && errored.length === 0,
             exitCode: end.exitCode,
             startTimeUtc: start.started,
             endTimeUtc: end.finished,
-            toolExecutionNotifications: broken.map(({ rule, reason }) => ({
+            toolExecutionNotifications: errored.map(({ rule, reason }) => ({
               level: 'error',
               associatedRule: { id: rule },
-              message: { text: `The suite itself went wrong. ${reason ?? ''}` },
+              message: { text: `Internal error of the suite. ${reason ?? ''}` },
             })),
           },
         ],
-        results: violations.map((verdict, index) => result(verdict, index, placeOf(verdict.rule))),
+        results: failures.map((verdict, index) => result(verdict, index, placeOf(verdict.rule))),
         columnKind: 'utf16CodeUnits',
         properties: { seed: start.seed, contract: start.contract, target: start.target.baseUrl, totals: end.totals },
       },
@@ -49,14 +49,14 @@ function reportingDescriptor({ rule, says, source, level }: VerdictEvent) {
     id: rule,
     shortDescription: { text: says },
     help: {
-      text: `${says} It comes from the API description, ${source}. \`${called} explain ${rule}\` tells more.`,
+      text: `${says} Source: API description, ${source}. \`${programName} explain ${rule}\` shows how it is tested.`,
     },
     defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
   }
 }
 
 function result(
-  { rule, verdict, says, violation, known }: VerdictEvent,
+  { rule, verdict, says, failure, known }: VerdictEvent,
   ruleIndex: number,
   place: RulePlace | undefined,
 ) {
@@ -65,10 +65,10 @@ function result(
     ruleId: rule,
     ruleIndex,
     level: verdict === 'failed' ? 'error' : 'warning',
-    message: { text: `${says} Expected ${violation?.expected}; got ${violation?.actual}` },
+    message: { text: `${says} Expected ${failure?.expected}; got ${failure?.actual}` },
     locations: place === undefined ? [] : [{ physicalLocation }],
     partialFingerprints: { 'rule/v1': rule },
     ...(known === undefined ? {} : { suppressions: [{ kind: 'external', justification: known }] }),
-    properties: { replay: violation?.replay, flaky: violation?.flaky, curl: violation?.curl.slice(-1) },
+    properties: { replay: failure?.replay, flaky: failure?.flaky, curl: failure?.curl.slice(-1) },
   }
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from '../embedded.ts'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { type Run, readRun } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-shards-'))
-let sandbox: Embedded
+let sandbox: EmbeddedSandbox
 beforeAll(async () => {
-  sandbox = await startEmbedded(['--http', '--fault', 'cards.cvv-in-list'])
+  sandbox = await startEmbeddedSandbox(['--http', '--fault', 'cards.cvv-in-list'])
 })
 afterAll(async () => {
   await sandbox.stop()
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 function conform(...words: readonly string[]): Promise<{ readonly code: number | null; readonly said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,8 +1,8 @@
-import type { RunOptions } from '../options.ts'
-import { versions } from '../versions.ts'
+import { versions } from '../cli/versions.ts'
+import type { RunOptions } from '../run/run-options.ts'
 import type { StartEvent } from './events.ts'
 
-/** The header of a report: what ran, against what, with which contract. */
+/** The first event of a run: which suite, contract and target. */
 export function startEvent(options: RunOptions, capabilities: readonly string[], rules: number): StartEvent {
   return {
     event: 'start',

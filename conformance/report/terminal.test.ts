@@ -20,7 +20,7 @@ const end: EndEvent = {
   finished: '2026-01-01T00:00:10Z',
   ms: 10_000,
   requests: 100,
-  totals: { 'not exercised': 0, observed: 0, passed: 0, warned: 0, failed: 1, broken: 0 },
+  totals: { 'not tested': 0, observed: 0, passed: 0, warned: 0, failed: 1, errored: 0 },
   rules: 1,
   leftBehind: [],
   interrupted: false,
@@ -43,7 +43,7 @@ const verdict = (rule: string, more: Partial<VerdictEvent>): VerdictEvent => ({
 const failed = (rule: string, curl: readonly string[] = ['curl -i https://api.example']) =>
   verdict(rule, {
     verdict: 'failed',
-    violation: {
+    failure: {
       expected: '404',
       actual: '200 {}',
       exchanges: [],
@@ -62,7 +62,7 @@ test.each([80, 200])('lists stay within %i columns, and lose nothing', (width) =
   const told = lines(
     [
       verdict('cards.creation-status', { verdict: 'observed', observation }),
-      verdict('cards.deletion-status', { verdict: 'not exercised', reason }),
+      verdict('cards.deletion-status', { verdict: 'not tested', reason }),
     ],
     width,
   )
@@ -84,7 +84,7 @@ test('the same observation of many constraints is one line', () => {
 })
 
 test('operations and schemas in which all is well are one line', () => {
-  const about = { by: 'answers' } as const
+  const about = { by: 'responses' } as const
   const told = lines(
     [verdict('CardDto.id.type', about), verdict('ErrorDto.message.type', about), failed('cards.a')],
     100,

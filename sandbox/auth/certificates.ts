@@ -4,91 +4,77 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import type { Authority, KeyPair } from './authority.ts'
+import type { CertificateAuthority, KeyPair } from './certificate-authority.ts'
 
-/** What a sandbox serves HTTPS with, and what its clients need. */
+/** The certificates of an HTTPS sandbox and of its client. */
 export type Certificates = {
-  readonly ca: Authority
+  readonly ca: CertificateAuthority
   readonly server: KeyPair
   readonly client: KeyPair
   /** `x5t#S256` of the client certificate. */
   readonly thumbprint: string
+  /** For the client, readable by their owner only. */
+  readonly files: CertificateFiles
+  /** Removes the files. The end of the process removes them too. */
+  remove(): void
 }
 
-/** Where a client finds its certificate, its key and the authority to trust. */
+/** The client certificate, its key, and the certificate of the CA to trust. */
 export type CertificateFiles = { readonly caFile: string; readonly certFile: string; readonly keyFile: string }
 
-type WrittenFiles = { readonly folder: string; readonly files: CertificateFiles }
-
-let made: Promise<Certificates> | undefined
-let written: WrittenFiles | undefined
-let borrowers = 0
-
-/** The certificates of this process, made once however many sandboxes it starts. */
-export function makeCertificates(): Promise<Certificates> {
-  made ??= (async () => {
-    const { createAuthority } = await import('./authority.ts')
-    const ca = await createAuthority()
-    const [server, client] = await Promise.all([ca.issue('localhost', 'server'), ca.issue('sandbox-client', 'client')])
-    return { ca, server, client, thumbprint: thumbprintOf(new X509Certificate(client.cert).raw) }
-  })()
-  return made
+/** Creates a CA and the certificates that it signs, and writes the client's files to a new temporary folder. */
+export async function createCertificates(): Promise<Certificates> {
+  const { createCertificateAuthority } = await import('./certificate-authority.ts')
+  const ca = await createCertificateAuthority()
+  const [server, client] = await Promise.all([ca.issue('localhost', 'server'), ca.issue('sandbox-client', 'client')])
+  const thumbprint = thumbprintOf(new X509Certificate(client.cert).raw)
+  return { ca, server, client, thumbprint, ...writeFiles(ca.cert, client) }
 }
 
-/**
- * The files that a client needs, in a folder of their own in the temporary directory, readable by their owner alone. They stay until
- * everyone who asked for them has called `returnFiles`, or the process ends.
- */
-export function lendFiles(certificates: Certificates): CertificateFiles {
-  borrowers += 1
-  written ??= writeFiles(certificates)
-  return written.files
-}
-
-export function returnFiles(): void {
-  borrowers -= 1
-  if (borrowers === 0) removeFiles()
-}
-
-function writeFiles({ ca, client }: Certificates): WrittenFiles {
+function writeFiles(caCertificate: string, client: KeyPair): Pick<Certificates, 'files' | 'remove'> {
   const folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'))
-  process.once('exit', removeFiles)
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', remove)
   const write = (name: string, content: string) => {
     const file = join(folder, name)
     writeFileSync(file, content, { mode: 0o600 })
     return file
   }
   return {
-    folder,
     files: {
-      caFile: write('ca.pem', ca.cert),
+      caFile: write('ca.pem', caCertificate),
       certFile: write('client.pem', client.cert),
       keyFile: write('client-key.pem', client.key),
     },
+    remove,
   }
 }
 
-function removeFiles(): void {
-  process.off('exit', removeFiles)
-  if (written) rmSync(written.folder, { recursive: true, force: true })
-  written = undefined
+/**
+ * Returns the `x5t#S256` of the certificate that the client of a connection has proved to own, if the sandbox's CA
+ * issued it; undefined over plain HTTP and without such a certificate.
+ */
+export type ReadThumbprint = (socket: Socket) => string | undefined
+
+/** Hashes the certificate once per connection. */
+export function createThumbprintReader(): ReadThumbprint {
+  const thumbprints = new WeakMap<Socket, string>()
+  return (socket) => {
+    if (!(socket instanceof TLSSocket) || !socket.authorized) return undefined
+    const known = thumbprints.get(socket)
+    if (known !== undefined) return known
+    const certificate = socket.getPeerX509Certificate()
+    if (!certificate) return undefined
+    const thumbprint = thumbprintOf(certificate.raw)
+    thumbprints.set(socket, thumbprint)
+    return thumbprint
+  }
 }
 
-const thumbprints = new WeakMap<Socket, string>()
-
-/** The `x5t#S256` of the certificate that a connection's client has proved to hold, if our authority issued it. */
-export function certificateOf(socket: Socket): string | undefined {
-  if (!(socket instanceof TLSSocket) || !socket.authorized) return undefined
-  const known = thumbprints.get(socket)
-  if (known !== undefined) return known
-  const certificate = socket.getPeerX509Certificate()
-  if (!certificate) return undefined
-  const thumbprint = thumbprintOf(certificate.raw)
-  thumbprints.set(socket, thumbprint)
-  return thumbprint
-}
-
-/** RFC 8705, 3.1: the SHA-256 of the certificate's DER, in base64url. */
+/** RFC 8705, section 3.1: the SHA-256 of the DER encoding, in base64url. */
 function thumbprintOf(der: Buffer): string {
   return createHash('sha256').update(der).digest('base64url')
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { prepared } from '../store/prepared.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database.ts'
+import { preparedQuery } from '../store/prepared-query.ts'
 
-/** The company whose credentials the sandbox prints; the same in every data file. */
+/** The company of the client whose credentials the sandbox prints. The same in every database. */
 export const MAIN_COMPANY = '5b2b4a9e-6f0e-4c57-9d0c-1f5a3c0a7e11'
 
 export type Company = { readonly id: string; readonly name: string }
 
-/** Makes the main company, where the store does not have it yet. */
+/** Creates the main company, if the store does not have it yet. */
 export async function ensureMainCompany(store: Store, clock: Clock): Promise<void> {
   await store
     .insertInto('companies')
@@ -17,7 +17,7 @@ export async function ensureMainCompany(store: Store, clock: Clock): Promise<voi
     .execute()
 }
 
-/** Makes a company that owns nothing yet. */
+/** Creates a company without any data. */
 export async function createCompany(store: Store, clock: Clock): Promise<Company> {
   const id = randomUUID()
   const company = { id, name: `Company ${id.slice(0, 8)}` }
@@ -28,13 +28,13 @@ export async function createCompany(store: Store, clock: Clock): Promise<Company
   return company
 }
 
-/** The name of a company, for answers that show it. */
+/** The id and name of a company, for responses that contain them. */
 export async function findCompany(store: Store, id: string): Promise<Company> {
   const [company] = await companyWith(store, { id })
-  if (!company) throw new Error(`there is no company ${id}`)
+  if (!company) throw new Error(`unknown company ${id}`)
   return company
 }
 
-const companyWith = prepared((store, { id }: { id: string }) =>
+const companyWith = preparedQuery((store, { id }: { id: string }) =>
   store.selectFrom('companies').select(['id', 'name']).where('id', '=', id),
 )

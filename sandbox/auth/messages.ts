@@ -11,7 +11,7 @@ export const messages = {
     'es-MX': 'El token de acceso es desconocido o caducó.',
     'pt-BR': 'O token de acesso é desconhecido ou expirou.',
   },
-  tokenOfAnotherCertificate: {
+  otherCertificate: {
     'en-US': 'The access token belongs to another client certificate.',
     'es-MX': 'El token de acceso pertenece a otro certificado de cliente.',
     'pt-BR': 'O token de acesso pertence a outro certificado de cliente.',

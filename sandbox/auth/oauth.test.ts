@@ -3,27 +3,30 @@ import { type ConnectionOptions, connect } from 'node:tls'
 import { Agent, type Dispatcher, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../start.ts'
-import { createAuthority, type KeyPair } from './authority.ts'
-import { makeCertificates } from './certificates.ts'
+import { createCertificateAuthority, type KeyPair } from './certificate-authority.ts'
+import { type Certificates, createCertificates } from './certificates.ts'
 
+let certificates: Certificates
 let sandbox: Sandbox
 let own: Agent
 let another: Agent
-let foreign: Agent
+let untrusted: Agent
 let none: Agent
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  const { ca, client } = await makeCertificates()
+  certificates = await createCertificates()
+  sandbox = await startSandbox({ shared: { certificates } })
+  const { ca, client } = certificates
   const as = (pair?: KeyPair) => new Agent({ connect: { ca: ca.cert, ...pair } })
   own = as(client)
   another = as(await ca.issue('another-client', 'client'))
-  foreign = as(await (await createAuthority()).issue('sandbox-client', 'client'))
+  untrusted = as(await (await createCertificateAuthority()).issue('sandbox-client', 'client'))
   none = as()
 })
 afterAll(async () => {
-  await Promise.all([own, another, foreign, none].map((agent) => agent.close()))
+  await Promise.all([own, another, untrusted, none].map((agent) => agent.close()))
   await sandbox.stop()
+  certificates.remove()
 })
 
 type Form = Readonly<Record<string, string>>
@@ -41,7 +44,7 @@ async function send(dispatcher: Dispatcher, path: string, form: Form = {}, autho
     ...(post ? { body: new URLSearchParams(form).toString() } : {}),
   })
   const text = await body.text()
-  // biome-ignore lint/suspicious/noExplicitAny: answers of two interfaces
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any property
   return { status: statusCode, body: (text === '' ? undefined : JSON.parse(text)) as any }
 }
 
@@ -49,7 +52,7 @@ function basic(secret = sandbox.credentials.clientSecret): string {
   return `Basic ${Buffer.from(`${sandbox.credentials.clientId}:${secret}`).toString('base64')}`
 }
 
-/** One request over a connection of its own. */
+/** One request over a new connection. */
 function speak(options: ConnectionOptions, token: string) {
   return new Promise<{ status: string; resumed: boolean; session: Buffer }>((resolve, reject) => {
     let session = Buffer.alloc(0)
@@ -72,18 +75,18 @@ const take = async (dispatcher = own, scope?: string): Promise<string> =>
 const list = (dispatcher: Dispatcher, token: string) => send(dispatcher, '/v1/cards', {}, `Bearer ${token}`)
 
 describe('the token endpoint', () => {
-  test('takes the secret by Basic or in the body, and gives an hour', async () => {
+  test('accepts the secret in the Authorization header or in the body, and issues a token for an hour', async () => {
     const { clientId: client_id, clientSecret: client_secret } = sandbox.credentials
-    for (const answer of [
+    for (const response of [
       await send(own, '/oauth/token', grant, basic()),
       await send(own, '/oauth/token', { ...grant, client_id, client_secret }),
     ]) {
-      expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } })
-      expect(answer.body.scope.split(' ')).toEqual(sandbox.credentials.scopes)
+      expect(response).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } })
+      expect(response.body.scope.split(' ')).toEqual(sandbox.credentials.scopes)
     }
   })
 
-  test('narrows a token to the scopes asked for, and refuses unknown ones', async () => {
+  test('issues the requested scopes, and refuses unknown ones', async () => {
     const token = await take(own, 'cards:write')
     expect((await list(own, token)).status).toBe(403)
     const unknown = await send(own, '/oauth/token', { ...grant, scope: 'cards:read everything' }, basic())
@@ -95,7 +98,7 @@ describe('the token endpoint', () => {
     ['no secret', () => [own, grant, undefined] as const, 400, 'invalid_request'],
     ['another grant', () => [own, { grant_type: 'password' }, basic()] as const, 400, 'unsupported_grant_type'],
     ['no certificate', () => [none, grant, basic()] as const, 400, 'invalid_grant'],
-    ['a certificate of another authority', () => [foreign, grant, basic()] as const, 400, 'invalid_grant'],
+    ['a certificate of another CA', () => [untrusted, grant, basic()] as const, 400, 'invalid_grant'],
   ])('refuses %s', async (_, given, status, error) => {
     const [agent, form, authorization] = given()
     expect(await send(agent, '/oauth/token', form, authorization)).toMatchObject({ status, body: { error } })
@@ -103,22 +106,22 @@ describe('the token endpoint', () => {
 })
 
 describe('a token', () => {
-  test('counts with the certificate it was taken with, and no other', async () => {
+  test('is valid only with the certificate that it was issued to', async () => {
     const token = await take()
     expect((await list(own, token)).status).toBe(200)
     expect((await list(another, token)).status).toBe(401)
     expect((await list(another, await take(another))).status).toBe(200)
   })
 
-  test('does not count without a certificate, or with one of another authority', async () => {
+  test('is invalid without a certificate, or with one of another CA', async () => {
     const token = await take()
     expect((await list(none, token)).status).toBe(401)
-    expect((await list(foreign, token)).status).toBe(401)
+    expect((await list(untrusted, token)).status).toBe(401)
   })
 
-  test('counts over a resumed TLS session, which shows no certificate again', async () => {
+  test('is valid over a resumed TLS session, which sends no certificate again', async () => {
     const token = await take()
-    const { ca, client } = await makeCertificates()
+    const { ca, client } = certificates
     const first = await speak({ ca: ca.cert, ...client }, token)
     const second = await speak({ ca: ca.cert, ...client, session: first.session }, token)
     expect([first, second].map(({ status, resumed }) => ({ status, resumed }))).toEqual([
@@ -127,7 +130,7 @@ describe('a token', () => {
     ])
   })
 
-  test('is gone once revoked', async () => {
+  test('is invalid after its revocation', async () => {
     const token = await take()
     expect((await list(own, token)).status).toBe(200)
     expect((await send(own, '/oauth/revoke', { token }, basic())).status).toBe(200)
@@ -136,14 +139,14 @@ describe('a token', () => {
 })
 
 test('strict TLS refuses in the handshake', async () => {
-  const strict = await startSandbox({ strictTls: true })
+  const strict = await startSandbox({ strictTls: true, shared: { certificates } })
   await expect(request(`${strict.urls.base}/v1/cards`, { dispatcher: none })).rejects.toThrow()
   const { statusCode } = await request(`${strict.urls.base}/v1/cards`, { dispatcher: own })
   expect(statusCode).toBe(401)
   await strict.stop()
 })
 
-test('the files of the certificates are for their owner alone', () => {
+test('the files of the certificates are readable by their owner only', () => {
   const { caFile = '', certFile = '', keyFile = '' } = sandbox.credentials.files ?? {}
   for (const file of [caFile, certFile, keyFile]) expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(caFile, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----/)

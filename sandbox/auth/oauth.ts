@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
-import type { Adapter, AdapterPayload, Configuration, Provider } from 'oidc-provider'
+import type { Adapter, AdapterPayload, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { isScope, scopes } from './scopes.ts'
 import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
 
-/** The one client of the sandbox's main company. */
+/** The client of the main company. */
 export type Client = { readonly clientId: string; readonly clientSecret: string }
 
 export type OAuthOptions = {
@@ -16,13 +16,14 @@ export type OAuthOptions = {
   readonly tokens: Tokens
   readonly clock: Clock
   readonly log: Logger
-  /** The sandbox's own address, known once it listens. */
+  /** The base URL of the sandbox, known once it listens. */
   readonly baseUrl: () => string
 }
 
 /**
- * Adds `POST /oauth/token` (client credentials, RFC 6749, 4.4) and `POST /oauth/revoke` (RFC 7009). The provider is made when
- * the first of these calls comes: a sandbox that is given tokens by its control interface never pays for it.
+ * Adds `POST /oauth/token` (client credentials, RFC 6749, section 4.4) and `POST /oauth/revoke` (RFC 7009). The
+ * provider is created with the first of these requests, as loading it takes long and a sandbox with a control interface
+ * may never need it.
  */
 export function serveOAuth(app: FastifyInstance, options: OAuthOptions): void {
   let provider: Promise<Provider> | undefined
@@ -36,8 +37,9 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): void {
   }
 }
 
-async function createProvider({ client, tokens, clock, log, baseUrl }: OAuthOptions): Promise<Provider> {
+async function createProvider(options: OAuthOptions): Promise<Provider> {
   const { errors, Provider } = await import('oidc-provider')
+  const { tokens, clock, log, baseUrl } = options
   const refuseUnknownScopes = () => {
     const { scope } = Provider.ctx?.oidc.body ?? {}
     const unknown = String(scope ?? '')
@@ -46,10 +48,28 @@ async function createProvider({ client, tokens, clock, log, baseUrl }: OAuthOpti
     if (unknown !== undefined) throw new errors.InvalidScope('requested scope is unknown', unknown)
   }
   const issuer = baseUrl()
-  const encrypted = issuer.startsWith('https:')
   const provider = new Provider(issuer, {
+    ...configurationOf(options, issuer.startsWith('https:')),
     adapter: (name) =>
-      name === 'ClientCredentials' ? tokenAdapter(tokens, clock, refuseUnknownScopes) : nothingStored,
+      name === 'ClientCredentials' ? tokenAdapter(tokens, clock, refuseUnknownScopes) : storesNothing,
+  })
+
+  // Without listeners the provider writes to the console.
+  const events: EventEmitter = provider
+  events.on('error', (error) => log.debug({ err: error }, 'connection to the token endpoint broke'))
+  events.on('server_error', (_ctx, error) => log.error({ err: error }, 'token endpoint failed'))
+
+  // RFC 6749, section 3.3: a request without `scope` gets the default, here all scopes, and the response contains them.
+  provider.use(async (ctx, next) => {
+    await next()
+    if (isTokenResponse(ctx.body)) ctx.body.scope ??= scopes.join(' ')
+  })
+  return provider
+}
+
+/** Client credentials only. Over HTTPS, tokens are bound to the client certificate (RFC 8705). */
+function configurationOf({ client }: OAuthOptions, encrypted: boolean): Configuration {
+  return {
     clients: [
       {
         client_id: client.clientId,
@@ -73,40 +93,26 @@ async function createProvider({ client, tokens, clock, log, baseUrl }: OAuthOpti
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
       revocation: { enabled: true, allowedPolicy: (_ctx, caller, token) => token.clientId === caller.clientId },
-      ...(encrypted
-        ? {
-            mTLS: {
-              enabled: true,
-              certificateBoundAccessTokens: true,
-              getCertificate: ({ socket }) =>
-                socket instanceof TLSSocket && socket.authorized ? socket.getPeerX509Certificate() : undefined,
-            },
-          }
-        : {}),
+      ...(encrypted ? { mTLS } : {}),
     },
-  } satisfies Configuration)
-
-  // Without these the provider would write to the console.
-  const events: EventEmitter = provider
-  events.on('error', (error) => log.debug({ err: error }, 'a connection to the token endpoint broke'))
-  events.on('server_error', (_ctx, error) => log.error({ err: error }, 'the token endpoint failed'))
-
-  // RFC 6749, 3.3: a request without `scope` gets the default, here all of them, and is told so.
-  provider.use(async (ctx, next) => {
-    await next()
-    if (isTokenAnswer(ctx.body)) ctx.body.scope ??= scopes.join(' ')
-  })
-  return provider
+  }
 }
 
-function isTokenAnswer(body: unknown): body is { access_token: string; scope?: string } {
+const mTLS = {
+  enabled: true,
+  certificateBoundAccessTokens: true,
+  getCertificate: ({ socket }: KoaContextWithOIDC) =>
+    socket instanceof TLSSocket && socket.authorized ? socket.getPeerX509Certificate() : undefined,
+} as const
+
+function isTokenResponse(body: unknown): body is { access_token: string; scope?: string } {
   return typeof body === 'object' && body !== null && 'access_token' in body
 }
 
-/** The provider's tokens are the sandbox's: its opaque value is its id. */
+/** Stores the tokens of the provider as access tokens of the sandbox. */
 function tokenAdapter(tokens: Tokens, clock: Clock, refuseUnknownScopes: () => void): Adapter {
   return {
-    ...nothingStored,
+    ...storesNothing,
     async upsert(id, payload, expiresIn) {
       refuseUnknownScopes()
       await tokens.save(id, {
@@ -127,7 +133,7 @@ function tokenAdapter(tokens: Tokens, clock: Clock, refuseUnknownScopes: () => v
   }
 }
 
-const nothingStored: Adapter = {
+const storesNothing: Adapter = {
   async upsert() {},
   async find() {
     return undefined
@@ -143,7 +149,7 @@ const nothingStored: Adapter = {
   async revokeByGrantId() {},
 }
 
-/** No token is signed with it, yet the provider wants a key of its own. */
+/** The provider requires a signing key, although it signs no tokens. */
 function signingKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }

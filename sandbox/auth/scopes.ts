@@ -1,4 +1,4 @@
-/** All scopes that a token of the sandbox may hold. The description names `cards:multiple:write`; the others are in its style. */
+/** All scopes of the sandbox. The API description names `cards:multiple:write`; the others follow its style. */
 export const scopes = [
   'boletos:read',
   'boletos:write',

@@ -2,12 +2,12 @@ import type { Migration } from '../store/migrations.ts'
 
 export type AuthTables = {
   companies: { id: string; name: string; created_at: number }
-  /** `id` is the SHA-256 of the token: a stolen file holds no token. */
+  /** `id` is the SHA-256 of the token, so that a stolen database contains no token. */
   access_tokens: {
     id: string
     company_id: string
     client_id: string
-    /** Separated by blanks, as in OAuth. */
+    /** Separated by spaces, as in OAuth. */
     scopes: string
     thumbprint: string | null
     expires_at: number

@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../../generated/operations.ts'
-import { type InjectedSandbox, injectedSandbox } from '../injected.ts'
+import { type InProcessSandbox, startInProcessSandbox } from '../test/in-process-sandbox.ts'
 import { scopes } from './scopes.ts'
 
-let sandbox: InjectedSandbox
+let sandbox: InProcessSandbox
 
 beforeAll(async () => {
-  sandbox = await injectedSandbox()
+  sandbox = await startInProcessSandbox()
 })
 afterAll(() => sandbox.stop())
 
 const status = async (token: string) => (await sandbox.call('GET /v1/cards', { token })).status
 
-test('every scope that an operation needs can be had', () => {
+test('every scope that an operation requires exists', () => {
   const needed = Object.values(operations).flatMap((operation) => operation.scopes)
   expect(scopes).toEqual(expect.arrayContaining([...new Set(needed)]))
 })
 
-test('a token holds until its time is up, on the clock of the sandbox', async () => {
+test('a token is valid until it expires, by the clock of the sandbox', async () => {
   const token = await sandbox.tokenFor('same')
   expect(await status(token)).toBe(200)
-  await sandbox.parts.clock.advance(3_590_000)
+  await sandbox.services.clock.advance(3_590_000)
   expect(await status(token)).toBe(200)
-  await sandbox.parts.clock.advance(10_000)
+  await sandbox.services.clock.advance(10_000)
   expect(await status(token)).toBe(401)
 })
 
-test('a revoked token holds no longer, at once', async () => {
+test('a revoked token is invalid immediately', async () => {
   const token = await sandbox.tokenFor('same')
   expect(await status(token)).toBe(200)
-  await sandbox.parts.tokens.revoke(token)
+  await sandbox.services.tokens.revoke(token)
   expect(await status(token)).toBe(401)
 })
 
-test('the store knows no token', async () => {
+test('the store contains no token', async () => {
   const token = await sandbox.tokenFor('same')
-  const rows = await sandbox.parts.store.selectFrom('access_tokens').selectAll().execute()
+  const rows = await sandbox.services.store.selectFrom('access_tokens').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -48,13 +48,13 @@ test.each([
   ['bearer invented', 'Bearer error="invalid_token"'],
 ])('Authorization: %s is a 401 with the challenge %s', async (authorization, challenge) => {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-  const answer = await sandbox.call('GET /v1/cards', { token: null, headers })
-  expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': challenge }, body: { statusCode: 401 } })
+  const response = await sandbox.call('GET /v1/cards', { token: null, headers })
+  expect(response).toMatchObject({ status: 401, headers: { 'www-authenticate': challenge }, body: { statusCode: 401 } })
 })
 
 test('a missing scope is a 403 with its challenge', async () => {
   const token = await sandbox.tokenFor('same', ['cards:read'])
-  const answer = await sandbox.call('POST /v1/cards', { token, body: {} })
+  const response = await sandbox.call('POST /v1/cards', { token, body: {} })
   const challenge = 'Bearer error="insufficient_scope", scope="cards:write"'
-  expect(answer).toMatchObject({ status: 403, headers: { 'www-authenticate': challenge }, body: { statusCode: 403 } })
+  expect(response).toMatchObject({ status: 403, headers: { 'www-authenticate': challenge }, body: { statusCode: 403 } })
 })

@@ -1,34 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { hasRowLocks } from '../store/differences.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database.ts'
+import { hasRowLocks } from '../store/dialect-features.ts'
 import { MAIN_COMPANY } from './companies.ts'
 
-/** Seconds that a token lives. */
+/** In seconds. */
 export const TOKEN_LIFETIME = 3600
 
-/** Who calls, as its access token says. `companyId` limits every query. */
+/** The caller, as identified by its access token. `companyId` limits every query. */
 export type Caller = {
   readonly companyId: string
   readonly clientId: string
   readonly scopes: ReadonlySet<string>
 }
 
-/** An access token as the sandbox knows it. */
+/** What an access token permits, and until when. */
 export type Grant = Caller & {
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
-  /** `x5t#S256` of the certificate that it is bound to (RFC 8705); undefined over plain HTTP. */
+  /** `x5t#S256` of the certificate that the token is bound to (RFC 8705); undefined over plain HTTP. */
   readonly thumbprint: string | undefined
 }
 
 /** Issues and finds access tokens. */
 export type Tokens = {
-  /** The grant of a token that was issued, is not revoked and has not expired. */
+  /** The grant of a token; undefined for one that is unknown, revoked or expired. */
   find(accessToken: string): Promise<Grant | undefined>
-  /** Remembers a token that the token endpoint made. */
+  /** Stores a token that the token endpoint has created. */
   save(accessToken: string, grant: Grant): Promise<void>
-  /** Makes a token without asking for credentials, bound to the sandbox's own client certificate. */
+  /** Creates a token without credentials, bound to the client certificate of the sandbox. */
   issue(grant: { companyId: string; clientId: string; scopes: readonly string[] }): Promise<IssuedToken>
   revoke(accessToken: string): Promise<void>
   /** The company of the client whose credentials the sandbox prints. */
@@ -38,18 +38,18 @@ export type Tokens = {
 /** `expiresIn` is in seconds. */
 export type IssuedToken = { readonly accessToken: string; readonly expiresIn: number }
 
-/** How long another process may take to notice a revocation, in milliseconds. */
+/** How long a revocation by another process may remain unnoticed, in milliseconds. */
 const CACHED_FOR = 1000
 const CACHE_SIZE = 10_000
 
 /**
- * Tokens in the store, hashed, with a cache before it.
+ * Keeps the hashes of tokens in the store, and caches them.
  * @param thumbprint of the client certificate that issued tokens are bound to; undefined over plain HTTP
  */
 export function createTokens(store: Store, clock: Clock, thumbprint?: string): Tokens {
   const cache = new Map<string, { readonly grant: Grant; readonly since: number }>()
 
-  function remember(id: string, grant: Grant): Grant {
+  function addToCache(id: string, grant: Grant): Grant {
     if (cache.size >= CACHE_SIZE) cache.clear()
     cache.set(id, { grant, since: performance.now() })
     return grant
@@ -61,7 +61,7 @@ export function createTokens(store: Store, clock: Clock, thumbprint?: string): T
     cache.delete(id)
     const row = await store.selectFrom('access_tokens').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
-    return remember(id, {
+    return addToCache(id, {
       companyId: row.company_id,
       clientId: row.client_id,
       scopes: new Set(row.scopes.split(' ').filter((scope) => scope !== '')),
@@ -79,7 +79,7 @@ export function createTokens(store: Store, clock: Clock, thumbprint?: string): T
     },
 
     async save(accessToken, grant) {
-      await forgetExpired(store, clock.now())
+      await deleteExpired(store, clock.now())
       await store
         .insertInto('access_tokens')
         .values({
@@ -109,8 +109,8 @@ export function createTokens(store: Store, clock: Clock, thumbprint?: string): T
   return tokens
 }
 
-/** Where several processes forget at the same time, each leaves to the others what they have begun. */
-async function forgetExpired(store: Store, now: number): Promise<void> {
+/** Of several processes that delete concurrently, each skips the rows that another one has locked. */
+async function deleteExpired(store: Store, now: number): Promise<void> {
   await store
     .deleteFrom('access_tokens')
     .where('id', 'in', (eb) =>

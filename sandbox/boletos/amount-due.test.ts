@@ -8,7 +8,7 @@ const dueDate = '2026-11-10'
 const twoPercent = { type: 'percentage', percentage: 2 }
 const onePercentAMonth = { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1 }
 
-/** What R$ 1000 have become, in centavos. */
+/** The amount due of a boleto of R$ 1000, in centavos. */
 function due(daysLate: number, fine?: Fine, interest?: Interest): number {
   return amountDue({ amount: 100_000, dueDate, fine, interest }, addDays(dueDate, daysLate))
 }
@@ -21,7 +21,7 @@ test.each([undefined, 0, 1])(
   },
 )
 
-test.each([-1, 0])('%i days late nothing is added', (daysLate) => {
+test.each([-1, 0])('nothing is added %i days after the due date', (daysLate) => {
   expect(due(daysLate, { ...twoPercent, daysAfterDue: 0 }, { ...onePercentAMonth, daysAfterDue: 0 })).toBe(100_000)
 })
 
@@ -37,7 +37,7 @@ describe('a fine', () => {
     expect(due(daysLate, fine)).toBe(centavos)
   })
 
-  test('of half a centavo is one centavo', () => {
+  test('of half a centavo is rounded up', () => {
     const fine = { type: 'percentage', percentage: 0.35 }
     expect(amountDue({ amount: 1_000, dueDate, fine }, '2026-11-11')).toBe(1_004)
     expect(amountDue({ amount: 90, dueDate, fine: { type: 'percentage', percentage: 1.6666 } }, '2026-11-11')).toBe(91)

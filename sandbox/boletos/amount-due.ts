@@ -2,7 +2,7 @@ import { type Day, daysBetween } from './days.ts'
 import { type Fine, fineOn } from './fine.ts'
 import { type Interest, interestOn } from './interest.ts'
 
-/** What decides how much is to be paid. */
+/** What determines the amount to be paid. */
 export type Debt = {
   /** Centavos. */
   readonly amount: number
@@ -11,7 +11,7 @@ export type Debt = {
   readonly interest?: Interest | undefined
 }
 
-/** What is to be paid on a day, in centavos: the amount, and from the day after the due date on fine and interest. */
+/** The amount to be paid on a day, in centavos. From the day after the due date it includes fine and interest. */
 export function amountDue({ amount, dueDate, fine, interest }: Debt, paidOn: Day): number {
   const daysLate = daysBetween(dueDate, paidOn)
   if (daysLate <= 0) return amount

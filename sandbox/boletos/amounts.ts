@@ -1,7 +1,7 @@
-/** R$ 99,999,999.99, in centavos: the amount field of a barcode holds ten digits. */
+/** R$ 99,999,999.99, in centavos: the amount field of a barcode has ten digits. */
 export const LARGEST_AMOUNT = 9_999_999_999
 
-/** Reais as whole centavos. */
+/** Converts reais to an integer number of centavos. */
 export function toCentavos(reais: number): number {
   return round(reais * 100)
 }
@@ -15,7 +15,7 @@ export function percentOf(centavos: number, percentage: number): number {
   return round((centavos * percentage) / 100)
 }
 
-/** Half a centavo counts as one, also where binary fractions fall just short of it. */
+/** Rounds half a centavo up, also if the binary fraction is slightly less than a half. */
 function round(centavos: number): number {
   return Math.round(Number(centavos.toPrecision(14)))
 }

@@ -34,7 +34,7 @@ test.each([
   ['2026-11-23', '2026-11-29', 5],
   ['2026-11-28', '2026-11-29', 0], // a weekend
   ['2026-11-23', '2026-11-23', 1],
-  ['2026-12-24', '2027-01-04', 6], // over the turn of the year
+  ['2026-12-24', '2027-01-04', 6], // across the new year
   ['2026-11-24', '2026-11-23', 0],
 ])('from %s to %s banks work %i days', (first, last, days) => {
   expect(workdaysFrom(first, last)).toBe(days)

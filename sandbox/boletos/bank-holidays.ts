@@ -11,14 +11,14 @@ const movableHolidays = [-48, -47, -2, 60]
 
 const MONDAY = '1970-01-05'
 
-/** How many working days of banks there are from one day to another, both included; 0 where the first comes after the last. */
+/** The number of bank working days from one day to another, both inclusive; 0 if the first comes after the last. */
 export function workdaysFrom(first: Day, last: Day): number {
   if (first > last) return 0
   const weekdays = weekdaysBefore(addDays(last, 1)) - weekdaysBefore(first)
   return weekdays - holidaysFrom(first, last).filter((day) => weekday(day) <= 5).length
 }
 
-/** Counted from a Monday long ago. */
+/** The number of weekdays since 1970-01-05, a Monday. */
 function weekdaysBefore(day: Day): number {
   const days = daysBetween(MONDAY, day)
   const weeks = Math.floor(days / 7)
@@ -31,7 +31,7 @@ function holidaysFrom(first: Day, last: Day): readonly Day[] {
   return found.filter((day) => day >= first && day <= last)
 }
 
-/** The bank holidays of a year, in no order. */
+/** The bank holidays of a year, unordered. */
 export function bankHolidays(year: number): readonly Day[] {
   const fixed = year < 2024 ? fixedHolidays : [...fixedHolidays, SINCE_2024]
   const easter = easterSunday(year)

@@ -45,7 +45,7 @@ test.each([
   expect(barcodeCheckDigit(others)).toBe('1')
 })
 
-test('the largest amount fills its field', () => {
+test('the largest amount fills the amount field', () => {
   const barcode = barcodeOf({ bank: '999', dueDate: '2026-12-15', amount: 9_999_999_999, freeField: '0'.repeat(25) })
   expect(barcode).toMatch(/^9999\d1661999{8}0{25}$/)
   expect(barcode).toHaveLength(44)

@@ -1,13 +1,13 @@
 import { type Day, daysBetween } from './days.ts'
 
-/** What a barcode says. */
+/** What a barcode encodes. */
 export type BarcodeContent = {
   /** Three digits. */
   readonly bank: string
   readonly dueDate: Day
   /** Centavos, at most `LARGEST_AMOUNT`. */
   readonly amount: number
-  /** 25 digits, the bank's own. */
+  /** 25 digits, defined by the bank. */
   readonly freeField: string
 }
 
@@ -15,8 +15,8 @@ const REAL = '9'
 const ZERO = '0'.charCodeAt(0)
 
 /**
- * The 44 digits of a boleto's barcode. Domain facts: "1-3 bank, 4 currency (9), 5 check digit, 6-9 due-date factor, 10-19 amount in
- * centavos, 20-44 free field."
+ * The 44 digits of a boleto's barcode. Domain facts: "1-3 bank, 4 currency (9), 5 check digit, 6-9 due-date factor,
+ * 10-19 amount in centavos, 20-44 free field."
  */
 export function barcodeOf({ bank, dueDate, amount, freeField }: BarcodeContent): string {
   const head = bank + REAL
@@ -32,10 +32,10 @@ export function dueDateFactor(dueDate: Day): string {
 }
 
 /** "weights 2..9 from the right over the other 43 digits, 11 − sum mod 11, and 0, 10, 11 become 1." */
-export function barcodeCheckDigit(others: string): string {
+export function barcodeCheckDigit(otherDigits: string): string {
   let sum = 0
-  const last = others.length - 1
-  for (let place = 0; place <= last; place++) sum += (others.charCodeAt(last - place) - ZERO) * (2 + (place % 8))
+  const last = otherDigits.length - 1
+  for (let place = 0; place <= last; place++) sum += (otherDigits.charCodeAt(last - place) - ZERO) * (2 + (place % 8))
   const digit = 11 - (sum % 11)
   return String(digit >= 10 ? 1 : digit)
 }

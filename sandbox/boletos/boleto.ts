@@ -8,20 +8,20 @@ import { digitableLineOf } from './digitable-line.ts'
 import { statesWithQrCode } from './states.ts'
 import type { BoletoRow } from './tables.ts'
 
-/** The types hold a member with a default as always there; the contract does not require it of an answer. */
+/** The generated type requires a property that has a default; the contract does not require it in a response. */
 type BoletoDto = Omit<Dto, 'bolepixEnabled'> & Partial<Pick<Dto, 'bolepixEnabled'>>
 type Dto = components['schemas']['BoletoDto']
 
-/** What was sent with a boleto and never changes. */
+/** The properties of a boleto that never change. */
 export type Terms = Pick<
   components['schemas']['BoletoCreateDto'],
   'memo' | 'payerData' | 'metadata' | 'fine' | 'interest'
 >
 
-/** A code that no bank has: nobody can pay a boleto of the sandbox. */
+/** A code that is assigned to no bank, so that no one can pay a boleto of the sandbox. */
 const BANK = '999'
 
-/** A boleto as every operation shows it. */
+/** A boleto as the API returns it. */
 export function boletoOf(row: BoletoRow, choices: Choices): Dto {
   const terms: Terms = JSON.parse(row.terms)
   const amount = Number(row.amount)
@@ -47,10 +47,10 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
 
 function qrCodeOf(row: BoletoRow, choices: Choices): Pick<BoletoDto, 'bolepixEnabled' | 'qrCodeImage'> {
   if (row.qr_code_image === null) return { bolepixEnabled: false }
-  const said = choices['boleto-members'] === 'fewest' ? {} : { bolepixEnabled: true }
-  if (!statesWithQrCode.has(row.status)) return said
+  const enabled = choices['boleto-properties'] === 'fewest' ? {} : { bolepixEnabled: true }
+  if (!statesWithQrCode.has(row.status)) return enabled
   const prefix = choices['qr-image'] === 'data-uri' ? 'data:image/png;base64,' : ''
-  return { ...said, qrCodeImage: prefix + row.qr_code_image }
+  return { ...enabled, qrCodeImage: prefix + row.qr_code_image }
 }
 
 /** Domain facts: "the sandbox emits 2 and 3 for barcode, 2 and 4 for Pix". */
@@ -71,7 +71,7 @@ function paymentOf(row: BoletoRow, { fine, interest }: Terms): Pick<BoletoDto, '
 }
 
 function metadataOf({ metadata }: Terms, choices: Choices): Pick<BoletoDto, 'metadata'> {
-  return metadata === undefined && choices['boleto-members'] === 'most' ? { metadata: {} } : {}
+  return metadata === undefined && choices['boleto-properties'] === 'most' ? { metadata: {} } : {}
 }
 
 function updateOf(
@@ -80,7 +80,7 @@ function updateOf(
   choices: Choices,
 ): Pick<BoletoDto, 'updatedAt'> {
   if (Number(updated_at) !== Number(created_at)) return { updatedAt: isoTime(updated_at) }
-  return choices['boleto-members'] === 'fewest' ? {} : { updatedAt: createdAt }
+  return choices['boleto-properties'] === 'fewest' ? {} : { updatedAt: createdAt }
 }
 
 function isoTime(time: number): string {

@@ -3,7 +3,7 @@ import type { components } from '../../generated/types.d.ts'
 import { ApiError, type FieldError } from '../api-error.ts'
 import type { Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
-import { next } from '../store/sequence.ts'
+import { nextInSequence } from '../store/sequence.ts'
 import { LARGEST_AMOUNT, toCentavos, toReais } from './amounts.ts'
 import { boletoOf, type Terms } from './boleto.ts'
 import { type Day, dayAt } from './days.ts'
@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { pixCodeOf } from './pix-code.ts'
 import { qrImageOf } from './qr-image.ts'
 import { insertBoleto } from './queries.ts'
-import { firstState } from './registration.ts'
+import { initialState } from './registration.ts'
 import type { BoletoRow } from './tables.ts'
 
 type BoletoCreate = components['schemas']['BoletoCreateDto']
@@ -28,8 +28,8 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
   const boleto: BoletoRow = {
     id,
     company_id: caller.companyId,
-    position: await next(store, 'boletos'),
-    ...firstState(choices, now),
+    position: await nextInSequence(store, 'boletos'),
+    ...initialState(choices, now),
     amount: toCentavos(body.amount),
     due_date: body.dueDate,
     bolepix_enabled: bolepixEnabled ? 1 : 0,
@@ -45,14 +45,14 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
   return { body: boletoOf(boleto, choices) }
 }
 
-/** The address is in a domain that nobody can have (RFC 2606): no bank app pays it. */
+/** The address is in a reserved domain (RFC 2606), so that no bank app can pay it. */
 function pixCodeFor(id: string): string {
   return pixCodeOf({ address: `pix.example/cobv/${id.replaceAll('-', '')}`, merchant: 'SANDBOX', city: 'SAO PAULO' })
 }
 
 /**
- * What no schema says of a new boleto: an amount that a barcode can hold, a day that is not over in São Paulo, a fine and interest
- * that can be charged.
+ * Checks what no schema can express: an amount that fits into a barcode, a due date that is not past in São Paulo, a
+ * fine and interest that can be calculated.
  * @throws ApiError 400
  */
 function checkBoleto({ amount, dueDate, fine, interest }: BoletoCreate, today: Day): void {

@@ -4,7 +4,7 @@ import { addDays, dayAt, daysBetween, weekday } from './days.ts'
 test.each([
   ['2026-12-15T02:59:59.999Z', '2026-12-14'],
   ['2026-12-15T03:00:00.000Z', '2026-12-15'],
-  ['2018-12-01T01:59:59Z', '2018-11-30'], // summer time, UTC−2
+  ['2018-12-01T01:59:59Z', '2018-11-30'], // daylight saving time, UTC−2
   ['2018-12-01T02:00:00Z', '2018-12-01'],
 ])('at %s it is %s in São Paulo', (time, day) => {
   expect(dayAt(Date.parse(time))).toBe(day)

@@ -1,4 +1,4 @@
-/** A calendar day, `YYYY-MM-DD`. Compares as text. */
+/** A calendar day, `YYYY-MM-DD`. Days compare as strings. */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -11,17 +11,17 @@ const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
-/** The day that it is in São Paulo, where boletos are due, at a time in milliseconds since the epoch. */
+/** The day in São Paulo, where boletos are due, at a time in milliseconds since the epoch. */
 export function dayAt(time: number): Day {
   return inSaoPaulo.format(time)
 }
 
-/** How many days `later` comes after `earlier`; negative where it comes before. */
+/** The number of days from `earlier` to `later`; negative if `later` comes first. */
 export function daysBetween(earlier: Day, later: Day): number {
   return (Date.parse(later) - Date.parse(earlier)) / DAY_MS
 }
 
-/** The day `days` after one. */
+/** The day that is `days` after `day`. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

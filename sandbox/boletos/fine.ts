@@ -1,8 +1,8 @@
 import type { FieldError } from '../api-error.ts'
 import { LARGEST_AMOUNT, percentOf, toCentavos, toReais } from './amounts.ts'
-import { firstChargedDay, type Member, memberErrors } from './surcharge.ts'
+import { firstChargedDay, surchargeErrors, type ValueRule } from './surcharge.ts'
 
-/** What is added once to a boleto that is paid late. Amounts in reais. */
+/** A charge that is added once to a boleto that is paid late. Amounts in reais. */
 export type Fine = {
   readonly type?: string
   readonly amount?: number
@@ -12,9 +12,9 @@ export type Fine = {
 
 /** Domain facts: "`type` `absolute` with `amount`, or `percentage` with `percentage`; `daysAfterDue`." */
 const fineTypes = {
-  absolute: { member: 'amount', largest: toReais(LARGEST_AMOUNT), charge: (_, amount) => toCentavos(amount) },
-  percentage: { member: 'percentage', largest: 100, charge: (base, percentage) => percentOf(base, percentage) },
-} as const satisfies Record<string, Member<Fine> & { charge: (base: number, value: number) => number }>
+  absolute: { property: 'amount', largest: toReais(LARGEST_AMOUNT), charge: (_, amount) => toCentavos(amount) },
+  percentage: { property: 'percentage', largest: 100, charge: (base, percentage) => percentOf(base, percentage) },
+} as const satisfies Record<string, ValueRule<Fine> & { charge: (base: number, value: number) => number }>
 
 /**
  * The fine in centavos, for a boleto of `base` centavos that is paid `daysLate` days after it was due. It applies from
@@ -22,11 +22,11 @@ const fineTypes = {
  */
 export function fineOn(base: number, fine: Fine, daysLate: number): number {
   if (daysLate < firstChargedDay(fine)) return 0
-  const { member, charge } = fineTypes[fine.type as keyof typeof fineTypes]
-  return charge(base, fine[member] ?? 0)
+  const { property, charge } = fineTypes[fine.type as keyof typeof fineTypes]
+  return charge(base, fine[property] ?? 0)
 }
 
-/** What keeps a fine from being charged: a type that there is none of, or the type's own member missing or out of range. */
+/** Why a fine cannot be calculated: an unknown type, or a value of its type that is missing or out of range. */
 export function fineErrors(fine: Fine): readonly FieldError[] {
-  return memberErrors('fine', fine, fineTypes)
+  return surchargeErrors('fine', fine, fineTypes)
 }

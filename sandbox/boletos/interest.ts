@@ -2,9 +2,9 @@ import type { FieldError } from '../api-error.ts'
 import { LARGEST_AMOUNT, percentOf, toCentavos, toReais } from './amounts.ts'
 import { workdaysFrom } from './bank-holidays.ts'
 import { addDays, type Day, daysBetween } from './days.ts'
-import { firstChargedDay, type Member, memberErrors } from './surcharge.ts'
+import { firstChargedDay, surchargeErrors, type ValueRule } from './surcharge.ts'
 
-/** What is added to a boleto for each day that it is paid late. Amounts in reais. */
+/** A charge that is added to a boleto for each day that it is paid late. Amounts in reais. */
 export type Interest = {
   readonly type?: string
   readonly dailyAmount?: number
@@ -20,45 +20,45 @@ const LARGEST_DAILY = toReais(LARGEST_AMOUNT)
  */
 const interestTypes = {
   calendar_days_daily_amount: {
-    member: 'dailyAmount',
+    property: 'dailyAmount',
     largest: LARGEST_DAILY,
     days: calendarDaysFrom,
     charge: (_, dailyAmount, days) => toCentavos(dailyAmount) * days,
   },
   workdays_daily_amount: {
-    member: 'dailyAmount',
+    property: 'dailyAmount',
     largest: LARGEST_DAILY,
     days: workdaysFrom,
     charge: (_, dailyAmount, days) => toCentavos(dailyAmount) * days,
   },
   calendar_days_monthly_percentage: {
-    member: 'monthlyPercentage',
+    property: 'monthlyPercentage',
     largest: 100,
     days: calendarDaysFrom,
     charge: (base, percentage, days) => percentOf(base, (percentage * days) / 30),
   },
 } as const satisfies Record<string, InterestType>
 
-type InterestType = Member<Interest> & {
-  /** How many days count, from the first to the last, both included. */
+type InterestType = ValueRule<Interest> & {
+  /** The number of charged days from the first to the last, both inclusive. */
   readonly days: (first: Day, last: Day) => number
   readonly charge: (base: number, value: number, days: number) => number
 }
 
 /**
- * The interest in centavos, simple and not compound, for a boleto of `base` centavos that is paid on a day. It runs from
- * `daysAfterDue` days after the due date, and never from the due date itself.
+ * The interest in centavos, simple and not compound, for a boleto of `base` centavos that is paid on a day. It runs
+ * from `daysAfterDue` days after the due date, and never from the due date itself.
  */
 export function interestOn(base: number, interest: Interest, dueDate: Day, paidOn: Day): number {
   const first = addDays(dueDate, firstChargedDay(interest))
   if (first > paidOn) return 0
-  const { member, days, charge } = interestTypes[interest.type as keyof typeof interestTypes]
-  return charge(base, interest[member] ?? 0, days(first, paidOn))
+  const { property, days, charge } = interestTypes[interest.type as keyof typeof interestTypes]
+  return charge(base, interest[property] ?? 0, days(first, paidOn))
 }
 
-/** What keeps interest from being charged: a type that there is none of, or the type's own member missing or out of range. */
+/** Why interest cannot be calculated: an unknown type, or a value of its type that is missing or out of range. */
 export function interestErrors(interest: Interest): readonly FieldError[] {
-  return memberErrors('interest', interest, interestTypes)
+  return surchargeErrors('interest', interest, interestTypes)
 }
 
 function calendarDaysFrom(first: Day, last: Day): number {

@@ -38,7 +38,7 @@ export function oneOf(values: readonly string[]): Localized {
   return { 'en-US': `must be one of ${list}`, 'es-MX': `debe ser uno de ${list}`, 'pt-BR': `deve ser um de ${list}` }
 }
 
-export function neededBetween(least: number, largest: number): Localized {
+export function requiredBetween(least: number, largest: number): Localized {
   return {
     'en-US': `is required for this type, from ${least} to ${largest}`,
     'es-MX': `es obligatorio para este tipo, de ${least} a ${largest}`,
@@ -46,7 +46,7 @@ export function neededBetween(least: number, largest: number): Localized {
   }
 }
 
-export function wholeBetween(least: number, largest: number): Localized {
+export function integerBetween(least: number, largest: number): Localized {
   return {
     'en-US': `must be a whole number from ${least} to ${largest}`,
     'es-MX': `debe ser un número entero de ${least} a ${largest}`,

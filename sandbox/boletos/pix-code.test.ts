@@ -3,13 +3,13 @@ import { crc16, pixCodeOf } from './pix-code.ts'
 
 test('the CRC of 123456789 is 29B1', () => expect(crc16('123456789')).toBe('29B1'))
 
-test('a CRC keeps its leading zeros', () => {
+test('a CRC has leading zeros', () => {
   const padded = Array.from({ length: 1000 }, (_, n) => crc16(String(n)))
   expect(padded.every((crc) => /^[0-9A-F]{4}$/.test(crc))).toBe(true)
   expect(padded.some((crc) => crc.startsWith('0'))).toBe(true)
 })
 
-test('a dynamic code names the address and ends in the CRC of all before it', () => {
+test('a dynamic code contains the address and ends with the CRC of everything before it', () => {
   const code = pixCodeOf({
     address: 'pix.example/cobv/8b3da2f39a4140d1a91abd93113bd441',
     merchant: 'SANDBOX',
@@ -27,7 +27,7 @@ test('lengths are counted in bytes', () => {
   )
 })
 
-test('what does not fit its field is refused', () => {
+test('a value that is too long for its field throws', () => {
   expect(() => pixCodeOf({ address: `pix.example/${'1'.repeat(90)}`, merchant: 'A', city: 'B' })).toThrow(
     'at most 99 bytes',
   )

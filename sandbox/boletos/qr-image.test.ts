@@ -8,7 +8,7 @@ import { qrImageOf } from './qr-image.ts'
 const codeFor = (id: string) =>
   pixCodeOf({ address: `pix.example/cobv/${id.replaceAll('-', '')}`, merchant: 'SANDBOX', city: 'SAO PAULO' })
 
-/** The chunks of a PNG, their checksums compared. */
+/** The chunks of a PNG, after their checksums have been verified. */
 function chunksOf(png: Buffer): ReadonlyMap<string, Buffer> {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   const chunks = new Map<string, Buffer>()
@@ -22,7 +22,7 @@ function chunksOf(png: Buffer): ReadonlyMap<string, Buffer> {
   return chunks
 }
 
-test('the picture is a PNG of one bit a pixel, square, four pixels a module, with a quiet zone of four modules', () => {
+test('the image is a square PNG with one bit per pixel, four pixels per module and a quiet zone of four modules', () => {
   const image = qrImageOf(codeFor('8b3da2f3-9a41-40d1-a91a-bd93113bd441'))
   expect(image).toMatch(/^iVBOR[A-Za-z0-9+/]+={0,2}$/)
   const chunks = chunksOf(Buffer.from(image, 'base64'))
@@ -41,7 +41,7 @@ test('the picture is a PNG of one bit a pixel, square, four pixels a module, wit
   expect(isWhite(16, 16)).toBe(false) // where the finder pattern begins
 })
 
-test('whatever the code says, a reader reads it', () => {
+test('a decoder reads what was encoded', () => {
   for (let n = 0; n < 50; n++) {
     const code = codeFor(crypto.randomUUID())
     const { width, height, data } = PNG.sync.read(Buffer.from(qrImageOf(code), 'base64'))

@@ -5,18 +5,18 @@ import { writePng } from './png.ts'
 const QUIET_ZONE = 4
 
 /**
- * Every reader undoes any of the eight masks, the code says which. To draw all eight and keep the one that looks best would take longer
- * than everything else that is done for a boleto.
+ * A QR code can use any of eight masks, and encodes which. Choosing the best of all eight would take longer than the
+ * rest of the creation of a boleto.
  */
 const MASK = 0
 
-/** The picture of a QR code that says `text`: a PNG in base64, without a prefix. */
+/** The image of a QR code: a PNG in base64, without a prefix. */
 export function qrImageOf(text: string): string {
   const { modules } = create(segmentsOf(text), { errorCorrectionLevel: 'M', maskPattern: MASK })
-  return writePng({ size: modules.size, points: modules.data, margin: QUIET_ZONE }).toString('base64')
+  return writePng({ size: modules.size, modules: modules.data, margin: QUIET_ZONE }).toString('base64')
 }
 
-/** All of it as bytes: the search for parts that could be packed tighter finds next to none in a Pix code. */
+/** All in byte mode: a search for segments that other modes encode in less space finds almost none in a Pix code. */
 function segmentsOf(text: string) {
   return [{ data: Buffer.from(text), mode: 'byte' as const }]
 }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startBoletos } from './test-sandbox.ts'
+import { startBoletoSandbox } from '../test/boleto-sandbox.ts'
 
 const delayed = { choices: { registration: 'delayed:60000ms' } }
 
-test('a delayed registration comes when its time has come', async () => {
-  const sandbox = await startBoletos(delayed)
+test('a delayed registration takes effect at its time', async () => {
+  const sandbox = await startBoletoSandbox(delayed)
   try {
     const id = await sandbox.create()
     const accepted = await sandbox.get(id)
@@ -16,7 +16,7 @@ test('a delayed registration comes when its time has come', async () => {
     expect((await sandbox.call('cancelBoleto', { id })).status).toBe(400)
     expect((await sandbox.call('extendBoleto', { id, body: { newDueDate: '2036-01-01' } })).status).toBe(400)
 
-    await sandbox.parts.clock.advance(60_000)
+    await sandbox.services.clock.advance(60_000)
     const registered = await sandbox.get(id)
     expect(registered.boletoStatus).toBe('registered')
     expect(registered).toHaveProperty('qrCodeImage')
@@ -32,14 +32,14 @@ test('a delayed registration comes when its time has come', async () => {
   }
 })
 
-test('what was registered or rejected before its time stays so', async () => {
-  const sandbox = await startBoletos(delayed)
+test('an event before the time of a delayed registration takes precedence', async () => {
+  const sandbox = await startBoletoSandbox(delayed)
   try {
     const [early, rejected, cancelled] = [await sandbox.create(), await sandbox.create(), await sandbox.create()]
     for (const id of [early, cancelled]) await sandbox.event(id, 'register')
     await sandbox.event(rejected, 'reject')
     await sandbox.call('cancelBoleto', { id: cancelled })
-    await sandbox.parts.clock.advance(60_000)
+    await sandbox.services.clock.advance(60_000)
     const states = await Promise.all(
       [early, rejected, cancelled].map(async (id) => (await sandbox.get(id)).boletoStatus),
     )
@@ -49,17 +49,17 @@ test('what was registered or rejected before its time stays so', async () => {
   }
 })
 
-test('a delayed registration survives a restart, also one with other choices', async () => {
+test('a delayed registration survives a restart, also with other choices', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'boletos-'))
   const file = join(folder, 'sandbox.sqlite')
   try {
-    const first = await startBoletos({ ...delayed, data: file })
+    const first = await startBoletoSandbox({ ...delayed, data: file })
     const id = await first.create()
     await first.stop()
 
-    const second = await startBoletos({ data: file })
+    const second = await startBoletoSandbox({ data: file })
     expect((await second.get(id)).boletoStatus).toBe('accepted')
-    await second.parts.clock.advance(60_000)
+    await second.services.clock.advance(60_000)
     expect((await second.get(id)).boletoStatus).toBe('registered')
     expect((await second.call('cancelBoleto', { id })).status).toBe(200)
     await second.stop()

@@ -3,24 +3,24 @@ import type { components } from '../../generated/types.d.ts'
 export type BoletoStatus = components['schemas']['BoletoStatus']
 
 export type Transition = {
-  /** A call of the API, or an event of the control interface. */
-  readonly by: 'call' | 'event'
+  /** An operation of the API, or an event of the control interface. */
+  readonly by: 'operation' | 'event'
   readonly from: readonly BoletoStatus[]
   readonly to: BoletoStatus
-  /** The payer pays, by this means. */
+  /** The means by which the payer has paid. */
   readonly paidBy?: PaymentMeans
 }
 
 export type PaymentMeans = 'barcode' | 'qr_code'
 
 /**
- * Everything that moves a boleto. Domain facts: "accepted → registered | rejected; registered → payment_notice → paid; registered →
- * paid (Pix QR); registered → payment_blocked (protest started) → notary_office_payment_notice → paid; registered or
- * payment_blocked → written_off."
+ * All transitions between the states of a boleto. Domain facts: "accepted → registered | rejected; registered →
+ * payment_notice → paid; registered → paid (Pix QR); registered → payment_blocked (protest started) →
+ * notary_office_payment_notice → paid; registered or payment_blocked → written_off."
  */
 export const transitions = {
-  cancel: { by: 'call', from: ['registered'], to: 'written_off' },
-  extend: { by: 'call', from: ['registered'], to: 'registered' },
+  cancel: { by: 'operation', from: ['registered'], to: 'written_off' },
+  extend: { by: 'operation', from: ['registered'], to: 'registered' },
   // "A target that registers a boleto by itself answers `register` on a registered one with 200."
   register: { by: 'event', from: ['accepted', 'registered'], to: 'registered' },
   reject: { by: 'event', from: ['accepted'], to: 'rejected' },
@@ -40,7 +40,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions
 
-/** The names that the control interface knows. */
+/** The events of the control interface. */
 export type BoletoEvent = {
   [Name in TransitionName]: (typeof transitions)[Name]['by'] extends 'event' ? Name : never
 }[TransitionName]
@@ -49,7 +49,7 @@ export const boletoEvents = (Object.keys(transitions) as TransitionName[]).filte
   (name): name is BoletoEvent => transitions[name].by === 'event',
 )
 
-/** The states in which a BolePix shows its QR code: from its registration on, until it is written off. */
+/** The states in which a BolePix has its QR code: from the registration until it is written off. */
 export const statesWithQrCode: ReadonlySet<BoletoStatus> = new Set<BoletoStatus>([
   'registered',
   'payment_notice',

@@ -8,11 +8,11 @@ export type BoletoTables = {
 export type BoletoRow = {
   id: string
   company_id: string
-  /** Counts up over all boletos: the order of creation, and the free field of the barcode. */
+  /** Increases over all boletos: the order of creation, and the free field of the barcode. */
   position: number
-  /** As it was last stored: see registration.ts for what time makes of it. */
+  /** As last stored. registration.ts derives the state at a later time. */
   status: BoletoStatus
-  /** When an accepted boleto becomes registered by itself; null where it waits for an event. */
+  /** When an accepted boleto becomes registered; null if it waits for an event. */
   registers_at: number | null
   /** Centavos. */
   amount: number
@@ -21,7 +21,7 @@ export type BoletoRow = {
   bolepix_enabled: number
   /** The QR code, a PNG in base64; null without BolePix. */
   qr_code_image: string | null
-  /** JSON: what was sent and never changes. */
+  /** JSON: the properties that never change. */
   terms: string
   paid_by: PaymentMeans | null
   paid_at: number | null

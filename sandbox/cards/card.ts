@@ -7,7 +7,7 @@ import type { CardRow } from './tables.ts'
 type CardDto = components['schemas']['CardDto']
 type CardDetailsDto = components['schemas']['CardDetailsDto']
 
-/** A card as lists and updates show it. */
+/** A card as lists and updates return it. */
 export function cardOf(row: ListedCard, choices: Choices): CardDto {
   const date = choices['card-dates'] === 'iso' ? isoSeconds : plainUtc
   const createdAt = date(Number(row.created_at))
@@ -22,7 +22,7 @@ export function cardOf(row: ListedCard, choices: Choices): CardDto {
   }
 }
 
-/** A card as creation and retrieval show it, with its number and security code. */
+/** A card as creation and retrieval return it, with its number and security code. */
 export function cardDetailsOf(row: CardRow, choices: Choices): CardDetailsDto {
   return {
     ...cardOf(row, choices),
@@ -32,5 +32,5 @@ export function cardDetailsOf(row: CardRow, choices: Choices): CardDetailsDto {
 
 function metadataOf(stored: string | null, choices: Choices): Pick<CardDto, 'metadata'> {
   if (stored !== null) return { metadata: JSON.parse(stored) }
-  return choices['optional-members'] === 'given' ? { metadata: {} } : {}
+  return choices['empty-metadata'] === 'included' ? { metadata: {} } : {}
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories } from './categories.ts'
 
-test('about forty categories, each with an id of its own and four-digit codes that no other has', () => {
+test('about forty categories with unique ids, and unique codes of four digits', () => {
   const codes = categories.flatMap(({ mccCodes }) => mccCodes)
   expect(categories.length).toBeGreaterThanOrEqual(40)
   expect(new Set(categories.map(({ id }) => id)).size).toBe(categories.length)

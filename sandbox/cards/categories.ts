@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 
 type MccCategory = Required<components['schemas']['MccCategoryDto']>
 
-/** Merchant categories that a restriction may name, with their codes of ISO 18245, zero-padded. */
+/** The merchant categories, with their codes of ISO 18245, zero-padded. */
 export const categories: readonly MccCategory[] = [
   ['agriculture', 'Agricultural services', '0763', '0780'],
   ['veterinary', 'Veterinary services', '0742'],
@@ -52,7 +52,7 @@ export const categories: readonly MccCategory[] = [
   ['government', 'Taxes, fines and public services', '9211', '9222', '9311', '9399', '9402'],
 ].map(([id = '', name = '', ...mccCodes]) => ({ id, name, mccCodes }))
 
-const ids = new Set(categories.map(({ id }) => id))
+const ids: ReadonlySet<string> = new Set(categories.map(({ id }) => id))
 
 export function isCategory(id: string): boolean {
   return ids.has(id)

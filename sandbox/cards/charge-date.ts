@@ -1,5 +1,5 @@
-import { refuse } from '../api-error.ts'
-import { forbidden } from '../auth/access.ts'
+import { invalidField } from '../api-error.ts'
+import { forbidden } from '../auth/access-control.ts'
 import { utcDay } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages } from './messages.ts'
@@ -7,8 +7,8 @@ import { messages } from './messages.ts'
 const SCOPE = 'cards:multiple:write'
 
 /**
- * The expected charge date that a new card keeps. "Must not be in the past, applicable to customers holding the credential
- * `cards:multiple:write`": from others it is ignored, or by choice refused.
+ * The expected charge date of a new card. "Must not be in the past, applicable to customers holding the credential
+ * `cards:multiple:write`": from other callers it is ignored, or refused if so chosen.
  * @throws ApiError 400 for a day before today, UTC
  */
 export function chargeDateOf(given: string | undefined, { caller, clock, choices }: Context): string | null {
@@ -17,6 +17,6 @@ export function chargeDateOf(given: string | undefined, { caller, clock, choices
     if (choices['charge-date-without-scope'] === 'forbid') throw forbidden([SCOPE])
     return null
   }
-  if (given < utcDay(clock.now())) throw refuse('expectedChargeDateUTC', 'past', messages.pastChargeDate)
+  if (given < utcDay(clock.now())) throw invalidField('expectedChargeDateUTC', 'past', messages.pastChargeDate)
   return given
 }

@@ -1,24 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { findCompany } from '../auth/companies.ts'
 import type { Handler } from '../handler.ts'
-import { next } from '../store/sequence.ts'
+import { nextInSequence } from '../store/sequence.ts'
 import { cardDetailsOf } from './card.ts'
+import { cardNumber } from './card-number.ts'
 import { chargeDateOf } from './charge-date.ts'
-import { cardNumber } from './number.ts'
 import { insertCard } from './queries.ts'
 import { checkRestrictions } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
 
 const YEARS_VALID = 5
 
-/** Creates a card and shows its details, which no cache may keep. */
+/** Creates a card. The response contains its details, so caches must not store it. */
 export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   const { store, clock, caller, choices } = context
   checkRestrictions(body.restrictions, choices)
   const expectedChargeDate = chargeDateOf(body.expectedChargeDateUTC, context)
   const company = await findCompany(store, caller.companyId)
   const now = clock.now()
-  const position = await next(store, 'cards')
+  const position = await nextInSequence(store, 'cards')
   const card: CardRow = {
     id: randomUUID(),
     company_id: company.id,

@@ -1,30 +1,32 @@
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
-import type { Page } from '../pages.ts'
-import { hasRowLocks } from '../store/differences.ts'
-import { prepared } from '../store/prepared.ts'
-import type { Store } from '../store/store.ts'
+import type { OffsetPage } from '../offset-page.ts'
+import type { Store } from '../store/database.ts'
+import { hasRowLocks } from '../store/dialect-features.ts'
+import { preparedQuery } from '../store/prepared-query.ts'
 import type { CardRow } from './tables.ts'
 
 export async function insertCard(store: Store, card: CardRow): Promise<void> {
   await insert(store, card)
 }
 
-const insert = prepared((store, card: CardRow) => store.insertInto('cards').values(card))
+const insert = preparedQuery((store, card: CardRow) => store.insertInto('cards').values(card))
 
 /**
  * A card of a company.
- * @throws ApiError 404 for one that is unknown, deleted, or another company's
+ * @throws ApiError 404 if the company has no such card
  */
 export async function findCard(store: Store, companyId: string, id: string): Promise<CardRow> {
   const [card] = await find(store, { companyId, id })
   return found(card)
 }
 
-const find = prepared((store, { companyId, id }: { companyId: string; id: string }) => cardWith(store, companyId, id))
+const find = preparedQuery((store, { companyId, id }: { companyId: string; id: string }) =>
+  cardWith(store, companyId, id),
+)
 
 /**
- * A card of a company that nobody else changes before the transaction ends.
+ * Locks a card of a company until the transaction ends.
  * @throws ApiError 404 as above
  */
 export async function lockCard(store: Store, companyId: string, id: string): Promise<CardRow> {
@@ -46,11 +48,11 @@ function found(card: CardRow | undefined): CardRow {
   return card
 }
 
-/** One page of a company's cards, in the order of their creation or against it, and the number of all. */
+/** One page of the cards of a company, by creation in this order, and the number of all. */
 export async function listOfCards(
   store: Store,
   companyId: string,
-  { limit, offset }: Page,
+  { limit, offset }: OffsetPage,
   order: 'asc' | 'desc',
 ): Promise<{ readonly rows: readonly ListedCard[]; readonly count: number }> {
   const [counted] = await count(store, { companyId })
@@ -58,14 +60,14 @@ export async function listOfCards(
   return { rows, count: Number(counted?.count) }
 }
 
-const count = prepared((store, { companyId }: { companyId: string }) =>
+const count = preparedQuery((store, { companyId }: { companyId: string }) =>
   ofCompany(store, companyId).select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
 const pages = { asc: pagesIn('asc'), desc: pagesIn('desc') }
 
 function pagesIn(order: 'asc' | 'desc') {
-  return prepared((store, { companyId, limit, offset }: Page & { companyId: string }) =>
+  return preparedQuery((store, { companyId, limit, offset }: OffsetPage & { companyId: string }) =>
     ofCompany(store, companyId).select(listed).orderBy('position', order).limit(limit).offset(offset),
   )
 }
@@ -80,7 +82,7 @@ const listed = [
   'updated_at',
 ] as const satisfies readonly (keyof CardRow)[]
 
-/** A card without what no list shows. */
+/** The columns that lists need. */
 export type ListedCard = Pick<CardRow, (typeof listed)[number]>
 
 function ofCompany(store: Store, companyId: string) {
@@ -89,7 +91,7 @@ function ofCompany(store: Store, companyId: string) {
 
 export type CardChange = Partial<Pick<CardRow, 'name' | 'metadata' | 'restrictions' | 'updated_at' | 'deleted_at'>>
 
-/** Changes a card that is not deleted; false where there is none. */
+/** Changes a card. Returns false if the company has no such card. */
 export async function changeCard(store: Store, companyId: string, id: string, change: CardChange): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('cards')

@@ -3,7 +3,6 @@ import { ApiError, type FieldError } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
 import { parseUtc } from '../dates.ts'
 import { messages as general } from '../messages.ts'
-import { wholeNumber } from '../pages.ts'
 import { isCategory } from './categories.ts'
 import { messages } from './messages.ts'
 
@@ -11,7 +10,8 @@ export type CardRestrictions = components['schemas']['CardRestrictions']
 type Update = components['schemas']['CardRestrictionsUpdateDto']
 
 /**
- * What no schema says of restrictions: a range that ends after it starts, dates that exist, a whole number of transactions.
+ * Checks what no schema can express: dates that exist, a range that does not end before it starts, an integer number of
+ * transactions.
  * @throws ApiError 400
  */
 export function checkRestrictions(restrictions: Update, choices: Choices): void {
@@ -33,7 +33,9 @@ function dateErrors(range: Update['activeDateRangeUTC']): readonly FieldError[] 
 }
 
 function countErrors(count: number | undefined): readonly FieldError[] {
-  return count === undefined || Number.isInteger(count) ? [] : [error('maxTransactionCount', 'integer', wholeNumber)]
+  return count === undefined || Number.isInteger(count)
+    ? []
+    : [error('maxTransactionCount', 'integer', general.integer)]
 }
 
 function categoryErrors(rule: Update['merchantCategory']): readonly FieldError[] {

@@ -12,9 +12,9 @@ export type CardRow = {
   restrictions: string
   /** JSON. */
   metadata: string | null
-  /** As it was given. */
+  /** As received. */
   expected_charge_date: string | null
-  /** Counts up over all cards: the order of creation. */
+  /** Increases over all cards: the order of creation. */
   position: number
   number: string
   holder: string

@@ -5,7 +5,10 @@ import { cardOf } from './card.ts'
 import { type CardChange, changeCard, lockCard } from './queries.ts'
 import { checkRestrictions } from './restrictions.ts'
 
-/** Changes what the body names. Metadata replaces the old as a whole; restrictions keep the members that are left out. */
+/**
+ * Changes the properties in the body. `metadata` is replaced as a whole; in `restrictions` the properties that are not
+ * sent are preserved.
+ */
 export const updateCard: Handler<'updateCard'> = ({ path, body }, { store, clock, caller, choices }) =>
   store.transaction().execute(async (transaction) => {
     const card = await lockCard(transaction, caller.companyId, path.id)

@@ -4,18 +4,18 @@ import type { Socket } from 'node:net'
 import { ApiError } from '../api-error.ts'
 import { scopes } from '../auth/scopes.ts'
 import type { Caller, Grant } from '../auth/tokens.ts'
-import type { Parts } from '../parts.ts'
-import type { Exchange } from '../steps.ts'
-import { fault, wrapRefusal, wrapStep } from './fault.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Services } from '../services.ts'
+import { fault, wrapErrorResponse, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/authentication.yaml. */
 export default [
   fault({
-    id: 'authentication.token-forgotten-on-one-route',
+    id: 'authentication.token-not-required-on-one-route',
     breaks: ['authentication.token-required'],
-    says: 'Merchant categories are listed without an access token.',
+    says: 'GET /v1/cards/mcc/categories works without an access token.',
     apply: (parts) =>
-      admitting(
+      admit(
         parts,
         ({ operation, incoming }) =>
           operation.id === 'listMccCategories' && incoming.headers.authorization === undefined,
@@ -25,31 +25,31 @@ export default [
   fault({
     id: 'authentication.empty-token-accepted',
     breaks: ['authentication.token-required'],
-    says: 'An Authorization header with the word Bearer and no token after it counts as one of the company itself.',
-    apply: (parts) => admitting(parts, ({ incoming }) => /^bearer\s*$/i.test(incoming.headers.authorization ?? '')),
+    says: 'An Authorization header with Bearer and no token is accepted as a request of the main company.',
+    apply: (parts) => admit(parts, ({ incoming }) => /^bearer\s*$/i.test(incoming.headers.authorization ?? '')),
   }),
 
   fault({
-    id: 'authentication.plain-http-answered',
+    id: 'authentication.plain-http-served',
     breaks: ['authentication.plain-http-fails'],
-    says: 'The port of HTTPS answers plain HTTP as well.',
+    says: 'The HTTPS port also serves plain HTTP.',
     apply: (parts) => ({
-      ...admitting(parts, ({ incoming }) => !incoming.encrypted),
-      prepare: answerPlainHttp,
+      ...admit(parts, ({ incoming }) => !incoming.encrypted),
+      prepare: servePlainHttp,
     }),
   }),
 
   fault({
     id: 'authentication.any-scheme-accepted',
     breaks: ['authentication.bearer-required'],
-    says: 'An Authorization header of any scheme but Bearer is taken for a valid one.',
-    apply: (parts) => admitting(parts, ({ incoming }) => /^(?!bearer\b)./i.test(incoming.headers.authorization ?? '')),
+    says: 'An Authorization header with any scheme other than Bearer is accepted.',
+    apply: (parts) => admit(parts, ({ incoming }) => /^(?!bearer\b)./i.test(incoming.headers.authorization ?? '')),
   }),
 
   fault({
-    id: 'authentication.scheme-not-looked-at',
+    id: 'authentication.scheme-ignored',
     breaks: ['authentication.bearer-required'],
-    says: 'What follows the first word of an Authorization header is taken for the access token, whatever that word is.',
+    says: 'The second word of the Authorization header is the access token, whatever the scheme is.',
     apply: (parts) =>
       wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
         const { headers } = exchange.incoming
@@ -59,9 +59,9 @@ export default [
   }),
 
   fault({
-    id: 'authentication.scheme-left-out',
+    id: 'authentication.scheme-optional',
     breaks: ['authentication.bearer-required'],
-    says: 'The word Bearer is taken out of an Authorization header where it stands, and not missed where it does not.',
+    says: 'The word Bearer is removed from the Authorization header where present, and not required.',
     apply: (parts) =>
       wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
         const { headers } = exchange.incoming
@@ -72,9 +72,9 @@ export default [
   }),
 
   fault({
-    id: 'authentication.scheme-ends-in-bearer',
+    id: 'authentication.scheme-suffix-accepted',
     breaks: ['authentication.bearer-required'],
-    says: 'A scheme whose name ends in Bearer is taken for Bearer.',
+    says: 'A scheme whose name ends in Bearer is accepted as Bearer.',
     apply: (parts) =>
       wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
         const { headers } = exchange.incoming
@@ -84,12 +84,12 @@ export default [
   }),
 
   fault({
-    id: 'authentication.end-of-token-not-looked-at',
-    breaks: ['authentication.invented-token-refused'],
-    says: 'An access token is recognised by its beginning: what follows, such as a signature, is not looked at.',
+    id: 'authentication.token-signature-ignored',
+    breaks: ['authentication.invalid-token-refused'],
+    says: 'Access tokens are compared by their first 16 characters only, which ignores a signature at the end.',
     apply: (parts) => {
       const known = new Set<string>()
-      const { tokens } = noting(parts, known)
+      const { tokens } = rememberTokens(parts, known)
       const alike = (accessToken: string) => [...known].find((one) => one.startsWith(accessToken.slice(0, 16)))
       const find = async (accessToken: string) =>
         (await tokens.find(accessToken)) ?? tokens.find(alike(accessToken) ?? accessToken)
@@ -99,11 +99,11 @@ export default [
 
   fault({
     id: 'authentication.any-token-accepted',
-    breaks: ['authentication.invented-token-refused', 'authentication.invalid-token-challenge'],
-    says: 'Any access token is accepted, also one that was never issued.',
+    breaks: ['authentication.invalid-token-refused', 'authentication.invalid-token-challenge'],
+    says: 'Any access token is accepted, even one that was never issued.',
     apply: (parts) => {
       const known = new Set<string>()
-      return admitting(noting(parts, known), (exchange) => {
+      return admit(rememberTokens(parts, known), (exchange) => {
         const token = tokenIn(exchange)
         return token !== undefined && !known.has(token)
       })
@@ -111,7 +111,7 @@ export default [
   }),
 
   fault({
-    id: 'authentication.expired-token-lingers',
+    id: 'authentication.expired-token-valid-until-next-issue',
     breaks: ['authentication.expired-token-refused'],
     says: 'An expired access token is accepted until the next one is issued.',
     apply: (parts) => {
@@ -141,12 +141,12 @@ export default [
   }),
 
   fault({
-    id: 'authentication.expired-token-of-webhooks',
+    id: 'authentication.webhooks-ignore-token-expiry',
     breaks: ['authentication.expired-token-refused'],
-    says: 'The webhook endpoints look whether an access token was issued, and not whether it has expired.',
+    says: 'The webhook endpoints do not check whether an access token has expired.',
     apply: (parts) => {
       const issued = new Set<string>()
-      return admitting(noting(parts, issued), (exchange) => {
+      return admit(rememberTokens(parts, issued), (exchange) => {
         const token = tokenIn(exchange)
         return token !== undefined && issued.has(token) && exchange.operation.id.includes('Webhook')
       })
@@ -156,7 +156,7 @@ export default [
   fault({
     id: 'authentication.expired-token-accepted',
     breaks: ['authentication.expired-token-refused'],
-    says: 'An access token never expires.',
+    says: 'Access tokens never expire.',
     apply: (parts) => {
       const seen = new Map<string, Grant>()
       return {
@@ -184,9 +184,9 @@ export default [
   }),
 
   fault({
-    id: 'authentication.permission-forgotten-on-one-route',
+    id: 'authentication.permission-not-required-on-one-route',
     breaks: ['authentication.permission-required'],
-    says: 'A token that permits nothing may retrieve a card.',
+    says: 'An access token without permissions can retrieve a card.',
     apply: (parts) =>
       wrapStep(parts, 'authorize', (run) => (exchange, whole) => {
         if (exchange.operation.id !== 'getCard') return run(exchange, whole)
@@ -194,23 +194,23 @@ export default [
   }),
 
   fault({
-    id: 'authentication.unauthorized-still-done',
+    id: 'authentication.unauthorized-executed',
     breaks: ['authentication.unauthorized-changes-nothing'],
-    says: 'A request without an access token is answered with 401, and done.',
-    apply: (parts) => doingRefused(parts, 'authenticate'),
+    says: 'A request without an access token returns 401, but is executed.',
+    apply: (parts) => executeRefused(parts, 'authenticate'),
   }),
 
   fault({
-    id: 'authentication.forbidden-still-done',
+    id: 'authentication.forbidden-executed',
     breaks: ['authentication.forbidden-changes-nothing'],
-    says: 'A request without permission is answered with 403, and done.',
-    apply: (parts) => doingRefused(parts, 'authorize'),
+    says: 'A request without permission returns 403, but is executed.',
+    apply: (parts) => executeRefused(parts, 'authorize'),
   }),
 
   fault({
-    id: 'authentication.subscription-deleted-before-refused',
+    id: 'authentication.subscription-deleted-before-authorization',
     breaks: ['authentication.forbidden-changes-nothing'],
-    says: 'A webhook subscription is deleted before the permission is looked at, although the answer is 403.',
+    says: 'The deletion of a webhook subscription is executed before the permission check, but returns 403.',
     apply: (parts) =>
       wrapStep(parts, 'authorize', (run) => async (exchange, whole) => {
         try {
@@ -228,8 +228,8 @@ export default [
 
   fault({
     id: 'authentication.certificate-ignored',
-    breaks: ['authentication.certificate-required', 'authentication.invented-certificate-refused'],
-    says: 'A request is served without a client certificate.',
+    breaks: ['authentication.certificate-required', 'authentication.untrusted-certificate-refused'],
+    says: 'Requests without a client certificate are served.',
     apply: (parts) =>
       wrapStep(parts, 'authenticate', (run) => async (exchange, whole) => {
         const unproved = { ...exchange, incoming: { ...exchange.incoming, encrypted: false } }
@@ -241,21 +241,21 @@ export default [
   fault({
     id: 'authentication.no-challenge',
     breaks: ['authentication.challenge-on-401', 'authentication.invalid-token-challenge'],
-    says: 'A 401 carries no WWW-Authenticate.',
-    apply: (parts) => withoutChallenge(parts, 401),
+    says: '401 responses have no WWW-Authenticate header.',
+    apply: (parts) => removeChallenge(parts, 401),
   }),
 
   fault({
     id: 'authentication.no-scope-challenge',
     breaks: ['authentication.insufficient-scope-challenge'],
-    says: 'A 403 carries no WWW-Authenticate.',
-    apply: (parts) => withoutChallenge(parts, 403),
+    says: '403 responses have no WWW-Authenticate header.',
+    apply: (parts) => removeChallenge(parts, 403),
   }),
 
   fault({
-    id: 'authentication.scheme-in-title-case-alone',
-    breaks: ['authentication.scheme-in-any-case'],
-    says: 'The scheme Bearer is recognised in this one spelling.',
+    id: 'authentication.scheme-case-sensitive',
+    breaks: ['authentication.scheme-case-insensitive'],
+    says: 'The scheme is accepted only in the spelling Bearer.',
     apply: (parts) =>
       wrapStep(parts, 'authenticate', (run) => (exchange, whole) => {
         const { authorization } = exchange.incoming.headers
@@ -269,18 +269,18 @@ export default [
   fault({
     id: 'authentication.token-echoed',
     breaks: ['authentication.token-not-echoed'],
-    says: 'An answer repeats the access token in a header.',
+    says: 'Responses repeat the access token in a header.',
     apply: (parts) =>
       wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
         await run(exchange, whole)
         const seen = exchange.incoming.headers.authorization ?? ''
-        exchange.answer.headers = { ...exchange.answer.headers, 'x-authorization-seen': seen }
+        exchange.response.headers = { ...exchange.response.headers, 'x-authorization-seen': seen }
       }),
   }),
 ]
 
-/** The parts with tokens that are noted when they are issued, and when they are found. */
-function noting(parts: Parts, known: Set<string>): Parts {
+/** Adds every access token to `known` when it is issued or found. */
+function rememberTokens(parts: Services, known: Set<string>): Services {
   return {
     ...parts,
     tokens: {
@@ -303,12 +303,12 @@ function tokenIn({ incoming }: Exchange): string | undefined {
   return incoming.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1]
 }
 
-function mainCaller({ tokens }: Parts): Caller {
+function mainCaller({ tokens }: Services): Caller {
   return { companyId: tokens.mainCompanyId, clientId: 'anybody', scopes: new Set(scopes) }
 }
 
-/** The parts with requests served, as the main company's, that authentication refuses. */
-function admitting(parts: Parts, admitted: (exchange: Exchange) => boolean): Parts {
+/** Serves the `admitted` requests that authentication refuses as requests of the main company. */
+function admit(parts: Services, admitted: (exchange: Exchange) => boolean): Services {
   return wrapStep(parts, 'authenticate', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -320,8 +320,8 @@ function admitting(parts: Parts, admitted: (exchange: Exchange) => boolean): Par
   })
 }
 
-/** The parts with one step's refusals sent only after the request was carried out. */
-function doingRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
+/** Executes the requests that a step refuses, and then returns the refusal. */
+function executeRefused(parts: Services, name: 'authenticate' | 'authorize'): Services {
   return wrapStep(parts, name, (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
@@ -338,17 +338,17 @@ function doingRefused(parts: Parts, name: 'authenticate' | 'authorize'): Parts {
   })
 }
 
-function withoutChallenge(parts: Parts, status: number): Parts {
-  return wrapRefusal(parts, (refusal) => (error, locale, choices) => {
-    const refused = refusal(error, locale, choices)
+function removeChallenge(parts: Services, status: number): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+    const refused = build(error, locale, choices)
     return refused.status === status ? { ...refused, headers: {} } : refused
   })
 }
 
 const HANDSHAKE = 0x16
 
-/** Lets a server of HTTPS answer whoever does not begin with a handshake. */
-function answerPlainHttp(server: Server): void {
+/** Serves plain HTTP on connections that do not begin with a TLS handshake. */
+function servePlainHttp(server: Server): void {
   if (!(server instanceof SecureServer)) return
   const [shakeHands] = server.listeners('connection')
   const plain = createServer({ keepAlive: false }, (request, response) => {

@@ -3,15 +3,17 @@ import { ApiError } from '../api-error.ts'
 import { plainUtc, utcDay } from '../dates.ts'
 import { messages } from '../messages.ts'
 import { type Fault, fault } from './fault.ts'
-import { asking, holding, shiftedBy } from './transaction-lists.ts'
+import { addSeconds, changeQuery, replaceItems } from './transaction-lists.ts'
 
 const DAY = 86_400_000
 
 /**
- * What can go wrong with the dates of a list that is asked for by GET.
- * @param section whose rules these are; `prefix` stands in front of their slugs
+ * Faults in the dates of a list that is read by GET.
+ * @param section the section of the rules
+ * @param prefix the beginning of their slugs
+ * @param name the subject of the sentences
  */
-export function faultsOfDateTimes(
+export function dateTimeFaults(
   list: 'payments' | 'deprecated',
   section: 'card-transactions' | 'payment-transactions',
   prefix: '' | 'deprecated-',
@@ -23,126 +25,126 @@ export function faultsOfDateTimes(
     fault({
       id: id('start-second-exclusive'),
       breaks: [rule('start-date-inclusive')],
-      says: `${name} returns what happened after the second of the start date.`,
+      says: `${name} omits transactions in the second of the start date.`,
       apply: (parts) =>
-        holding(parts, list, async (asked, all) =>
-          (await all(asked)).filter(({ settlementDate }) => settlementDate !== asked.startDate),
+        replaceItems(parts, list, async (query, all) =>
+          (await all(query)).filter(({ settlementDate }) => settlementDate !== query.startDate),
         ),
     }),
 
     fault({
-      id: id('start-needs-end'),
-      breaks: [rule('start-date-alone'), rule('one-date-alone')],
+      id: id('start-date-requires-end-date'),
+      breaks: [rule('start-date-only'), rule('dates-default-independently')],
       says: `${name} refuses a start date without an end date.`,
       apply: (parts) =>
-        asking(parts, list, (asked) => {
-          if (asked.startDate && !asked.endDate) throw new ApiError(400, messages.invalid)
-          return asked
+        changeQuery(parts, list, (query) => {
+          if (query.startDate && !query.endDate) throw new ApiError(400, messages.invalid)
+          return query
         }),
     }),
 
     fault({
-      id: id('no-end-beside-start'),
-      breaks: [rule('one-date-alone')],
-      says: `${name} goes on until now where a start date alone is given.`,
+      id: id('end-date-not-defaulted'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} has no default end date if a start date is given.`,
       apply: (parts) =>
-        asking(parts, list, (asked, { clock }) =>
-          asked.startDate && !asked.endDate ? { ...asked, endDate: plainUtc(clock.now()) } : asked,
+        changeQuery(parts, list, (query, { clock }) =>
+          query.startDate && !query.endDate ? { ...query, endDate: plainUtc(clock.now()) } : query,
         ),
     }),
 
     fault({
-      id: id('no-start-beside-end'),
-      breaks: [rule('one-date-alone')],
-      says: `${name} begins with the oldest where an end date alone is given.`,
+      id: id('start-date-not-defaulted'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} has no default start date if an end date is given.`,
       apply: (parts) =>
-        asking(parts, list, (asked) =>
-          asked.endDate && !asked.startDate ? { ...asked, startDate: '2000-01-01 00:00:00' } : asked,
+        changeQuery(parts, list, (query) =>
+          query.endDate && !query.startDate ? { ...query, startDate: '2000-01-01 00:00:00' } : query,
         ),
     }),
 
     fault({
       id: id('end-second-exclusive'),
       breaks: [rule('end-date-inclusive')],
-      says: `${name} returns what happened before the second of the end date.`,
+      says: `${name} omits transactions in the second of the end date.`,
       apply: (parts) =>
-        holding(parts, list, async (asked, all) =>
-          (await all(asked)).filter(({ settlementDate }) => settlementDate !== asked.endDate),
+        replaceItems(parts, list, async (query, all) =>
+          (await all(query)).filter(({ settlementDate }) => settlementDate !== query.endDate),
         ),
     }),
 
     fault({
-      id: id('a-second-too-long'),
-      breaks: [rule('outside-dates-left-out')],
-      says: `${name} returns what happened a second after the end date too.`,
+      id: id('end-date-plus-one-second'),
+      breaks: [rule('outside-dates-not-returned')],
+      says: `${name} returns transactions of the second after the end date too.`,
       apply: (parts) =>
-        holding(parts, list, async (asked, all) => {
-          const right = await all(asked)
-          return asked.endDate ? all({ ...asked, endDate: shiftedBy(asked.endDate, 1) }) : right
+        replaceItems(parts, list, async (query, all) => {
+          const right = await all(query)
+          return query.endDate ? all({ ...query, endDate: addSeconds(query.endDate, 1) }) : right
         }),
     }),
 
     fault({
-      id: id('start-of-day'),
+      id: id('start-time-ignored'),
       breaks: [
-        rule('outside-dates-left-out'),
-        'cursors.filters-kept',
+        rule('outside-dates-not-returned'),
+        'cursors.filters-apply-to-every-page',
         'cursors.has-next-until-last',
         `cursors.${list}-pages-complete`,
         `cursors.${list}-total-count`,
       ],
-      says: `${name} begins with the midnight of the start date, whatever its time.`,
+      says: `${name} ignores the time of the start date.`,
       apply: (parts) =>
-        holding(parts, list, async (asked, all) => {
-          const right = await all(asked)
-          return asked.startDate ? all({ ...asked, startDate: `${asked.startDate.slice(0, 10)} 00:00:00` }) : right
+        replaceItems(parts, list, async (query, all) => {
+          const right = await all(query)
+          return query.startDate ? all({ ...query, startDate: `${query.startDate.slice(0, 10)} 00:00:00` }) : right
         }),
     }),
 
     fault({
-      id: id('last-24-hours'),
+      id: id('last-24-hours-by-default'),
       breaks: [rule('yesterday-by-default')],
       says: `${name} returns the last 24 hours by default.`,
       apply: (parts) =>
-        asking(parts, list, (asked, { clock }) => {
-          if (asked.startDate || asked.endDate) return asked
+        changeQuery(parts, list, (query, { clock }) => {
+          if (query.startDate || query.endDate) return query
           const moment = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
-          return { ...asked, startDate: moment(clock.now() - DAY), endDate: moment(clock.now()) }
+          return { ...query, startDate: moment(clock.now() - DAY), endDate: moment(clock.now()) }
         }),
     }),
 
     fault({
-      id: id('without-the-last-minute'),
+      id: id('last-minute-missing-by-default'),
       breaks: [rule('yesterday-by-default')],
-      says: `${name} ends at 23:59:00 of the previous day by default.`,
+      says: `${name} omits the last minute of the previous day by default.`,
       apply: (parts) =>
-        asking(parts, list, (asked, { clock }) => {
-          if (asked.startDate || asked.endDate) return asked
+        changeQuery(parts, list, (query, { clock }) => {
+          if (query.startDate || query.endDate) return query
           const yesterday = utcDay(clock.now() - DAY)
-          return { ...asked, startDate: `${yesterday} 00:00:00`, endDate: `${yesterday} 23:59:00` }
+          return { ...query, startDate: `${yesterday} 00:00:00`, endDate: `${yesterday} 23:59:00` }
         }),
     }),
 
     fault({
-      id: id('reversed-dates-empty'),
+      id: id('start-after-end-accepted'),
       breaks: [rule('start-after-end-refused')],
-      says: `${name} answers with nothing when it is to end before it starts.`,
+      says: `${name} returns an empty list for a start date after the end date.`,
       apply: (parts) =>
-        holding(parts, list, async (asked, all) => {
-          const { startDate, endDate } = asked
-          return startDate && endDate && startDate > endDate ? [] : all(asked)
+        replaceItems(parts, list, async (query, all) => {
+          const { startDate, endDate } = query
+          return startDate && endDate && startDate > endDate ? [] : all(query)
         }),
     }),
 
     fault({
-      id: id('equal-dates-taken'),
+      id: id('equal-dates-accepted'),
       breaks: [rule('equal-dates-refused')],
-      says: `${name} accepts equal dates, and returns that second.`,
+      says: `${name} accepts equal dates and returns the transactions of that second.`,
       apply: (parts) =>
-        holding(parts, list, async (asked, all) => {
-          const { startDate, endDate } = asked
-          if (!startDate || startDate !== endDate) return all(asked)
-          const seconds = await all({ ...asked, endDate: shiftedBy(startDate, 1) })
+        replaceItems(parts, list, async (query, all) => {
+          const { startDate, endDate } = query
+          if (!startDate || startDate !== endDate) return all(query)
+          const seconds = await all({ ...query, endDate: addSeconds(startDate, 1) })
           return seconds.filter(({ settlementDate }) => settlementDate === startDate)
         }),
     }),

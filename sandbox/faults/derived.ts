@@ -1,46 +1,51 @@
 import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
 import { compileContract, readSchemas, type SchemaDocument } from '../contract.ts'
-import type { Parts } from '../parts.ts'
-import { wrongUse } from '../wrong-use.ts'
-import { type Headers, isTest, telling, withHeaders } from './deliveries/sending.ts'
-import { type Fault, wrapRefusal, wrapStep } from './fault.ts'
-import { type Loosening, loosenings, nodeAt } from './loosen.ts'
-import { misshape, misshapen } from './misshape.ts'
-import { withoutEffect } from './without-effect.ts'
+import type { Services } from '../services.ts'
+import { UsageError } from '../usage-error.ts'
+import { corrupt, corruptValueOf } from './corrupt-value.ts'
+import { changeEnvelope, changeHeaders, type Headers, isTest } from './deliveries/sending.ts'
+import { equivalentMutants } from './equivalent-mutants.ts'
+import { type Fault, wrapErrorResponse, wrapStep } from './fault.ts'
+import { nodeAt, type Relaxation, relaxations } from './relax-constraint.ts'
 
 const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
 
 /**
- * A fault for each constraint of the contract, told by its id alone:
+ * A fault for each constraint of the contract, described by its id:
  *
- *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are judged by a contract that is changed there
- *   CardDto.name.maxLength~broken                                  answers are changed there before they are sent
- *   TransactionFailedEvent.version.type~broken                     deliveries are changed there before they are signed
+ *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are validated with this change of the contract
+ *   CardDto.name.maxLength~violated                                responses violate the constraint
+ *   TransactionFailedEvent.version.type~violated                   deliveries violate the constraint before they are signed
  */
 export function derivedFaults(): readonly Omit<Fault, 'apply'>[] {
-  return possibleFaults().filter(({ id }) => !Object.hasOwn(withoutEffect, id))
+  return possibleFaults().filter(({ id }) => !Object.hasOwn(equivalentMutants, id))
 }
 
-/** Also those that leave the sandbox as it is. */
+/** All derived faults, including those that do not change the behaviour of the sandbox. */
 export function possibleFaults(): readonly Omit<Fault, 'apply'>[] {
   return [...requestFaults(), ...sentFaults()]
 }
 
-/** The derived fault with this id. @throws TypeError for one that there is not */
+/** The derived fault with this id. @throws UsageError for an unknown id */
 export async function derivedFault(id: string): Promise<Fault> {
   const card = possibleFaults().find((fault) => fault.id === id)
   const [rule, kind] = [card?.breaks[0], id.split('~')[1]]
   if (card === undefined || rule === undefined)
-    throw wrongUse(`--fault "${id}" is no fault of a constraint: ${id.split('~')[0]} has none of this kind`)
+    throw new UsageError(
+      `unknown --fault "${id}": the rule ${id.split('~')[0]} does not exist, or has no derived fault of this kind`,
+    )
   const constraint = (derivedRules as Readonly<Record<string, DerivedRule>>)[rule] as DerivedRule
   const document = await readSchemas()
-  if (kind === 'broken') {
+  if (kind === 'violated') {
     const change = constraint.kind === 'webhook' ? deliveringWith : answeringWith
     return { ...card, apply: (parts) => change(parts, document, constraint) }
   }
-  loosenings[kind as Loosening](nodeAt(document, constraint.schemaPath), constraint)
+  relaxations[kind as Relaxation](nodeAt(document, constraint.schemaPath), constraint)
   const contract = await compileContract(document)
-  return { ...card, apply: (parts) => ({ ...parts, contract: { ...parts.contract, request: contract.request } }) }
+  return {
+    ...card,
+    apply: (parts) => ({ ...parts, contract: { ...parts.contract, validateRequest: contract.validateRequest } }),
+  }
 }
 
 /** Constraints of path parameters are left out: without them the id is unknown, which conforms as well. */
@@ -53,25 +58,27 @@ function requestFaults(): Omit<Fault, 'apply'>[] {
     known.add(place)
     const breaks = [id, ...derived.filter(([other, r]) => other !== id && isSamePlace(rule, r)).map(([other]) => other)]
     const node = nodeAt(undefined, rule.schemaPath)
-    return (Object.keys(loosenings) as Loosening[])
-      .filter((kind) => loosenings[kind](structuredClone(node), rule))
+    return (Object.keys(relaxations) as Relaxation[])
+      .filter((kind) => relaxations[kind](structuredClone(node), rule))
       .map((kind) => ({
         id: `${id}~${kind}`,
         breaks,
-        says: `Requests are judged by a contract whose ${rule.keyword} at ${rule.schemaPath} is ${kind}.`,
+        says: `Requests are validated against a contract whose ${rule.keyword} at ${rule.schemaPath} is ${kind}.`,
       }))
   })
 }
 
-/** Faults of what the sandbox sends: its answers and its deliveries. */
+/** Faults in what the sandbox sends: responses and deliveries. */
 function sentFaults(): Omit<Fault, 'apply'>[] {
   return derived
-    .filter(([, { kind, level, unseen }]) => kind !== 'request' && level === 'must' && unseen === undefined)
-    .filter(([, rule]) => misshapen(rule, nodeAt(undefined, rule.schemaPath)))
+    .filter(
+      ([, { kind, level, notObservable }]) => kind !== 'request' && level === 'must' && notObservable === undefined,
+    )
+    .filter(([, rule]) => corruptValueOf(rule, nodeAt(undefined, rule.schemaPath)))
     .map(([id, { kind }]) => ({
-      id: `${id}~broken`,
+      id: `${id}~violated`,
       breaks: [id],
-      says: `${kind === 'webhook' ? 'Deliveries' : 'Answers'} break the rule ${id}.`,
+      says: `${kind === 'webhook' ? 'Deliveries' : 'Responses'} violate the rule ${id}.`,
     }))
 }
 
@@ -85,39 +92,39 @@ function isSamePlace(a: DerivedRule, b: DerivedRule): boolean {
   )
 }
 
-/** The parts with every answer changed where the constraint stands. */
-function answeringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule): Parts {
+/** Violates the constraint in every response. */
+function answeringWith(parts: Services, document: SchemaDocument, rule: DerivedRule): Services {
   const answers = wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
     await run(exchange, whole)
-    const { answer, operation } = exchange
+    const { response: answer, operation } = exchange
     const known = document.responses[operation.id] ?? {}
     const status = String(answer.status) in known ? answer.status : Object.keys(known).find((s) => s.startsWith('2'))
     if (answer.body !== undefined && status !== undefined) {
-      answer.body = misshape(document, `/responses/${operation.id}/${status}`, answer.body, rule)
+      answer.body = corrupt(document, `/responses/${operation.id}/${status}`, answer.body, rule)
     }
   })
-  return wrapRefusal(answers, (refusal) => (...words) => {
-    const answer = refusal(...words)
+  return wrapErrorResponse(answers, (build) => (...words) => {
+    const answer = build(...words)
     const dto = answer.status === 400 ? 'BadRequestErrorDto' : 'ErrorDto'
     return {
       ...answer,
-      body: misshape(document, `/components/schemas/${dto}`, answer.body, rule) as typeof answer.body,
+      body: corrupt(document, `/components/schemas/${dto}`, answer.body, rule) as typeof answer.body,
     }
   })
 }
 
-/** The parts with every delivery changed where the constraint stands, and signed as it is sent. */
-function deliveringWith(parts: Parts, document: SchemaDocument, rule: DerivedRule): Parts {
+/** Violates the constraint in every delivery before it is signed. */
+function deliveringWith(parts: Services, document: SchemaDocument, rule: DerivedRule): Services {
   const kindOf = (headers: Headers) => (isTest(headers) ? 'test' : String(headers['X-Webhook-Event-Type']))
   if (rule.in === 'headers') {
-    return withHeaders(parts, (headers) => {
+    return changeHeaders(parts, (headers) => {
       const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-      const changed = misshape(document, `/webhooks/${kindOf(headers)}/headers`, sent, rule) as Headers
+      const changed = corrupt(document, `/webhooks/${kindOf(headers)}/headers`, sent, rule) as Headers
       return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, String(value)]))
     })
   }
-  return telling(
+  return changeEnvelope(
     parts,
-    (envelope, headers) => misshape(document, `/webhooks/${kindOf(headers)}/body`, envelope, rule) as object,
+    (envelope, headers) => corrupt(document, `/webhooks/${kindOf(headers)}/body`, envelope, rule) as object,
   )
 }

@@ -1,29 +1,29 @@
 import { ApiError } from '../api-error.ts'
 import { parseUtc } from '../dates.ts'
+import type { ErrorResponse } from '../http/error-response.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
-import type { RefusedAnswer } from '../refusal.ts'
-import { fault, wrapOperation, wrapRefusal, wrapStep } from './fault.ts'
+import type { Services } from '../services.ts'
+import { fault, wrapErrorResponse, wrapOperation, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/errors.yaml. */
 export default [
   fault({
-    id: 'errors.broken-json-is-our-fault',
-    breaks: ['errors.broken-json-refused', 'errors.never-5xx'],
-    says: 'A body that is not well-formed JSON is answered with 500.',
-    apply: (parts) => failingOn(parts, messages.brokenJson),
+    id: 'errors.malformed-json-returns-500',
+    breaks: ['errors.malformed-json-refused', 'errors.never-5xx'],
+    says: 'A body that is not well-formed JSON returns 500.',
+    apply: (parts) => respondWith500(parts, messages.brokenJson),
   }),
 
   fault({
-    id: 'errors.broken-json-is-empty',
-    breaks: ['errors.broken-json-refused'],
-    says: 'A body that is not well-formed JSON is taken for an empty object by an update.',
+    id: 'errors.malformed-json-treated-as-empty',
+    breaks: ['errors.malformed-json-refused'],
+    says: 'An update treats a body that is not well-formed JSON as an empty object.',
     apply: (parts) =>
       wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
         try {
           await run(exchange, whole)
         } catch (error) {
-          const broken = error instanceof ApiError && error.text === messages.brokenJson
+          const broken = error instanceof ApiError && error.localized === messages.brokenJson
           if (!broken || exchange.operation.id !== 'updateCard') throw error
           exchange.body = {}
         }
@@ -31,22 +31,22 @@ export default [
   }),
 
   fault({
-    id: 'errors.missing-body-is-our-fault',
-    breaks: ['errors.missing-body-refused', 'errors.odd-input-answered', 'errors.never-5xx'],
-    says: 'A request without the body that it needs is answered with 500, as the handler looks into nothing.',
-    apply: (parts) => failingOn(parts, messages.bodyMissing),
+    id: 'errors.missing-body-returns-500',
+    breaks: ['errors.missing-body-refused', 'errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A request without its required body returns 500.',
+    apply: (parts) => respondWith500(parts, messages.bodyMissing),
   }),
 
   fault({
-    id: 'errors.missing-body-by-default',
+    id: 'errors.missing-body-defaulted',
     breaks: ['errors.missing-body-refused'],
-    says: 'Transactions that are asked for without a body are those of the source cards.',
+    says: 'A search for transactions without a body uses the source `cards`.',
     apply: (parts) =>
       wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
         try {
           await run(exchange, whole)
         } catch (error) {
-          const missing = error instanceof ApiError && error.text === messages.bodyMissing
+          const missing = error instanceof ApiError && error.localized === messages.bodyMissing
           if (!missing || exchange.operation.id !== 'listCardTransactions') throw error
           exchange.body = { source: 'cards' }
         }
@@ -54,9 +54,9 @@ export default [
   }),
 
   fault({
-    id: 'errors.null-body-is-our-fault',
-    breaks: ['errors.missing-body-refused', 'errors.odd-input-answered', 'errors.never-5xx'],
-    says: 'The body null is answered with 500, as it is taken for an object.',
+    id: 'errors.null-body-returns-500',
+    breaks: ['errors.missing-body-refused', 'errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'The body null returns 500.',
     apply: (parts) =>
       wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
         await run(exchange, whole)
@@ -65,9 +65,9 @@ export default [
   }),
 
   fault({
-    id: 'errors.no-such-day-fails',
-    breaks: ['errors.odd-input-answered', 'errors.never-5xx'],
-    says: 'A day that no calendar has is answered with 500 when it begins an active range.',
+    id: 'errors.invalid-date-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A date that does not exist, as start of an active date range, returns 500.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         const { startDate } = request.body.restrictions.activeDateRangeUTC ?? {}
@@ -77,9 +77,9 @@ export default [
   }),
 
   fault({
-    id: 'errors.far-page-overflows',
-    breaks: ['errors.extreme-input-answered'],
-    says: 'A page whose first row has a number of more than 32 bits is answered with 500.',
+    id: 'errors.large-page-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'A page whose first row has a number above 32 bits returns 500.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => (request, context) => {
         const { page, pageSize } = request.query
@@ -89,9 +89,9 @@ export default [
   }),
 
   fault({
-    id: 'errors.nul-not-stored',
-    breaks: ['errors.extreme-input-answered'],
-    says: 'A memo with the character NUL is answered with 500, as the database keeps no such text.',
+    id: 'errors.nul-character-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'A memo with the NUL character returns 500, as the database cannot store it.',
     apply: (parts) =>
       wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
         if (request.body.memo.includes('\u0000')) throw new Error('invalid byte sequence for encoding "UTF8": 0x00')
@@ -100,34 +100,34 @@ export default [
   }),
 
   fault({
-    id: 'errors.another-status-in-body',
+    id: 'errors.wrong-status-in-body',
     breaks: ['errors.status-in-body'],
-    says: 'The statusCode of every error body is 500.',
-    apply: (parts) => changing(parts, (body) => ({ ...body, statusCode: 500 })),
+    says: 'The `statusCode` of every error body is 500.',
+    apply: (parts) => changeErrorBody(parts, (body) => ({ ...body, statusCode: 500 })),
   }),
 
   fault({
-    id: 'errors.no-message',
+    id: 'errors.message-missing',
     breaks: ['ErrorDto.message.required', 'BadRequestErrorDto.message.required'],
-    says: 'Error bodies have no message.',
-    apply: (parts) => changing(parts, ({ message: _, ...body }) => body),
+    says: 'Error bodies have no `message`.',
+    apply: (parts) => changeErrorBody(parts, ({ message: _, ...body }) => body),
   }),
 
   fault({
-    id: 'errors.details-as-object',
+    id: 'errors.errors-as-object',
     breaks: ['BadRequestErrorDto.errors.type'],
-    says: 'The errors of a 400 are an object, not an array.',
+    says: 'The `errors` of a 400 response are an object instead of an array.',
     apply: (parts) =>
-      changing(parts, (body) => (Array.isArray(body.errors) ? { ...body, errors: { ...body.errors } } : body)),
+      changeErrorBody(parts, (body) => (Array.isArray(body.errors) ? { ...body, errors: { ...body.errors } } : body)),
   }),
 
   fault({
-    id: 'errors.labelled-as-html',
+    id: 'errors.html-content-type',
     breaks: ['errors.content-type'],
-    says: 'Error bodies are labelled as HTML.',
+    says: 'Error bodies have the media type text/html.',
     apply: (parts) =>
-      wrapRefusal(parts, (refusal) => (error, locale, choices) => {
-        const refused = refusal(error, locale, choices)
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const refused = build(error, locale, choices)
         return { ...refused, headers: { ...refused.headers, 'content-type': 'text/html; charset=utf-8' } }
       }),
   }),
@@ -135,7 +135,7 @@ export default [
   fault({
     id: 'errors.unknown-id-deleted',
     breaks: ['errors.unknown-id-not-found'],
-    says: 'The deletion of an id that names nothing succeeds.',
+    says: 'The deletion of a card that does not exist succeeds.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
         const { store } = context
@@ -145,44 +145,44 @@ export default [
   }),
 
   fault({
-    id: 'errors.unknown-route-answered',
+    id: 'errors.unknown-route-accepted',
     breaks: ['errors.unknown-path-refused', 'errors.unknown-method-refused'],
-    says: 'A path or a method that the contract does not have is answered with 200.',
+    says: 'A path or a method that is not in the contract returns 200.',
     apply: (parts) =>
-      wrapRefusal(parts, (refusal) => (error, locale, choices) => {
-        const unknown = error instanceof ApiError && error.text === messages.noRoute
-        return unknown ? { status: 200, body: {}, headers: {} } : refusal(error, locale, choices)
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const unknown = error instanceof ApiError && error.localized === messages.noRoute
+        return unknown ? { status: 200, body: {}, headers: {} } : build(error, locale, choices)
       }),
   }),
 
   fault({
-    id: 'errors.created-as-accepted',
+    id: 'errors.creation-returns-202',
     breaks: ['errors.success-status'],
-    says: 'A creation is answered with 202.',
+    says: 'Creations return 202.',
     apply: (parts) =>
       wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
         await run(exchange, whole)
-        if (exchange.answer.status === 201) exchange.answer.status = 202
+        if (exchange.response.status === 201) exchange.response.status = 202
       }),
   }),
 ]
 
-/** The parts with a body that is refused for this reason answered with 500. */
-function failingOn(parts: Parts, reason: ApiError['text']): Parts {
+/** Returns 500 for bodies that are refused for this reason. */
+function respondWith500(parts: Services, reason: ApiError['localized']): Services {
   return wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)
     } catch (error) {
-      throw error instanceof ApiError && error.text === reason ? new ApiError(500, messages.internal) : error
+      throw error instanceof ApiError && error.localized === reason ? new ApiError(500, messages.internal) : error
     }
   })
 }
 
 type ErrorBody = Readonly<Record<string, unknown>>
 
-function changing(parts: Parts, change: (body: ErrorBody) => ErrorBody): Parts {
-  return wrapRefusal(parts, (refusal) => (error, locale, choices): RefusedAnswer => {
-    const refused = refusal(error, locale, choices)
+function changeErrorBody(parts: Services, change: (body: ErrorBody) => ErrorBody): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices): ErrorResponse => {
+    const refused = build(error, locale, choices)
     return { ...refused, body: change(refused.body as ErrorBody) }
   })
 }

@@ -1,30 +1,30 @@
 import { ApiError } from '../api-error.ts'
+import type { Exchange } from '../http/exchange.ts'
 import type { Localized } from '../locale.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
-import type { Exchange } from '../steps.ts'
+import type { Services } from '../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/localization.yaml. */
 export default [
   fault({
-    id: 'localization.payments-in-english-alone',
+    id: 'localization.payments-refuse-languages',
     breaks: ['localization.languages-accepted'],
     says: 'The list of payment transactions refuses es-MX and pt-BR.',
-    apply: (parts) => refusing(parts, 'listPaymentTransactions', ['es-MX', 'pt-BR']),
+    apply: (parts) => refuseLanguages(parts, 'listPaymentTransactions', ['es-MX', 'pt-BR']),
   }),
 
   fault({
-    id: 'localization.no-mexican-boletos',
+    id: 'localization.cancellation-refuses-language',
     breaks: ['localization.languages-accepted'],
-    says: 'A cancellation refuses es-MX, as boletos are Brazilian.',
-    apply: (parts) => refusing(parts, 'cancelBoleto', ['es-MX']),
+    says: 'The cancellation of a boleto refuses es-MX.',
+    apply: (parts) => refuseLanguages(parts, 'cancelBoleto', ['es-MX']),
   }),
 
   fault({
     id: 'localization.portuguese-by-default',
     breaks: ['localization.default-language'],
-    says: 'Without Accept-Language the messages are Portuguese.',
+    says: 'Error messages without Accept-Language are Portuguese.',
     apply: (parts) => ({
       ...parts,
       steps: parts.steps.map(({ name, run }) => ({
@@ -43,7 +43,7 @@ export default [
   fault({
     id: 'localization.amount-in-pesos',
     breaks: ['localization.same-data'],
-    says: 'In es-MX a boleto has its amount in pesos.',
+    says: 'A boleto retrieved with es-MX has its amount in pesos.',
     apply: (parts) =>
       wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -53,9 +53,9 @@ export default [
   }),
 
   fault({
-    id: 'localization.card-in-capitals',
+    id: 'localization.card-name-in-capitals',
     breaks: ['localization.same-data'],
-    says: 'In pt-BR the name of a card is in capitals, as banks there print it.',
+    says: 'A card retrieved with pt-BR has its name in capital letters.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -67,7 +67,11 @@ export default [
 
 const languageOf = ({ incoming }: Exchange) => incoming.headers['accept-language']
 
-function refusing(parts: Parts, operation: Exchange['operation']['id'], languages: readonly string[]): Parts {
+function refuseLanguages(
+  parts: Services,
+  operation: Exchange['operation']['id'],
+  languages: readonly string[],
+): Services {
   return wrapStep(parts, 'check-path', (run) => async (exchange, whole) => {
     const isRefused = exchange.operation.id === operation && languages.includes(languageOf(exchange) ?? '')
     if (isRefused) throw new ApiError(400, messages.invalid)
@@ -75,13 +79,13 @@ function refusing(parts: Parts, operation: Exchange['operation']['id'], language
   })
 }
 
-function inPortuguese({ status, text, errors, headers }: ApiError): ApiError {
-  return new ApiError(status, everywhere(text['pt-BR']), {
+function inPortuguese({ status, localized, errors, headers }: ApiError): ApiError {
+  return new ApiError(status, inAllLanguages(localized['pt-BR']), {
     headers,
-    ...(errors && { errors: errors.map((error) => ({ ...error, message: everywhere(error.message['pt-BR']) })) }),
+    ...(errors && { errors: errors.map((error) => ({ ...error, message: inAllLanguages(error.message['pt-BR']) })) }),
   })
 }
 
-function everywhere(text: string): Localized {
+function inAllLanguages(text: string): Localized {
   return { 'en-US': text, 'es-MX': text, 'pt-BR': text }
 }

@@ -1,16 +1,16 @@
 import type { Context, Handler } from '../handler.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from './fault.ts'
 
 type CardList = NonNullable<Awaited<ReturnType<Handler<'listCards'>>>['body']>
 type Query = Parameters<Handler<'listCards'>>[0]['query']
 
-/** Violations of spec/rules/pagination.yaml, shown on the list of cards. */
+/** Violations of spec/rules/pagination.yaml, in the list of cards. */
 export default [
   fault({
     id: 'pagination.page-size-501-accepted',
     breaks: ['listCards.query.pageSize.maximum'],
-    says: 'A pageSize of 501 is accepted.',
+    says: 'The `pageSize` 501 is accepted.',
     apply: (parts) =>
       overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
         const { pageSize } = value as Query
@@ -21,52 +21,52 @@ export default [
   fault({
     id: 'pagination.page-zero-accepted',
     breaks: ['listCards.query.page.minimum'],
-    says: 'The page 0 is accepted, and is the first one.',
+    says: 'The `page` 0 is accepted and treated as 1.',
     apply: (parts) => {
       const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
         const { page } = value as Query
         return instancePath === '/page' && keyword === 'minimum' && page === 0
       })
-      return asking(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
+      return changeQuery(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
     },
   }),
 
   fault({
-    id: 'pagination.row-of-nothing',
+    id: 'pagination.null-row',
     breaks: ['CardDto.type'],
-    says: 'A list holds null in place of its first card.',
+    says: 'The first row of a list is null.',
     apply: (parts) =>
-      answering(parts, async (list) => ({
+      changeList(parts, async (list) => ({
         ...list,
         rows: list.rows.map((row, place) => (place === 0 ? null : row)) as never,
       })),
   }),
 
   fault({
-    id: 'pagination.default-of-ten',
+    id: 'pagination.default-page-size-10',
     breaks: ['pagination.default-page-size'],
-    says: 'Without pageSize a page holds ten rows.',
-    apply: (parts) => withDefault(parts, { pageSize: 10 }),
+    says: 'The default page size is 10.',
+    apply: (parts) => changeDefault(parts, { pageSize: 10 }),
   }),
 
   fault({
-    id: 'pagination.second-page-first',
+    id: 'pagination.default-page-2',
     breaks: ['pagination.default-page', 'pagination.default-page-size'],
-    says: 'Without page the second page is answered.',
-    apply: (parts) => withDefault(parts, { page: 2 }),
+    says: 'The default page is 2.',
+    apply: (parts) => changeDefault(parts, { page: 2 }),
   }),
 
   fault({
-    id: 'pagination.one-row-more',
+    id: 'pagination.page-size-exceeded',
     breaks: [
       'pagination.at-most-page-size',
-      'pagination.no-double',
+      'pagination.no-duplicates',
       'pagination.default-page-size',
-      'pagination.count-of-all-pages',
+      'pagination.count-is-total',
     ],
-    says: 'Each page also holds the first row of the next one.',
+    says: 'Each page also contains the first row of the next page.',
     apply: (parts) =>
-      answering(parts, async (list, query, read) => {
+      changeList(parts, async (list, query, read) => {
         const next = await read({ ...query, page: query.page + 1 })
         return { ...list, rows: [...list.rows, ...next.rows.slice(0, 1)] }
       }),
@@ -74,10 +74,10 @@ export default [
 
   fault({
     id: 'pagination.last-row-repeated',
-    breaks: ['pagination.no-double', 'pagination.no-gap'],
-    says: 'A page begins with the last row of the page before it, instead of its own first row.',
+    breaks: ['pagination.no-duplicates', 'pagination.no-gaps'],
+    says: 'A page starts with the last row of the page before it instead of its own first row.',
     apply: (parts) =>
-      answering(parts, async (list, query, read) => {
+      changeList(parts, async (list, query, read) => {
         if (query.page === 1 || list.rows.length === 0) return list
         const before = await read({ ...query, page: query.page - 1 })
         return { ...list, rows: [...before.rows.slice(-1), ...list.rows.slice(1)] }
@@ -89,83 +89,83 @@ export default [
     breaks: [
       'pagination.full-before-last',
       'pagination.default-page-size',
-      'pagination.no-gap',
-      'pagination.count-of-all-pages',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
     ],
     says: 'Each full page lacks its last row.',
     apply: (parts) =>
-      answering(parts, async (list, { pageSize }) => ({
+      changeList(parts, async (list, { pageSize }) => ({
         ...list,
         rows: list.rows.slice(0, Math.max(pageSize - 1, 1)),
       })),
   }),
 
   fault({
-    id: 'pagination.row-lost',
-    breaks: ['pagination.no-gap', 'pagination.count-of-all-pages'],
+    id: 'pagination.last-row-missing',
+    breaks: ['pagination.no-gaps', 'pagination.count-is-total'],
     says: 'The last page lacks its last row.',
     apply: (parts) =>
-      answering(parts, async (list, query) => {
+      changeList(parts, async (list, query) => {
         const last = query.page > 1 && query.page * query.pageSize >= list.count
         return last ? { ...list, rows: list.rows.slice(0, -1) } : list
       }),
   }),
 
   fault({
-    id: 'pagination.count-of-page',
-    breaks: ['pagination.count-of-all-pages'],
-    says: 'The count is the number of rows on the page.',
-    apply: (parts) => answering(parts, async (list) => ({ ...list, count: list.rows.length })),
+    id: 'pagination.count-per-page',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` is the number of rows on the page.',
+    apply: (parts) => changeList(parts, async (list) => ({ ...list, count: list.rows.length })),
   }),
 
   fault({
     id: 'pagination.deleted-counted',
-    breaks: ['pagination.count-of-all-pages'],
-    says: 'The count holds the cards that are deleted too.',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` includes deleted cards.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        const deleted = await ofCompany(context).where('deleted_at', 'is not', null).execute()
+        const deleted = await allCardIds(context).where('deleted_at', 'is not', null).execute()
         return answer.body ? { body: { ...answer.body, count: answer.body.count + deleted.length } } : answer
       }),
   }),
 
   fault({
-    id: 'pagination.deleted-taken-out-of-pages',
+    id: 'pagination.deleted-removed-after-paging',
     breaks: [
       'pagination.full-before-last',
       'pagination.default-page-size',
-      'pagination.no-gap',
-      'pagination.count-of-all-pages',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
     ],
-    says: 'Deleted cards are taken out of a page after it is cut, which leaves it short.',
+    says: 'Deleted cards are removed after the list is divided into pages, which leaves pages short.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const { page, pageSize } = request.query
         const all = await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)
         const cards = new Map(all.body?.rows.map((card) => [card.id, card]))
         const offset = Math.min((page - 1) * pageSize, 2 ** 31)
-        const ids = await ofCompany(context).orderBy('position').limit(pageSize).offset(offset).execute()
+        const ids = await allCardIds(context).orderBy('position').limit(pageSize).offset(offset).execute()
         const rows = ids.flatMap(({ id }) => cards.get(id) ?? [])
         return { body: { rows, count: all.body?.count ?? 0 } }
       }),
   }),
 
   fault({
-    id: 'pagination.last-page-for-ever',
-    breaks: ['pagination.empty-beyond-last'],
-    says: 'A page beyond the last one is answered with the last one.',
+    id: 'pagination.last-page-repeated',
+    breaks: ['pagination.empty-past-last-page'],
+    says: 'A page past the last page returns the last page.',
     apply: (parts) =>
-      answering(parts, async (list, query, read) => {
+      changeList(parts, async (list, query, read) => {
         const last = Math.max(1, Math.ceil(list.count / query.pageSize))
         return query.page > last ? read({ ...query, page: last }) : list
       }),
   }),
 
   fault({
-    id: 'pagination.in-another-order-each-time',
-    breaks: ['pagination.order-steady'],
-    says: 'The list is in another order at each reading, so that a page holds other rows when it is read again.',
+    id: 'pagination.unstable-order',
+    breaks: ['pagination.repeatable-read'],
+    says: 'The list has a different order at each request.',
     apply: (parts) => {
       let turn = 0
       return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
@@ -182,18 +182,18 @@ export default [
   fault({
     id: 'pagination.empty-list-counts-one',
     breaks: ['pagination.empty-list'],
-    says: 'A list without objects has the count 1.',
-    apply: (parts) => answering(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
+    says: 'An empty list has the `count` 1.',
+    apply: (parts) => changeList(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
   }),
 ] satisfies readonly Fault[]
 
-/** The ids of all cards of the caller's company, also of those that are deleted. */
-function ofCompany({ store, caller }: Context) {
+/** The ids of all cards of the caller's company, including deleted ones. */
+function allCardIds({ store, caller }: Context) {
   return store.selectFrom('cards').select('id').where('company_id', '=', caller.companyId)
 }
 
-/** The parts with another question behind the list of cards. */
-function asking(parts: Parts, ask: (query: Query) => Query): Parts {
+/** Changes the query of the list of cards. */
+function changeQuery(parts: Services, ask: (query: Query) => Query): Services {
   return wrapOperation(
     parts,
     'listCards',
@@ -201,18 +201,18 @@ function asking(parts: Parts, ask: (query: Query) => Query): Parts {
   )
 }
 
-/** The parts with another answer to the list of cards; `read` gives any page as it should be. */
-function answering(
-  parts: Parts,
+/** Changes the response of the list of cards; `read` returns any page unchanged. */
+function changeList(
+  parts: Services,
   change: (list: CardList, query: Query, read: (query: Query) => Promise<CardList>) => Promise<CardList>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
     const read = async (query: Query) => (await handle({ ...request, query }, context)).body ?? { rows: [], count: 0 }
     return { body: await change(await read(request.query), request.query, read) }
   })
 }
 
-function withDefault(parts: Parts, byDefault: Partial<Query>): Parts {
+function changeDefault(parts: Services, byDefault: Partial<Query>): Services {
   return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
     await run(exchange, whole)
     if (exchange.operation.id !== 'listCards') return

@@ -1,32 +1,39 @@
-import { faultsOfDateTimes } from './date-time-lists.ts'
+import { dateTimeFaults } from './date-time-lists.ts'
 import { fault } from './fault.ts'
-import { holding, type Item, latestOf, ofAllCompanies, shiftedBy, telling } from './transaction-lists.ts'
+import {
+  addSeconds,
+  changeItems,
+  type Item,
+  itemsOfAllTenants,
+  latestTransactionId,
+  replaceItems,
+} from './transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml. */
 export default [
   fault({
-    id: 'payment-transactions.latest-left-out',
+    id: 'payment-transactions.latest-missing',
     breaks: [
-      'payment-transactions.completed-payment-returned',
+      'payment-transactions.completed-transaction-returned',
       'payment-transactions.shared-in-company',
       'cursors.payments-pages-complete',
       'cursors.payments-total-count',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'The latest payment of the company is returned only when another one has followed it.',
+    says: 'The latest payment is returned only after another one followed it.',
     apply: (parts) =>
-      holding(parts, 'payments', async (asked, all, context) => {
-        const latest = await latestOf('payments', context)
-        return (await all(asked)).filter(({ id }) => id !== latest)
+      replaceItems(parts, 'payments', async (query, all, context) => {
+        const latest = await latestTransactionId('payments', context)
+        return (await all(query)).filter(({ id }) => id !== latest)
       }),
   }),
 
   fault({
     id: 'payment-transactions.vendor-in-capitals',
-    breaks: ['payment-transactions.shows-what-happened'],
-    says: 'The name of the vendor is told in capitals.',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The name of the vendor is in capitals.',
     apply: (parts) =>
-      telling(parts, 'payments', (item) => {
+      changeItems(parts, 'payments', (item) => {
         const vendor = item.vendor as Item
         return { ...item, vendor: { ...vendor, name: String(vendor.name).toUpperCase() } }
       }),
@@ -34,65 +41,66 @@ export default [
 
   fault({
     id: 'payment-transactions.local-time',
-    breaks: ['payment-transactions.shows-what-happened'],
-    says: 'The settlement date of a payment is told in the time of São Paulo.',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The settlement date of a payment is in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'payments', (item) => ({
+      changeItems(parts, 'payments', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
   fault({
     id: 'payment-transactions.with-merchant',
     breaks: ['payment-transactions.no-card-no-merchant'],
-    says: 'A payment names its vendor as merchant too.',
+    says: 'A payment has its vendor as `merchant` too.',
     apply: (parts) =>
-      telling(parts, 'payments', (item) => ({ ...item, merchant: { name: (item.vendor as Item).name } })),
+      changeItems(parts, 'payments', (item) => ({ ...item, merchant: { name: (item.vendor as Item).name } })),
   }),
 
   fault({
     id: 'payment-transactions.sorted-by-amount',
     breaks: ['payment-transactions.sorted-by-creation'],
-    says: 'Payments are sorted by their amount.',
+    says: 'Payments are sorted by amount.',
     apply: (parts) =>
-      holding(parts, 'payments', async (asked, all) =>
-        [...(await all(asked))].sort((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
+      replaceItems(parts, 'payments', async (query, all) =>
+        [...(await all(query))].sort((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
       ),
   }),
 
   fault({
-    id: 'payment-transactions.of-everybody',
+    id: 'payment-transactions.all-tenants',
     breaks: [
-      'payment-transactions.foreign-payments-not-returned',
-      'cursors.filters-kept',
-      'cursors.foreign-cursor',
+      'payment-transactions.other-tenant-not-listed',
+      'cursors.filters-apply-to-every-page',
+      'cursors.other-tenant-cursor',
       'cursors.payments-pages-complete',
       'cursors.payments-total-count',
       'cursors.has-next-until-last',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'The payments of all companies are returned.',
-    apply: (parts) => holding(parts, 'payments', ofAllCompanies),
+    says: 'GET /v1/payments/transactions returns the payments of all tenants.',
+    apply: (parts) => replaceItems(parts, 'payments', itemsOfAllTenants),
   }),
 
   fault({
-    id: 'payment-transactions.of-first-credential',
+    id: 'payment-transactions.only-first-credential',
     breaks: ['payment-transactions.shared-in-company'],
-    says: "Another credential of the company than the operator's first one sees no payments.",
+    says: 'Only the first credential of the main tenant receives payments.',
     apply: (parts) =>
-      holding(parts, 'payments', async (asked, all, { caller, tokens }) => {
-        const paid = await all(asked)
-        return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
+      replaceItems(parts, 'payments', async (query, all, { caller }) => {
+        const paid = await all(query)
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
       }),
   }),
 
   fault({
-    id: 'payment-transactions.company-of-operator',
-    breaks: ['payment-transactions.names-its-company'],
-    says: 'Each payment names the same company, whosever it is.',
-    apply: (parts) => telling(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+    id: 'payment-transactions.same-company-for-all-tenants',
+    breaks: ['payment-transactions.company-id-distinct'],
+    says: 'All payments have the same company, whatever their tenant.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
 
-  ...faultsOfDateTimes('payments', 'payment-transactions', '', 'The payment list'),
+  ...dateTimeFaults('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),
 ]

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import { parseUtc, plainUtc } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { wrapOperation, wrapStep } from './fault.ts'
 
 /** The cursor lists: both sources of `POST /v1/cards/transactions`, the payments, and the deprecated `GET /v1/transactions`. */
@@ -15,8 +15,8 @@ const operationOf = {
   deprecated: 'listTransactions',
 } as const
 
-/** What a list is asked for, in the body or in the query. */
-export type Asked = {
+/** The parameters of a list, in the body or in the query. */
+export type ListQuery = {
   readonly pageSize?: number | undefined
   readonly pageCursor?: string | undefined
   readonly startDate?: string | undefined
@@ -36,77 +36,84 @@ export type Page = {
   readonly data: readonly Item[]
 }
 
-/** Answers any question as it should be answered, to the caller or to another one. */
-export type Read = (asked: Asked, caller?: Context['caller']) => Promise<Page>
+/** Returns the correct page for any parameters, for the caller or for another one. */
+export type Read = (query: ListQuery, caller?: Context['caller']) => Promise<Page>
 
-/** The parts with another answer to one list. */
-export function relisted(
-  parts: Parts,
+/** Replaces the pages of one list. */
+export function replaceList(
+  parts: Services,
   list: ListName,
-  answer: (asked: Asked, read: Read, context: Context) => Promise<Page>,
-): Parts {
+  answer: (query: ListQuery, read: Read, context: Context) => Promise<Page>,
+): Services {
   const place = list === 'cards' || list === 'travel' ? 'body' : 'query'
   return wrapOperation(parts, operationOf[list], (handle) => async (request, context) => {
-    const given = request[place] as Asked & { readonly source?: ListName }
-    const asked = { ...given, pageCursor: given.pageCursor ?? undefined }
-    if (place === 'body' && asked.source !== list) return handle(request, context)
+    const given = request[place] as ListQuery & { readonly source?: ListName }
+    const query = { ...given, pageCursor: given.pageCursor ?? undefined }
+    if (place === 'body' && query.source !== list) return handle(request, context)
     let headers = {}
     const read: Read = async (other, caller = context.caller) => {
       const { body, ...rest } = await handle({ ...request, [place]: other } as typeof request, { ...context, caller })
       headers = rest.headers ?? {}
       return body as Page
     }
-    const body = await answer(asked, read, context)
+    const body = await answer(query, read, context)
     return { body, headers } as Awaited<ReturnType<typeof handle>>
   })
 }
 
-/** Another question behind a list. */
-export const asking = (parts: Parts, list: ListName, ask: (asked: Asked, context: Context) => Asked): Parts =>
-  relisted(parts, list, (asked, read, context) => read(ask(asked, context)))
+/** Changes the parameters of a list. */
+export const changeQuery = (
+  parts: Services,
+  list: ListName,
+  ask: (query: ListQuery, context: Context) => ListQuery,
+): Services => replaceList(parts, list, (query, read, context) => read(ask(query, context)))
 
-/** Another page in the place of the one that was asked for. */
-export const showing = (parts: Parts, list: ListName, show: (page: Page, asked: Asked) => Page): Parts =>
-  relisted(parts, list, async (asked, read) => show(await read(asked), asked))
+/** Changes the pages of a list. */
+export const changePage = (parts: Services, list: ListName, show: (page: Page, query: ListQuery) => Page): Services =>
+  replaceList(parts, list, async (query, read) => show(await read(query), query))
 
-/** Pages with another totalCount. */
-export const counting = (parts: Parts, list: ListName, count: (page: Page) => number): Parts =>
-  showing(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
+/** Changes the `totalCount` of a list. */
+export const changeTotalCount = (parts: Services, list: ListName, count: (page: Page) => number): Services =>
+  changePage(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
 
-/** Other items in the place of those that are shown. */
-export const telling = (parts: Parts, list: ListName, tell: (item: Item) => Item): Parts =>
-  showing(parts, list, (page) => ({ ...page, data: page.data.map(tell) }))
+/** Changes each item of a list. */
+export const changeItems = (parts: Services, list: ListName, tell: (item: Item) => Item): Services =>
+  changePage(parts, list, (page) => ({ ...page, data: page.data.map(tell) }))
 
-/** All items that a list would show, on one page. */
-export async function allOf(read: Read, asked: Asked, caller?: Context['caller']): Promise<readonly Item[]> {
-  return (await read({ ...asked, pageSize: 1_000_000, pageCursor: undefined }, caller)).data
+/** All items of a list. */
+export async function allItems(read: Read, query: ListQuery, caller?: Context['caller']): Promise<readonly Item[]> {
+  return (await read({ ...query, pageSize: 1_000_000, pageCursor: undefined }, caller)).data
 }
 
 /**
- * A list that holds other items, in pages as they should be: `items` says which, and may ask for all that the list would hold
- * for any question and any caller.
+ * Replaces the items of a list; its pages stay correct. `items` returns the new ones, and can read all items for any
+ * parameters and any caller.
  */
-export function holding(
-  parts: Parts,
+export function replaceItems(
+  parts: Services,
   list: ListName,
   items: (
-    asked: Asked,
-    all: (asked: Asked, caller?: Context['caller']) => Promise<readonly Item[]>,
+    query: ListQuery,
+    all: (query: ListQuery, caller?: Context['caller']) => Promise<readonly Item[]>,
     context: Context,
   ) => Promise<readonly Item[]>,
-): Parts {
-  return relisted(parts, list, async (asked, read, context) => {
-    const held = await items(asked, (question, caller) => allOf(read, question, caller), context)
-    return pageAfter(held, asked, held.length)
+): Services {
+  return replaceList(parts, list, async (query, read, context) => {
+    const held = await items(query, (question, caller) => allItems(read, question, caller), context)
+    return pageAfterCursor(held, query, held.length)
   })
 }
 
-/** The page behind the item that the cursor names. */
-export function pageAfter(items: readonly Item[], { pageSize = 20, pageCursor }: Asked, totalCount: number): Page {
-  const last = pageCursor === undefined ? undefined : decoded(pageCursor)
+/** The page after the item of the cursor. */
+export function pageAfterCursor(
+  items: readonly Item[],
+  { pageSize = 20, pageCursor }: ListQuery,
+  totalCount: number,
+): Page {
+  const last = pageCursor === undefined ? undefined : decodeCursor(pageCursor)
   const from = items.findIndex((item) => idOf(item) === last) + 1
   const data = items.slice(from, from + pageSize)
-  return pageOf(data, from + pageSize < items.length ? encoded(idOf(data.at(-1))) : null, pageSize, totalCount)
+  return pageOf(data, from + pageSize < items.length ? encodeCursor(idOf(data.at(-1))) : null, pageSize, totalCount)
 }
 
 function pageOf(data: readonly Item[], nextCursor: string | null, pageSize: number, totalCount: number): Page {
@@ -115,43 +122,43 @@ function pageOf(data: readonly Item[], nextCursor: string | null, pageSize: numb
 
 const idOf = (item: Item | undefined): unknown => item?.id ?? item?.transactionId
 
-/** Pages that begin at the place that their cursor tells. */
-export const pagedByOffset = (parts: Parts, list: ListName): Parts =>
-  relisted(parts, list, async (asked, read) => {
-    const { pageSize = 20, pageCursor } = asked
-    const all = await allOf(read, asked)
-    const from = pageCursor === undefined ? 0 : Number(decoded(pageCursor))
+/** Pages whose cursor is an offset. */
+export const pagedByOffset = (parts: Services, list: ListName): Services =>
+  replaceList(parts, list, async (query, read) => {
+    const { pageSize = 20, pageCursor } = query
+    const all = await allItems(read, query)
+    const from = pageCursor === undefined ? 0 : Number(decodeCursor(pageCursor))
     const to = from + pageSize
-    return pageOf(all.slice(from, to), to < all.length ? encoded(to) : null, pageSize, all.length)
+    return pageOf(all.slice(from, to), to < all.length ? encodeCursor(to) : null, pageSize, all.length)
   })
 
-/** Pages whose cursor tells the second of the last transaction, and nothing else. */
-export const pagedByTime = (parts: Parts, list: ListName, where: 'after' | 'from'): Parts =>
-  relisted(parts, list, async (asked, read) => {
-    const { pageSize = 20, pageCursor } = asked
-    const all = await allOf(read, asked)
-    const last = pageCursor === undefined ? '' : String(decoded(pageCursor))
+/** Pages whose cursor contains only the second of the last transaction. */
+export const pagedByTime = (parts: Services, list: ListName, where: 'after' | 'from'): Services =>
+  replaceList(parts, list, async (query, read) => {
+    const { pageSize = 20, pageCursor } = query
+    const all = await allItems(read, query)
+    const last = pageCursor === undefined ? '' : String(decodeCursor(pageCursor))
     const left = all.filter(({ settlementDate }) =>
       where === 'after' ? String(settlementDate) > last : String(settlementDate) >= last,
     )
     const data = left.slice(0, pageSize)
-    return pageOf(data, left.length > pageSize ? encoded(data.at(-1)?.settlementDate) : null, pageSize, all.length)
+    return pageOf(data, left.length > pageSize ? encodeCursor(data.at(-1)?.settlementDate) : null, pageSize, all.length)
   })
 
-/** Another page size where none is asked for. */
-export function withDefaultSize(parts: Parts, list: ListName, pageSize: number): Parts {
-  if (list === 'cards' || list === 'travel') return asking(parts, list, (asked) => ({ pageSize, ...asked }))
+/** Changes the default page size. */
+export function withDefaultPageSize(parts: Services, list: ListName, pageSize: number): Services {
+  if (list === 'cards' || list === 'travel') return changeQuery(parts, list, (query) => ({ pageSize, ...query }))
   return wrapStep(parts, 'check-query', (run) => async (exchange, whole) => {
     await run(exchange, whole)
     if (exchange.operation.id !== operationOf[list] || 'pageSize' in exchange.incoming.query) return
-    exchange.query = { ...(exchange.query as Asked), pageSize }
+    exchange.query = { ...(exchange.query as ListQuery), pageSize }
   })
 }
 
-export const encoded = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url')
+export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** @throws ApiError 400 for a cursor that `encoded` did not write */
-export function decoded(cursor: string): unknown {
+/** @throws ApiError 400 for a cursor that `encodeCursor` did not write */
+export function decodeCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
@@ -159,18 +166,18 @@ export function decoded(cursor: string): unknown {
   }
 }
 
-/** The day that lies so many days from a date, both `yyyy-MM-dd`. */
-export const shifted = (date: string, days: number): string =>
+/** A date plus a number of days, both `yyyy-MM-dd`. */
+export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The moment that lies so many seconds from another one, as `yyyy-MM-dd HH:mm:ss` in UTC. */
-export const shiftedBy = (dateTime: string, seconds: number): string => plainUtc(parseUtc(dateTime) + seconds * 1000)
+/** A moment plus a number of seconds, both `yyyy-MM-dd HH:mm:ss` in UTC. */
+export const addSeconds = (dateTime: string, seconds: number): string => plainUtc(parseUtc(dateTime) + seconds * 1000)
 
-/** The same caller, of another company. */
-export const asCompany = ({ caller }: Context, companyId: string): Context['caller'] => ({ ...caller, companyId })
+/** The caller with another tenant. */
+export const asTenant = ({ caller }: Context, companyId: string): Context['caller'] => ({ ...caller, companyId })
 
-/** Who owns a card; the caller's own company where there is none. */
-export async function ownerOf(cardId: string | undefined, { store, caller }: Context): Promise<string> {
+/** The tenant of a card; that of the caller if the card does not exist. */
+export async function tenantOfCard(cardId: string | undefined, { store, caller }: Context): Promise<string> {
   const card = await store
     .selectFrom('cards')
     .select('company_id')
@@ -179,29 +186,32 @@ export async function ownerOf(cardId: string | undefined, { store, caller }: Con
   return card?.company_id ?? caller.companyId
 }
 
-/** What all companies have. */
-export async function ofAllCompanies(
-  asked: Asked,
-  all: (asked: Asked, caller?: Context['caller']) => Promise<readonly Item[]>,
+/** The items of all tenants. */
+export async function itemsOfAllTenants(
+  query: ListQuery,
+  all: (query: ListQuery, caller?: Context['caller']) => Promise<readonly Item[]>,
   context: Context,
 ): Promise<readonly Item[]> {
   const companies = await context.store.selectFrom('companies').select('id').execute()
-  return (await Promise.all(companies.map(({ id }) => all(asked, asCompany(context, id))))).flat()
+  return (await Promise.all(companies.map(({ id }) => all(query, asTenant(context, id))))).flat()
 }
 
-/** What happened with cards that are not deleted: as a join with the cards that there are would find it. */
-export async function ofLivingCards(
-  asked: Asked,
-  all: (asked: Asked) => Promise<readonly Item[]>,
+/** The transactions of cards that are not deleted, as an inner join with existing cards would find them. */
+export async function itemsOfExistingCards(
+  query: ListQuery,
+  all: (query: ListQuery) => Promise<readonly Item[]>,
   { store }: Context,
 ): Promise<readonly Item[]> {
   const rows = await store.selectFrom('cards').select('id').where('deleted_at', 'is', null).execute()
   const living = new Set(rows.map(({ id }) => id))
-  return (await all(asked)).filter(({ card, cardId }) => living.has(String((card as Item | undefined)?.id ?? cardId)))
+  return (await all(query)).filter(({ card, cardId }) => living.has(String((card as Item | undefined)?.id ?? cardId)))
 }
 
-/** The id of the transaction of a company that came last; undefined where there is none. */
-export async function latestOf(source: 'cards' | 'payments', { store, caller }: Context): Promise<string | undefined> {
+/** The id of the latest transaction of a tenant; undefined if there is none. */
+export async function latestTransactionId(
+  source: 'cards' | 'payments',
+  { store, caller }: Context,
+): Promise<string | undefined> {
   const latest = await store
     .selectFrom('transactions')
     .select('id')

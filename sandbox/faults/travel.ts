@@ -1,17 +1,17 @@
 import { utcDay } from '../dates.ts'
 import { fault, wrapOperation } from './fault.ts'
 import {
-  asCompany,
-  asking,
-  holding,
+  addDays,
+  addSeconds,
+  asTenant,
+  changeItems,
+  changePage,
+  changeQuery,
   type Item,
-  ofLivingCards,
-  ownerOf,
-  relisted,
-  shifted,
-  shiftedBy,
-  showing,
-  telling,
+  itemsOfExistingCards,
+  replaceItems,
+  replaceList,
+  tenantOfCard,
 } from './transaction-lists.ts'
 
 const DAY = 86_400_000
@@ -19,38 +19,38 @@ const DAY = 86_400_000
 /** Violations of spec/rules/travel.yaml. */
 export default [
   fault({
-    id: 'travel.due-before-it-closes',
+    id: 'travel.due-before-closing',
     breaks: ['travel.statement-dates-in-order'],
     says: 'A statement is due a month before it closes.',
     apply: (parts) =>
-      telling(parts, 'travel', (item) => ({
+      changeItems(parts, 'travel', (item) => ({
         ...item,
-        statementDueDate: shiftedBy(String(item.statementClosingDate), -30 * 24 * 3600),
+        statementDueDate: addSeconds(String(item.statementClosingDate), -30 * 24 * 3600),
       })),
   }),
 
   fault({
-    id: 'travel.without-deleted-cards',
-    breaks: ['travel.outlast-their-card'],
-    says: 'What a travel card paid is no longer returned when the card is deleted.',
-    apply: (parts) => holding(parts, 'travel', ofLivingCards),
+    id: 'travel.deleted-cards-missing',
+    breaks: ['travel.returned-after-card-deletion'],
+    says: 'The travel transactions of a card are no longer returned after its deletion.',
+    apply: (parts) => replaceItems(parts, 'travel', itemsOfExistingCards),
   }),
 
   fault({
-    id: 'travel.looks-at-cards',
+    id: 'travel.source-ignored',
     breaks: [
       'travel.completed-transaction-returned',
       'travel.all-history-of-cards',
-      'travel.shows-what-happened',
-      'travel.item-shape',
+      'travel.matches-activity',
+      'travel.item-schema',
       'travel.last-four-digits',
       'travel.filter-by-card',
       'travel.dates-inclusive',
       'travel.yesterday-by-default',
       'travel.shared-in-company',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'The source travel looks at the transactions of the source cards.',
+    says: '`source=travel` returns card transactions.',
     apply: (parts) =>
       wrapOperation(parts, 'listCardTransactions', (handle) => async (request, context) => {
         if (request.body.source === 'cards') return handle(request, context)
@@ -60,10 +60,10 @@ export default [
 
   fault({
     id: 'travel.amount-in-cents',
-    breaks: ['travel.shows-what-happened'],
-    says: 'The amounts of travel transactions are told in cents.',
+    breaks: ['travel.matches-activity'],
+    says: 'The amounts of travel transactions are in cents.',
     apply: (parts) =>
-      telling(parts, 'travel', (item) => ({
+      changeItems(parts, 'travel', (item) => ({
         ...item,
         transactionAmount: Math.round(Number(item.transactionAmount) * 100),
       })),
@@ -71,21 +71,21 @@ export default [
 
   fault({
     id: 'travel.local-time',
-    breaks: ['travel.shows-what-happened'],
-    says: 'The settlement date of a travel transaction is told in the time of São Paulo.',
+    breaks: ['travel.matches-activity'],
+    says: 'The settlement date of a travel transaction is in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'travel', (item) => ({
+      changeItems(parts, 'travel', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
   fault({
     id: 'travel.as-card-transactions',
-    breaks: ['travel.item-shape'],
-    says: 'Travel transactions are told in the form of card transactions.',
+    breaks: ['travel.item-schema'],
+    says: 'Travel transactions have the schema of card transactions.',
     apply: (parts) =>
-      telling(parts, 'travel', ({ transactionId, cardId, cardName, cardLastFour, merchantName, ...item }) => ({
+      changeItems(parts, 'travel', ({ transactionId, cardId, cardName, cardLastFour, merchantName, ...item }) => ({
         id: transactionId,
         card: { id: cardId, name: cardName, type: 'Virtual', number: cardLastFour },
         merchant: { name: merchantName },
@@ -98,100 +98,108 @@ export default [
   }),
 
   fault({
-    id: 'travel.digits-of-first-card',
+    id: 'travel.last-four-digits-of-first-item',
     breaks: ['travel.last-four-digits'],
-    says: 'The cardLastFour is the same for all cards of a page.',
+    says: '`cardLastFour` is the same for all items of a page.',
     apply: (parts) =>
-      showing(parts, 'travel', (page) => ({
+      changePage(parts, 'travel', (page) => ({
         ...page,
         data: page.data.map((item) => ({ ...item, cardLastFour: page.data[0]?.cardLastFour })),
       })),
   }),
 
   fault({
-    id: 'travel.cards-not-heeded-with-dates',
+    id: 'travel.card-ids-ignored-with-dates',
     breaks: [
       'travel.filter-by-card',
-      'cursors.filters-kept',
+      'cursors.filters-apply-to-every-page',
       'cursors.travel-total-count',
       'cursors.has-next-until-last',
     ],
-    says: 'With dates the cardIds are not heeded for travel transactions.',
+    says: 'A search for travel transactions with dates ignores `cardIds`.',
     apply: (parts) =>
-      asking(parts, 'travel', (asked) => (asked.startDate && asked.endDate ? { ...asked, cardIds: undefined } : asked)),
+      changeQuery(parts, 'travel', (query) =>
+        query.startDate && query.endDate ? { ...query, cardIds: undefined } : query,
+      ),
   }),
 
   fault({
     id: 'travel.end-date-exclusive',
     breaks: ['travel.dates-inclusive'],
-    says: 'Travel transactions on the end date are not returned.',
+    says: 'Travel transactions of the end date are not returned.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all) => (await all(asked)).filter((item) => !isOn(item, asked.endDate))),
+      replaceItems(parts, 'travel', async (query, all) =>
+        (await all(query)).filter((item) => !isOn(item, query.endDate)),
+      ),
   }),
 
   fault({
     id: 'travel.start-date-exclusive',
     breaks: ['travel.dates-inclusive'],
-    says: 'Travel transactions on the start date are not returned.',
+    says: 'Travel transactions of the start date are not returned.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all) => (await all(asked)).filter((item) => !isOn(item, asked.startDate))),
+      replaceItems(parts, 'travel', async (query, all) =>
+        (await all(query)).filter((item) => !isOn(item, query.startDate)),
+      ),
   }),
 
   fault({
-    id: 'travel.a-day-too-early',
-    breaks: ['travel.outside-dates-left-out'],
+    id: 'travel.start-date-minus-one-day',
+    breaks: ['travel.outside-dates-not-returned'],
     says: 'Travel transactions of the day before the start date are returned too.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all) => {
-        const right = await all(asked)
-        return asked.startDate ? all({ ...asked, startDate: shifted(asked.startDate, -1) }) : right
+      replaceItems(parts, 'travel', async (query, all) => {
+        const right = await all(query)
+        return query.startDate ? all({ ...query, startDate: addDays(query.startDate, -1) }) : right
       }),
   }),
 
   fault({
-    id: 'travel.week-by-default',
+    id: 'travel.last-seven-days-by-default',
     breaks: ['travel.yesterday-by-default'],
-    says: 'Without cards and dates the travel transactions of the last seven days are returned.',
+    says: 'Without `cardIds` and dates, the travel transactions of the last seven days are returned.',
     apply: (parts) =>
-      asking(parts, 'travel', (asked, { clock }) =>
-        asked.cardIds || asked.startDate || asked.endDate
-          ? asked
-          : { ...asked, startDate: utcDay(clock.now() - 7 * DAY), endDate: utcDay(clock.now()) },
+      changeQuery(parts, 'travel', (query, { clock }) =>
+        query.cardIds || query.startDate || query.endDate
+          ? query
+          : { ...query, startDate: utcDay(clock.now() - 7 * DAY), endDate: utcDay(clock.now()) },
       ),
   }),
 
   fault({
-    id: 'travel.history-of-a-year',
+    id: 'travel.history-limited-to-one-year',
     breaks: ['travel.all-history-of-cards'],
-    says: 'With cardIds and without dates nothing is returned that is older than a year.',
+    says: 'With `cardIds` and no dates, travel transactions older than a year are not returned.',
     apply: (parts) =>
-      asking(parts, 'travel', (asked, { clock }) =>
-        asked.cardIds && !asked.startDate && !asked.endDate
-          ? { ...asked, startDate: utcDay(clock.now() - 365 * DAY) }
-          : asked,
+      changeQuery(parts, 'travel', (query, { clock }) =>
+        query.cardIds && !query.startDate && !query.endDate
+          ? { ...query, startDate: utcDay(clock.now() - 365 * DAY) }
+          : query,
       ),
   }),
 
   fault({
-    id: 'travel.foreign-cards-shown',
-    breaks: ['travel.foreign-transactions-not-returned', 'cursors.foreign-cursor'],
-    says: 'With cardIds the company of the caller is not looked at for travel transactions.',
+    id: 'travel.other-tenant-cards-returned',
+    breaks: ['travel.other-tenant-not-listed', 'cursors.other-tenant-cursor'],
+    says: 'A search for travel transactions with `cardIds` ignores the tenant of the caller.',
     apply: (parts) =>
-      relisted(parts, 'travel', async (asked, read, context) => {
-        const owners = await Promise.all((asked.cardIds ?? []).map((id) => ownerOf(id, context)))
+      replaceList(parts, 'travel', async (query, read, context) => {
+        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
         const other = owners.find((companyId) => companyId !== context.caller.companyId)
-        return other === undefined ? read(asked) : read(asked, asCompany(context, other))
+        return other === undefined ? read(query) : read(query, asTenant(context, other))
       }),
   }),
 
   fault({
-    id: 'travel.of-first-credential',
+    id: 'travel.only-first-credential',
     breaks: ['travel.shared-in-company'],
-    says: "Another credential of the company than the operator's first one sees no travel transactions.",
+    says: 'Only the first credential of the main tenant receives travel transactions.',
     apply: (parts) =>
-      holding(parts, 'travel', async (asked, all, { caller, tokens }) => {
-        const completed = await all(asked)
-        return caller.companyId === tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : completed
+      replaceItems(parts, 'travel', async (query, all, { caller }) => {
+        const completed = await all(query)
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-')
+          ? []
+          : completed
       }),
   }),
 ]

@@ -1,15 +1,15 @@
-import { isTest, telling } from './deliveries/sending.ts'
+import { changeEnvelope, isTest } from './deliveries/sending.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
-import { showing } from './transaction-lists.ts'
+import { changePage } from './transaction-lists.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
 /** Violations of spec/rules/versioning.yaml. */
 export default [
   fault({
-    id: 'versioning.subscription-of-api-version',
-    breaks: ['versioning.version-of-subscription'],
-    says: 'A retrieved subscription has the version of the API in place of that of its payloads.',
+    id: 'versioning.subscription-has-api-version',
+    breaks: ['versioning.subscription-version'],
+    says: 'The `version` of a retrieved subscription is the version of the API.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -18,9 +18,9 @@ export default [
   }),
 
   fault({
-    id: 'versioning.event-of-version-1',
-    breaks: ['versioning.version-of-event'],
-    says: 'The eventVersion of an event record is 1.',
+    id: 'versioning.event-version-without-v',
+    breaks: ['versioning.event-version'],
+    says: 'The `eventVersion` of a retrieved event is 1.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -29,9 +29,9 @@ export default [
   }),
 
   fault({
-    id: 'versioning.envelope-of-version-2',
-    breaks: ['versioning.version-of-envelope', 'deliveries.signature-of-raw-body'],
-    says: 'The version in the body of a delivery is v2.',
+    id: 'versioning.envelope-version-v2',
+    breaks: ['versioning.envelope-version', 'deliveries.signature-of-raw-body'],
+    says: 'The `version` in the body of a delivery is v2.',
     apply: (parts) => ({
       ...parts,
       sender: {
@@ -43,19 +43,19 @@ export default [
   }),
 
   fault({
-    id: 'versioning.envelope-of-api-version',
-    breaks: ['versioning.version-of-envelope'],
-    says: 'An event is delivered with the version of the API, a test with that of the payload.',
+    id: 'versioning.envelope-has-api-version',
+    breaks: ['versioning.envelope-version'],
+    says: 'Events are delivered with the version of the API, and only test deliveries with v1.',
     apply: (parts) =>
-      telling(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
+      changeEnvelope(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
   }),
 
   fault({
-    id: 'versioning.replacement-of-last-week',
-    breaks: ['versioning.replacement-has-the-same', 'card-transactions.settled-transaction-returned'],
-    says: 'POST /v1/cards/transactions knows the transactions of the last week alone; GET /v1/transactions has all.',
+    id: 'versioning.replacement-limited-to-last-week',
+    breaks: ['versioning.replacement-returns-same', 'card-transactions.settled-transaction-returned'],
+    says: 'POST /v1/cards/transactions returns only transactions of the last week; GET /v1/transactions returns all.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
+      changePage(parts, 'cards', (page) => {
         const earliest = parts.clock.now() - WEEK
         const data = page.data.filter(({ settlementDate }) => Date.parse(`${settlementDate}Z`) >= earliest)
         return { ...page, data }
@@ -63,21 +63,21 @@ export default [
   }),
 
   fault({
-    id: 'versioning.deprecation-not-told',
+    id: 'versioning.deprecation-header-missing',
     breaks: ['versioning.deprecation-header'],
-    says: 'A deprecated endpoint answers without Deprecation.',
-    apply: (parts) => withoutHeader(parts, 'deprecation'),
+    says: 'A deprecated endpoint has no Deprecation header.',
+    apply: (parts) => removeHeader(parts, 'deprecation'),
   }),
 
   fault({
-    id: 'versioning.successor-not-told',
+    id: 'versioning.successor-link-missing',
     breaks: ['versioning.successor-link'],
-    says: 'A deprecated endpoint answers without a Link to its successor.',
-    apply: (parts) => withoutHeader(parts, 'link'),
+    says: 'A deprecated endpoint has no Link header to its successor.',
+    apply: (parts) => removeHeader(parts, 'link'),
   }),
 ] satisfies readonly Fault[]
 
-function withoutHeader(parts: Parameters<Fault['apply']>[0], name: string): ReturnType<Fault['apply']> {
+function removeHeader(parts: Parameters<Fault['apply']>[0], name: string): ReturnType<Fault['apply']> {
   return wrapOperation(parts, 'listTransactions', (handle) => async (request, context) => {
     const { headers = {}, ...answer } = await handle(request, context)
     return { ...answer, headers: Object.fromEntries(Object.entries(headers).filter(([known]) => known !== name)) }

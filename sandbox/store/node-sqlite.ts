@@ -1,5 +1,4 @@
-import { chmodSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
@@ -11,44 +10,42 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { StoreError } from './store-error.ts'
+import { withPreparedQueries } from './prepared-query.ts'
+import { LOCK_TIMEOUT, openDatabase } from './sqlite-file.ts'
 
-/** Marks a file as a sandbox's: "PAC1" in the header of the database. */
-const APPLICATION_ID = 0x50414331
-
-/** How long a statement waits for a file that another program has locked, and how often it tries, in milliseconds. */
-const PATIENCE = 2000
-const PAUSE = 10
+/** Time between two attempts on a locked file, in milliseconds. */
+const LOCK_PAUSE = 10
 
 /**
- * Kysely over `node:sqlite`. A transaction takes its place as the writer when it begins, so that what it reads is still so when it
- * writes. Statements are prepared once.
- * @param file left out: memory
- * @throws StoreError for a file that is no database of a sandbox, or cannot be opened
+ * Kysely over `node:sqlite`. A transaction becomes the writer when it begins, so that what it reads is still current
+ * when it writes. Statements are prepared once.
+ * @param file undefined: a database in memory
+ * @throws StoreError for a file that is not the database of a sandbox, or cannot be opened
  */
 export function nodeSqliteDialect(file?: string): Dialect {
-  const database = file === undefined ? new DatabaseSync(':memory:') : openFile(file)
+  const database = openDatabase(file)
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driverOf(database),
+    createAdapter: () => withPreparedQueries(new SqliteAdapter()),
+    createDriver: () => createDriver(database),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-/** One connection: Kysely gives it to one transaction, or one query, after the other. */
-function driverOf(database: DatabaseSync): Driver {
-  const connection = connectionTo(database)
+/** One connection, which Kysely gives to one transaction or query at a time. */
+function createDriver(database: DatabaseSync): Driver {
+  const lock = createFileLock(database)
+  const connection = createConnection(database, lock)
   const run = async (sql: string) => {
-    await whenFree(database, () => database.exec(sql))
-    stuck.delete(database)
+    await lock.wait(() => database.exec(sql))
+    lock.written()
   }
   return {
     async init() {},
     acquireConnection: async () => connection,
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),
-    // SQLite has rolled back by itself where the disk is full.
+    // If the disk is full, SQLite has already rolled back.
     rollbackTransaction: async () => (database.isTransaction ? run('rollback') : undefined),
     async releaseConnection() {},
     async destroy() {
@@ -59,16 +56,16 @@ function driverOf(database: DatabaseSync): Driver {
 
 type Prepared = { readonly statement: StatementSync; readonly returnsRows: boolean }
 
-function connectionTo(database: DatabaseSync): DatabaseConnection {
+function createConnection(database: DatabaseSync, lock: FileLock): DatabaseConnection {
   const prepared = new Map<string, Prepared>()
 
   function prepare(sql: string): Prepared {
     const known = prepared.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    const made = { statement, returnsRows: statement.columns().length > 0 }
-    prepared.set(sql, made)
-    return made
+    const created = { statement, returnsRows: statement.columns().length > 0 }
+    prepared.set(sql, created)
+    return created
   }
 
   function execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
@@ -76,82 +73,72 @@ function connectionTo(database: DatabaseSync): DatabaseConnection {
     const values = parameters as SQLInputValue[]
     if (returnsRows) return { rows: statement.all(...values) as Row[] }
     const { changes } = statement.run(...values)
-    stuck.delete(database)
+    lock.written()
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
   return {
-    executeQuery: <Row>(query: CompiledQuery) => whenFree(database, () => execute<Row>(query)),
-    // biome-ignore lint/correctness/useYield: nothing here is read row by row
+    executeQuery: <Row>(query: CompiledQuery) => lock.wait(() => execute<Row>(query)),
+    // biome-ignore lint/correctness/useYield: it only throws
     async *streamQuery() {
-      throw new Error('this store does not read row by row')
+      throw new Error('this store cannot stream rows')
     },
   }
 }
 
-/** Files that another program has kept locked for too long: until one write gets through, no other waits again. */
-const stuck = new WeakSet<DatabaseSync>()
+/** Waits while another program locks the database file. */
+type FileLock = {
+  /** Runs some work; retries it while the file is locked. */
+  wait<Result>(work: () => Result): Promise<Result>
+  /** To be called after each successful write. */
+  written(): void
+}
 
-/** Does some work with a database; where another program has locked it, as soon as that has ended. */
-async function whenFree<Result>(database: DatabaseSync, work: () => Result): Promise<Result> {
-  const end = performance.now() + (stuck.has(database) ? 0 : PATIENCE)
-  for (;;) {
-    try {
-      return work()
-    } catch (error) {
-      if (codeOf(error) !== SQLITE_BUSY) throw explained(error, database)
-      if (performance.now() < end) await sleep(PAUSE)
-      else {
-        stuck.add(database)
-        throw explained(error, database)
+function createFileLock(database: DatabaseSync): FileLock {
+  /** After one timeout the other calls do not wait either, until a write succeeds. */
+  let timedOut = false
+  return {
+    async wait(work) {
+      const end = performance.now() + (timedOut ? 0 : LOCK_TIMEOUT)
+      for (;;) {
+        try {
+          return work()
+        } catch (error) {
+          if (codeOf(error) !== SQLITE_BUSY) throw describe(error, database)
+          if (performance.now() < end) await sleep(LOCK_PAUSE)
+          else {
+            timedOut = true
+            throw describe(error, database)
+          }
+        }
       }
-    }
+    },
+    written() {
+      timedOut = false
+    },
   }
 }
 
 const [SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL] = [5, 8, 10, 13]
 
-const explanations: Readonly<Record<number, string>> = {
+const descriptions: Readonly<Record<number, string>> = {
   [SQLITE_BUSY]: 'is locked by another program',
-  [SQLITE_READONLY]: 'may only be read',
+  [SQLITE_READONLY]: 'is read-only',
   [SQLITE_IOERR]: 'cannot be read or written',
   [SQLITE_FULL]: 'cannot grow: the disk is full',
 }
 
-/** What keeps a file from being used, in words; any other error as it is. */
-function explained(error: unknown, database: DatabaseSync): unknown {
-  const why = explanations[codeOf(error)]
-  if (why === undefined) return error
-  return new Error(`the database ${JSON.stringify(database.location() ?? 'in memory')} ${why}`, { cause: error })
+/** An error that names the file and the reason why it cannot be used; any other error unchanged. */
+function describe(error: unknown, database: DatabaseSync): unknown {
+  const description = descriptions[codeOf(error)]
+  if (description === undefined) return error
+  return new Error(`the database ${JSON.stringify(database.location() ?? 'in memory')} ${description}`, {
+    cause: error,
+  })
 }
 
-/** The primary result code of SQLite; 0 for what is no error of SQLite. */
+/** The primary result code of SQLite; 0 for an error that is not from SQLite. */
 function codeOf(error: unknown): number {
   const { errcode } = error as { errcode?: unknown }
   return typeof errcode === 'number' ? errcode & 0xff : 0
-}
-
-function openFile(file: string): DatabaseSync {
-  let database: DatabaseSync | undefined
-  try {
-    database = new DatabaseSync(file, { timeout: PATIENCE })
-    const id = Number(database.prepare('pragma application_id').get()?.application_id)
-    const tables = Number(database.prepare('select count(*) as n from sqlite_schema').get()?.n)
-    if (id !== APPLICATION_ID && (id !== 0 || tables > 0)) {
-      throw new StoreError(`--data "${file}" is not a sandbox database`)
-    }
-    if (id === 0) {
-      chmodSync(file, 0o600) // it holds card numbers; SQLite gives the files beside it the same mode
-      database.exec(`pragma application_id = ${APPLICATION_ID}`)
-    }
-    database.exec('pragma journal_mode = wal; pragma synchronous = normal')
-    database.exec('pragma busy_timeout = 0') // from here on nobody waits but in `whenFree`, where others go on meanwhile
-    return database
-  } catch (error) {
-    database?.close()
-    if (error instanceof StoreError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    if (reason.includes('not a database')) throw new StoreError(`--data "${file}" is not a sandbox database`, error)
-    throw new StoreError(`--data "${file}" cannot be opened: ${reason}`, error)
-  }
 }

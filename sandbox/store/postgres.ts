@@ -1,28 +1,29 @@
-import { type Kysely, PostgresDialect, sql } from 'kysely'
+import { type Dialect, type Kysely, PostgresDialect, sql } from 'kysely'
 import type { PoolClient, PoolConfig } from 'pg'
+import { withPreparedQueries } from './prepared-query.ts'
 import { StoreError } from './store-error.ts'
 
-/** Connections of one sandbox: other processes want some too. */
+/** Connections of one sandbox: other processes need some too. */
 const CONNECTIONS = 10
 
-/** How long a connection or an answer may take, in milliseconds. */
+/** In milliseconds. */
 const CONNECT_TIMEOUT = 5000
 const QUERY_TIMEOUT = 30_000
 
-/** The type of `bigint` and of every count: its numbers here are milliseconds and positions, which a number holds exactly. */
+/** The type of `bigint` and of counts. All of them are small enough for a JavaScript number. */
 const INT8 = 20
 
-/** Whether a place is an address of PostgreSQL, not the name of a file. */
-export function isPostgresUrl(place: string): boolean {
-  return /^postgres(ql)?:\/\//i.test(place)
+/** Whether a location is a URL of PostgreSQL and not the name of a file. */
+export function isPostgresUrl(location: string): boolean {
+  return /^postgres(ql)?:\/\//i.test(location)
 }
 
 /**
- * The dialect for a database at an address. `pg` is loaded when it is needed, so that nobody else waits for it.
- * @throws StoreError for an address that cannot be read
+ * The dialect for a database of PostgreSQL. `pg` is only loaded if it is needed.
+ * @throws StoreError for a URL that cannot be parsed
  */
-export async function postgresDialect(url: string): Promise<PostgresDialect> {
-  nameOf(url)
+export async function postgresDialect(url: string): Promise<Dialect> {
+  displayNameOf(url)
   const { default: pg } = await import('pg')
   const types: NonNullable<PoolConfig['types']> = {
     getTypeParser: (id, format) => (Number(id) === INT8 ? Number : pg.types.getTypeParser(id, format)),
@@ -37,16 +38,22 @@ export async function postgresDialect(url: string): Promise<PostgresDialect> {
   })
   pool.on('connect', (client) => {
     guardQueries(client)
-    client.on('error', () => {}) // who uses it hears of it from the query
+    client.on('error', () => {}) // the query on this connection fails with the same error
   })
-  // A connection that breaks while nobody uses it: the next query opens another one, or says what is wrong.
+  // An idle connection broke: the next query opens another one, or fails with the reason.
   pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  const dialect = new PostgresDialect({ pool })
+  return {
+    createAdapter: () => withPreparedQueries(dialect.createAdapter()),
+    createDriver: () => dialect.createDriver(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
 }
 
 /**
- * PostgreSQL takes no NUL in a text: it becomes U+FFFD, as what is no Unicode does everywhere. And what it says of an error may hold the
- * row that was to be written, which is nobody's to read in a log.
+ * Replaces NUL, which PostgreSQL refuses in text, by U+FFFD, as invalid Unicode is replaced everywhere. Removes the
+ * details of errors: they may contain the row, with personal data that must not be logged.
  */
 function guardQueries(client: PoolClient): void {
   const query = client.query.bind(client) as (text: string, values?: readonly unknown[]) => Promise<unknown>
@@ -63,16 +70,16 @@ function guardQueries(client: PoolClient): void {
 }
 
 /**
- * Looks whether a database can be reached, and is empty or a sandbox's.
- * @throws StoreError in one line without the password
+ * Checks that a database can be reached, and that it is empty or belongs to a sandbox.
+ * @throws StoreError with one line that does not contain the password
  */
 export async function checkPostgres(db: Kysely<never>, url: string): Promise<void> {
   const tables = await tablesIn(db).catch((error: unknown) => {
-    throw new StoreError(`DATABASE_URL ${nameOf(url)} cannot be used: ${reasonOf(error)}`, error)
+    throw new StoreError(`DATABASE_URL ${displayNameOf(url)} cannot be used: ${reasonOf(error)}`, error)
   })
   if (tables.length === 0 || (tables.includes('migrations') && tables.includes('sequences'))) return
   throw new StoreError(
-    `DATABASE_URL ${nameOf(url)} is not a sandbox database: it holds other tables, ${tables[0]} for one`,
+    `DATABASE_URL ${displayNameOf(url)} is not a sandbox database: it has other tables, such as "${tables[0]}"; name an empty database`,
   )
 }
 
@@ -83,16 +90,16 @@ async function tablesIn(db: Kysely<never>): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The address without the password, and without parameters, which may hold one too. */
-function nameOf(url: string): string {
+/** The URL without the password, and without parameters, which may contain one too. */
+function displayNameOf(url: string): string {
   if (!URL.canParse(url)) {
-    throw new StoreError('DATABASE_URL is not an address of the form postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+    throw new StoreError('DATABASE_URL is not a URL of the form postgres://USER:PASSWORD@HOST:PORT/DATABASE')
   }
   const { username, host, pathname } = new URL(url)
   return `postgres://${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
-/** All addresses of a name that failed come as one error without a message of its own. */
+/** If all addresses of a host fail, Node throws one AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)

@@ -1,30 +1,14 @@
-import type { Migration } from './migrations.ts'
-import { prepared } from './prepared.ts'
-import type { Store } from './store.ts'
+import type { Store } from './database.ts'
+import { preparedQuery } from './prepared-query.ts'
 
-export type SequenceTables = { sequences: { name: string; value: number } }
-
-export const sequenceMigrations: readonly Migration[] = [
-  {
-    name: '000-sequences',
-    async up(db) {
-      await db.schema
-        .createTable('sequences')
-        .addColumn('name', 'text', (c) => c.primaryKey())
-        .addColumn('value', 'bigint', (c) => c.notNull())
-        .execute()
-    },
-  },
-]
-
-/** The next number of a sequence: 1, 2, 3 … Never the same twice; a gap where a transaction was rolled back. */
-export async function next(store: Store, name: string): Promise<number> {
-  const [counted] = await count(store, { name })
-  if (!counted) throw new Error(`the sequence ${name} gave no number`)
+/** The next number of a sequence: 1, 2, 3 … Unique; a transaction that is rolled back leaves a gap. */
+export async function nextInSequence(store: Store, name: string): Promise<number> {
+  const [counted] = await increment(store, { name })
+  if (!counted) throw new Error(`the sequence "${name}" returned no number`)
   return Number(counted.value)
 }
 
-const count = prepared((store, { name }: { name: string }) =>
+const increment = preparedQuery((store, { name }: { name: string }) =>
   store
     .insertInto('sequences')
     .values({ name, value: 1 })

@@ -1,9 +1,9 @@
-/** A database that cannot be used; the message names it and says why. */
-export class StoreError extends Error {
-  readonly code = 'WRONG_USE'
+import { UsageError } from '../usage-error.ts'
 
+/** A database that cannot be used. The message names it and the reason. */
+export class StoreError extends UsageError {
   constructor(message: string, cause?: unknown) {
-    super(message, { cause })
+    super(message, cause)
     this.name = 'StoreError'
   }
 }

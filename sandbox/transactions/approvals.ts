@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database.ts'
 import type { Spending } from './spend-rules.ts'
 import type { ApprovalRow } from './tables.ts'
 
@@ -6,7 +6,7 @@ export async function insertApproval(store: Store, approval: ApprovalRow): Promi
   await store.insertInto('approvals').values(approval).execute()
 }
 
-/** An approval of a card, voided or not. */
+/** An approval of a card, also a voided one. */
 export async function findApproval(
   store: Store,
   card: { readonly id: string; readonly companyId: string },
@@ -21,7 +21,7 @@ export async function findApproval(
     .executeTakeFirst()
 }
 
-/** What was spent on a card so far. */
+/** What has been spent on a card. */
 export async function spendingOf(
   store: Store,
   card: { readonly id: string; readonly companyId: string },
@@ -39,7 +39,7 @@ export async function spendingOf(
   return { approvals: Number(approvals), spent: Number(approved ?? 0) - Number(voided ?? 0) }
 }
 
-/** Takes an approval back: its amount may be spent again. Taking it back twice changes nothing. */
+/** Voids an approval, so that its amount can be spent again. Has no effect on one that is already voided. */
 export async function voidApproval(store: Store, { id, company_id }: ApprovalRow, at: number): Promise<void> {
   await store
     .updateTable('approvals')

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schemas } from '../../generated/validators.js'
-import { startTransactions, type TestCompany, TODAY, type TransactionSandbox } from './test-sandbox.ts'
+import {
+  startTransactionSandbox,
+  type TestCompany,
+  TODAY,
+  type TransactionSandbox,
+} from '../test/transaction-sandbox.ts'
 
 let sandbox: TransactionSandbox
 let company: TestCompany
 beforeAll(async () => {
-  sandbox = await startTransactions()
+  sandbox = await startTransactionSandbox()
   company = await sandbox.company('company-a')
 })
 afterAll(() => sandbox.stop())
@@ -22,8 +27,11 @@ async function settledOf(cardId: string) {
   return (await company.call('listCardTransactions', { body })).body.data
 }
 
-test('each kind gives an event of its type, at its time, that fits the contract', async () => {
-  const card = await company.card({ spendLimit: 500, maxTransactionCount: 3 }, { metadata: { costCenter: 'MKT-042' } })
+test('each kind emits an event of its type and time that matches the contract', async () => {
+  const card = await company.createCard(
+    { spendLimit: 500, maxTransactionCount: 3 },
+    { metadata: { costCenter: 'MKT-042' } },
+  )
   const types = { approved: APPROVED, declined: DECLINED, settled: 'transaction.settled', failed: 'transaction.failed' }
   for (const [kind, type] of Object.entries(types)) {
     const { event, data } = await sandbox.activity(card, {
@@ -52,8 +60,8 @@ test('each kind gives an event of its type, at its time, that fits the contract'
   }
 })
 
-test('only what is settled becomes a transaction, a force post too, at its own time', async () => {
-  const card = await company.card()
+test('only a settlement becomes a transaction, also a force post, at its own time', async () => {
+  const card = await company.createCard()
   for (const kind of ['approved', 'declined', 'failed']) await sandbox.activity(card, { kind })
   expect(await settledOf(card)).toEqual([])
   const { id, data } = await sandbox.activity(card, {
@@ -86,9 +94,9 @@ test('only what is settled becomes a transaction, a force post too, at its own t
   ])
 })
 
-test('left out, the time is that of the clock', async () => {
+test('the default time is that of the clock', async () => {
   sandbox.time.now = Date.parse('2026-11-21T12:14:15.678Z')
-  const card = await company.card()
+  const card = await company.createCard()
   const { event, data } = await sandbox.activity(card, { kind: 'settled' })
   expect(Number(event.occurred_at)).toBe(sandbox.time.now)
   expect(data.settlementDate).toBe('2026-11-21T12:14:15.678Z')
@@ -96,8 +104,8 @@ test('left out, the time is that of the clock', async () => {
 })
 
 describe('a related approval', () => {
-  test('gives its merchant and its date to what follows', async () => {
-    const card = await company.card()
+  test('determines the merchant and the date of what follows', async () => {
+    const card = await company.createCard()
     const approved = await sandbox.activity(card, { occurredAt: '2026-11-10T08:00:00Z' })
     for (const kind of ['settled', 'failed']) {
       const { data } = await sandbox.activity(card, {
@@ -113,33 +121,33 @@ describe('a related approval', () => {
     expect(settled).toMatchObject({ transactionDate: '2026-11-10 08:00:00', settlementDate: '2026-11-12 09:00:00' })
   })
 
-  test('that is unknown, of another card, declined or settled is impossible, and leaves nothing behind', async () => {
-    const [card, other] = [await company.card(), await company.card()]
+  test('that is unknown, of another card, declined or settled returns 409 and records nothing', async () => {
+    const [card, other] = [await company.createCard(), await company.createCard()]
     const elsewhere = await sandbox.activity(other, {})
     const declined = await sandbox.activity(card, { kind: 'declined' })
     const settled = await sandbox.activity(card, { kind: 'settled' })
-    const count = () => sandbox.parts.store.selectFrom('webhook_events').select('id').execute()
+    const count = () => sandbox.services.store.selectFrom('webhook_events').select('id').execute()
     const before = (await count()).length
     for (const relatedTransactionId of [unknownId, elsewhere.id, declined.id, settled.id]) {
       for (const kind of ['settled', 'failed']) {
-        const answer = await sandbox.act(`/cards/${card}/activity`, { kind, amount: 1, relatedTransactionId })
-        expect(answer).toMatchObject({ status: 409, body: { statusCode: 409, message: expect.any(String) } })
+        const response = await sandbox.control(`/cards/${card}/activity`, { kind, amount: 1, relatedTransactionId })
+        expect(response).toMatchObject({ status: 409, body: { statusCode: 409, message: expect.any(String) } })
       }
     }
     expect(await count()).toHaveLength(before)
     expect(await settledOf(card)).toHaveLength(1)
   })
 
-  test('is found in upper case as well', async () => {
-    const card = await company.card()
+  test('is found by an id in upper case', async () => {
+    const card = await company.createCard()
     const { id } = await sandbox.activity(card, {})
     const { data } = await sandbox.activity(card, { kind: 'settled', relatedTransactionId: id.toUpperCase() })
     expect(data.relatedTransactionId).toBe(id)
   })
 })
 
-test('what cannot be is refused', async () => {
-  const card = await company.card()
+test('invalid bodies and unknown cards are refused', async () => {
+  const card = await company.createCard()
   const wrong = [
     {},
     { kind: 'refunded', amount: 1 },
@@ -152,15 +160,15 @@ test('what cannot be is refused', async () => {
     { kind: 'approved', amount: 1, merchantCategoryCode: '0000' },
   ]
   for (const body of wrong) {
-    expect((await sandbox.act(`/cards/${card}/activity`, body)).status, JSON.stringify(body)).toBe(400)
+    expect((await sandbox.control(`/cards/${card}/activity`, body)).status, JSON.stringify(body)).toBe(400)
   }
   for (const id of [unknownId, 'x']) {
-    expect((await sandbox.act(`/cards/${id}/activity`, { kind: 'approved', amount: 1 })).status).toBe(404)
+    expect((await sandbox.control(`/cards/${id}/activity`, { kind: 'approved', amount: 1 })).status).toBe(404)
   }
 })
 
-test('amounts that are odd come back as they were', async () => {
-  const card = await company.card({ spendLimit: 1e300 })
+test('unusual amounts are returned unchanged', async () => {
+  const card = await company.createCard({ spendLimit: 1e300 })
   for (const amount of [0.001, 1e-9, 10.005, 123456789.12, 1e20]) {
     const { type, data } = await sandbox.activity(card, { amount })
     expect([type, data.transactionAmount]).toEqual([APPROVED, amount])

@@ -1,60 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
 import { findCompany } from '../auth/companies.ts'
-import { type ControlRow, ImpossibleNow } from '../control.ts'
+import type { Clock } from '../clock.ts'
+import { ConflictError, type ControlOperation } from '../control/control-operation.ts'
 import { messages } from '../messages.ts'
-import type { Parts } from '../parts.ts'
-import { next } from '../store/sequence.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database.ts'
+import { nextInSequence } from '../store/sequence.ts'
 import { emit } from '../webhooks/emit.ts'
+import type { ActivityKind, ActivityOutcome } from './activity.ts'
 import { findApproval, insertApproval, spendingOf, voidApproval } from './approvals.ts'
-import { findUsedCard, type UsedCard } from './cards.ts'
 import { localAmount } from './currencies.ts'
 import { eventData, eventTypes } from './event-data.ts'
 import { chooseMerchant, type Merchant, merchantCodes, merchantNamed, merchantWithCode } from './merchants.ts'
-import { momentOf } from './moment.ts'
+import { parseOccurredAt } from './occurred-at.ts'
 import { insertTransaction } from './queries.ts'
-import { type Decline, declineReason } from './spend-rules.ts'
+import { declineReason } from './spend-rules.ts'
 import type { ApprovalRow } from './tables.ts'
+import { findUsedCard, type UsedCard } from './used-card.ts'
 
-/** Something that is done with a card. */
-type Activity = {
+type ActivityRequest = {
   readonly kind: ActivityKind
-  /** In the account's currency. */
+  /** In the currency of the account. */
   readonly amount: number
   readonly occurredAt?: string
   /** An earlier approval of the same card. */
   readonly relatedTransactionId?: string
-  /** Beyond the control interface: at which kind of merchant, where there is no related approval. */
+  /** Not part of the control interface: the kind of merchant, if there is no related approval. */
   readonly merchantCategoryCode?: string
 }
 
-export type ActivityKind = 'approved' | 'declined' | 'settled' | 'failed'
-
-/** What has happened, once it is decided. */
-export type Happening = {
-  readonly id: string
-  /** The kind that was asked for; `declined` in place of an `approved` that the card's restrictions do not allow. */
-  readonly kind: ActivityKind
-  readonly reason: Decline | 'card-deleted' | undefined
-  readonly amount: number
-  readonly at: number
-  readonly sequence: number
-  readonly card: UsedCard
-  readonly merchant: Merchant
-  readonly related: ApprovalRow | undefined
-}
-
 /**
- * "The event is `transaction.auth.approved`, `transaction.auth.declined`, `transaction.settled` or `transaction.failed`." An approval that
- * breaks a restriction of the card becomes a decline. What is settled is posted whatever the restrictions say, with a related
- * approval or without (a force post). What failed gives back the whole amount of its approval, and the approval still counts as a
- * transaction; one purchase may be settled and fail more than once, there being "no one-to-one mapping between authorizations and settlements".
+ * Control interface: "the event is `transaction.auth.approved`, `transaction.auth.declined`, `transaction.settled` or
+ * `transaction.failed`". An approval that violates a restriction of the card becomes a decline. A settlement is always
+ * posted, with a related approval or without (a force post). A failure releases the whole amount of its approval, which
+ * still counts as a transaction. One purchase may be settled and fail several times: "no one-to-one mapping between
+ * authorizations and settlements".
  */
-export const cardActivity: ControlRow<Activity> = {
-  capability: 'card-activity',
+export const cardActivity: ControlOperation<ActivityRequest> = {
   path: '/cards/:id/activity',
-  accepts: {
+  bodySchema: {
     type: 'object',
     required: ['kind', 'amount'],
     properties: {
@@ -65,36 +49,36 @@ export const cardActivity: ControlRow<Activity> = {
       merchantCategoryCode: { enum: merchantCodes },
     },
   },
-  async run({ path, body }, parts) {
-    const answer = await parts.store.transaction().execute(async (store) => {
-      const happening = await decide(path.id ?? '', body, parts, store)
-      await record[happening.kind](happening, store)
-      const company = await findCompany(store, happening.card.companyId)
+  async run({ path, body }, context) {
+    const created = await context.store.transaction().execute(async (store) => {
+      const outcome = await decide(path.id ?? '', body, context.clock, store)
+      await record[outcome.kind](outcome, store)
+      const company = await findCompany(store, outcome.card.companyId)
       const eventId = await emit(
-        { ...parts, store },
+        { ...context, store },
         {
           companyId: company.id,
-          eventType: eventTypes[happening.kind],
-          data: eventData(happening, company),
-          occurredAt: happening.at,
+          eventType: eventTypes[outcome.kind],
+          data: eventData(outcome, company),
+          occurredAt: outcome.at,
         },
       )
-      return { transactionId: happening.id, eventId }
+      return { transactionId: outcome.id, eventId }
     })
-    return { status: 201, body: answer }
+    return { status: 201, body: created }
   },
 }
 
-async function decide(cardId: string, activity: Activity, { clock }: Parts, store: Store): Promise<Happening> {
-  // Taking the number first makes every other activity wait: nobody spends what another is about to spend, and who comes later
-  // is numbered later.
-  const sequence = await next(store, 'transactions')
+async function decide(cardId: string, activity: ActivityRequest, clock: Clock, store: Store): Promise<ActivityOutcome> {
+  // The sequence is taken first, as its row lock makes concurrent activities wait: none spends what another one is
+  // about to spend, and the sequence is the order in which they are decided.
+  const sequence = await nextInSequence(store, 'transactions')
   const card = await findUsedCard(store, cardId)
   if (!card) throw new ApiError(404, messages.notFound)
   const related = await relatedApproval(store, card, activity.relatedTransactionId)
   const merchant = merchantOf(activity, related, card, sequence)
   const { kind, amount } = activity
-  const at = momentOf(activity.occurredAt, clock)
+  const at = parseOccurredAt(activity.occurredAt, clock)
   const reason = kind === 'approved' ? await reasonToDecline(store, card, { amount, at, mcc: merchant.mcc }) : undefined
   return {
     id: randomUUID(),
@@ -112,14 +96,19 @@ async function decide(cardId: string, activity: Activity, { clock }: Parts, stor
 async function relatedApproval(store: Store, card: UsedCard, id: string | undefined): Promise<ApprovalRow | undefined> {
   if (id === undefined) return undefined
   const approval = await findApproval(store, card, id.toLowerCase())
-  if (!approval) throw new ImpossibleNow(`relatedTransactionId ${id} names no approved transaction of this card.`)
+  if (!approval) throw new ConflictError(`relatedTransactionId ${id} is not an approved transaction of this card`)
   return approval
 }
 
-function merchantOf(activity: Activity, related: ApprovalRow | undefined, card: UsedCard, turn: number): Merchant {
+function merchantOf(
+  activity: ActivityRequest,
+  related: ApprovalRow | undefined,
+  card: UsedCard,
+  sequence: number,
+): Merchant {
   if (related) return merchantNamed(related.merchant)
   if (activity.merchantCategoryCode !== undefined) return merchantWithCode(activity.merchantCategoryCode)
-  return chooseMerchant(card.restrictions.merchantCategory, turn)
+  return chooseMerchant(card.restrictions.merchantCategory, sequence)
 }
 
 async function reasonToDecline(store: Store, card: UsedCard, purchase: Parameters<typeof declineReason>[1]) {
@@ -127,8 +116,8 @@ async function reasonToDecline(store: Store, card: UsedCard, purchase: Parameter
   return declineReason(card.restrictions, purchase, await spendingOf(store, card))
 }
 
-/** What each kind leaves behind, apart from its event. */
-const record: Readonly<Record<ActivityKind, (happening: Happening, store: Store) => Promise<void>>> = {
+/** What each kind of activity stores, beside its event. */
+const record: Readonly<Record<ActivityKind, (outcome: ActivityOutcome, store: Store) => Promise<void>>> = {
   approved: ({ id, card, merchant, amount, at }, store) =>
     insertApproval(store, {
       id,

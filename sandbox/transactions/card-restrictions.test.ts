@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories } from '../cards/categories.ts'
-import { startTransactions, type TestCompany, type TransactionSandbox } from './test-sandbox.ts'
+import { startTransactionSandbox, type TestCompany, type TransactionSandbox } from '../test/transaction-sandbox.ts'
 
 let sandbox: TransactionSandbox
 let company: TestCompany
 beforeAll(async () => {
-  sandbox = await startTransactions()
+  sandbox = await startTransactionSandbox()
   company = await sandbox.company('company-a')
 })
 afterAll(() => sandbox.stop())
@@ -14,9 +14,9 @@ afterAll(() => sandbox.stop())
 const APPROVED = 'transaction.auth.approved'
 const DECLINED = 'transaction.auth.declined'
 
-describe('an approval that breaks a restriction becomes a decline', () => {
-  test('spend limit: approvals count, less those that failed; a decline and a force post do not', async () => {
-    const card = await company.card({ spendLimit: 100 })
+describe('an approval that violates a restriction becomes a decline', () => {
+  test('spend limit: approvals count, except those that failed; declines and force posts do not', async () => {
+    const card = await company.createCard({ spendLimit: 100 })
     const first = await sandbox.activity(card, { amount: 60 })
     expect(first.type).toBe(APPROVED)
     const over = await sandbox.activity(card, { amount: 40.01 })
@@ -31,8 +31,8 @@ describe('an approval that breaks a restriction becomes a decline', () => {
     expect((await sandbox.activity(card, { amount: 50 })).type).toBe(APPROVED)
   })
 
-  test('transaction count: a failed approval has been one', async () => {
-    const card = await company.card({ spendLimit: 100, maxTransactionCount: 2 })
+  test('transaction count: a failed approval counts', async () => {
+    const card = await company.createCard({ spendLimit: 100, maxTransactionCount: 2 })
     const { id } = await sandbox.activity(card, {})
     await sandbox.activity(card, { kind: 'failed', relatedTransactionId: id })
     expect((await sandbox.activity(card, {})).type).toBe(APPROVED)
@@ -41,7 +41,7 @@ describe('an approval that breaks a restriction becomes a decline', () => {
 
   test('active dates, at the time of the activity', async () => {
     const activeDateRangeUTC = { startDate: '2026-11-10 00:00:00', endDate: '2026-11-12 00:00:00' }
-    const card = await company.card({ spendLimit: 100, activeDateRangeUTC })
+    const card = await company.createCard({ spendLimit: 100, activeDateRangeUTC })
     const typeAt = async (occurredAt: string) => (await sandbox.activity(card, { amount: 1, occurredAt })).type
     expect(await typeAt('2026-11-09T23:59:59Z')).toBe(DECLINED)
     expect(await typeAt('2026-11-10T00:00:00Z')).toBe(APPROVED)
@@ -49,8 +49,8 @@ describe('an approval that breaks a restriction becomes a decline', () => {
     expect(await typeAt('2026-11-12T00:00:00Z')).toBe(DECLINED)
   })
 
-  test('merchant categories: a card goes where it may, and is declined where it is made to go elsewhere', async () => {
-    const lodging = await company.card({
+  test('merchant categories: a merchant outside them is declined', async () => {
+    const lodging = await company.createCard({
       spendLimit: 1000,
       merchantCategory: { mode: 'allow', categoryIds: ['lodging'] },
     })
@@ -61,13 +61,13 @@ describe('an approval that breaks a restriction becomes a decline', () => {
     const { type, data } = await sandbox.activity(lodging, { merchantCategoryCode: '5812' })
     expect([type, data.merchant.merchantCategoryCode]).toEqual([DECLINED, '5812'])
     const categoryIds = categories.map(({ id }) => id)
-    const nowhere = await company.card({ spendLimit: 1000, merchantCategory: { mode: 'block', categoryIds } })
+    const nowhere = await company.createCard({ spendLimit: 1000, merchantCategory: { mode: 'block', categoryIds } })
     expect((await sandbox.activity(nowhere, {})).type).toBe(DECLINED)
     expect((await sandbox.activity(nowhere, { kind: 'settled' })).type).toBe('transaction.settled')
   })
 
-  test('a deleted card: declined, but what was approved before is still settled', async () => {
-    const card = await company.card()
+  test('deleted card: declined, and earlier approvals can still be settled', async () => {
+    const card = await company.createCard()
     const { id } = await sandbox.activity(card, {})
     await company.call('deleteCard', { id: card })
     expect((await sandbox.activity(card, {})).type).toBe(DECLINED)
@@ -76,13 +76,13 @@ describe('an approval that breaks a restriction becomes a decline', () => {
     expect((await company.call('listCardTransactions', { body })).body.data).toHaveLength(1)
   })
 
-  test('of approvals at the same time no more pass than one after the other', async () => {
-    const card = await company.card({ spendLimit: 100 })
+  test('concurrent approvals: as many as sequential ones', async () => {
+    const card = await company.createCard({ spendLimit: 100 })
     const all = await Promise.all(Array.from({ length: 12 }, () => sandbox.activity(card, { amount: 30 })))
     expect(all.filter(({ type }) => type === APPROVED)).toHaveLength(3)
   })
 
-  test('any history of a card', async () => {
+  test('any sequence of activities of a card', async () => {
     const centavos = fc.integer({ min: 1, max: 5000 })
     const steps = fc.array(
       fc.record({
@@ -98,7 +98,7 @@ describe('an approval that breaks a restriction becomes a decline', () => {
         fc.integer({ min: 1, max: 10 }),
         steps,
         async (limit, most, history) => {
-          const card = await company.card({ spendLimit: limit / 100, maxTransactionCount: most })
+          const card = await company.createCard({ spendLimit: limit / 100, maxTransactionCount: most })
           const approvals: { id: string; amount: number }[] = []
           const voided = new Set<string>()
           for (const { kind, amount, which } of history) {

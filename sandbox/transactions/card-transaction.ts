@@ -1,23 +1,23 @@
 import type { components } from '../../generated/types.d.ts'
 import { type Company, findCompany } from '../auth/companies.ts'
 import type { Context } from '../handler.ts'
-import { cardsOf, type UsedCard } from './cards.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
-import { dateWriter } from './date-form.ts'
+import { dateFormatter } from './date-format.ts'
 import { merchantNamed } from './merchants.ts'
 import { personWithCard } from './people.ts'
 import type { TransactionRow } from './tables.ts'
+import { cardsOf, type UsedCard } from './used-card.ts'
 
 type TransactionDto = components['schemas']['TransactionDto']
 
-/** Settled card transactions, as the lists show them. */
+/** Settled card transactions as the API returns them. */
 export async function cardTransactionsOf(
   rows: readonly TransactionRow[],
   { store, caller, choices }: Context,
 ): Promise<TransactionDto[]> {
   const company = await findCompany(store, caller.companyId)
   const cards = await cardsOf(store, caller.companyId, rows)
-  const date = dateWriter(choices)
+  const date = dateFormatter(choices)
   return rows.map((row) => cardTransactionOf(row, company, cards(row), date))
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import { readCursor, type Walk, writeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, type Traversal } from './cursor.ts'
 
 const whole = fc.maxSafeInteger()
-const walks: fc.Arbitrary<Walk> = fc.record({
+const walks: fc.Arbitrary<Traversal> = fc.record({
   period: fc.record({ from: whole, to: whole }),
   upTo: whole,
   totalCount: whole,
@@ -18,15 +18,15 @@ const filters = fc.record({
 })
 
 function refused(text: string, filter: object): void {
-  expect(() => readCursor(text, filter)).toThrow(ApiError)
+  expect(() => decodeCursor(text, filter)).toThrow(ApiError)
 }
 
-test('a cursor gives back its walk', () => {
+test('a cursor decodes to its traversal', () => {
   fc.assert(
     fc.property(walks, filters, (walk, filter) => {
-      const cursor = writeCursor(walk, filter)
+      const cursor = encodeCursor(walk, filter)
       expect(cursor).toMatch(/^[\w-]{20,400}$/)
-      expect(readCursor(cursor, filter)).toEqual(walk)
+      expect(decodeCursor(cursor, filter)).toEqual(walk)
     }),
   )
 })
@@ -35,7 +35,7 @@ test('a cursor of another filter is refused', () => {
   fc.assert(
     fc.property(walks, filters, filters, (walk, filter, other) => {
       fc.pre(JSON.stringify(filter) !== JSON.stringify(other))
-      refused(writeCursor(walk, filter), other)
+      refused(encodeCursor(walk, filter), other)
     }),
   )
 })
@@ -43,7 +43,7 @@ test('a cursor of another filter is refused', () => {
 test('a cursor with one character changed, added or missing is refused', () => {
   fc.assert(
     fc.property(walks, filters, fc.nat(), fc.string({ maxLength: 1 }), (walk, filter, at, other) => {
-      const cursor = writeCursor(walk, filter)
+      const cursor = encodeCursor(walk, filter)
       const place = at % (cursor.length + 1)
       const changed = cursor.slice(0, place) + other + cursor.slice(place + 1)
       fc.pre(changed !== cursor)
@@ -53,7 +53,7 @@ test('a cursor with one character changed, added or missing is refused', () => {
   )
 })
 
-test('garbage is refused', () => {
+test('a string that is not a cursor is refused', () => {
   const filter = { list: 'x' }
   const json = fc.json().map((text) => Buffer.from(text).toString('base64url'))
   const numbers = fc.array(fc.double()).map((list) => Buffer.from(JSON.stringify(list)).toString('base64url'))

@@ -4,57 +4,61 @@ import { messages as general } from '../messages.ts'
 import { messages } from './messages.ts'
 import type { Period } from './periods.ts'
 
-/** The place of a transaction in its list. Two may share a moment; their sequence numbers differ. */
-export type Position = { readonly at: number; readonly sequence: number }
+/** The position of a transaction in its list. Transactions of the same time have different sequence numbers. */
+export type ListPosition = { readonly at: number; readonly sequence: number }
 
 /**
- * A walk through the pages of a list, as its first page began it. All its pages look at the same period, also when a default
- * (yesterday) has moved on meanwhile, and at the transactions that were there at the beginning: what arrives later is part of the next walk.
+ * A traversal of the pages of a list. All its pages refer to the period of the first page, even if a default
+ * (yesterday) has changed since, and to the transactions that existed then. Later transactions belong to the next
+ * traversal.
  */
-export type Walk = {
+export type Traversal = {
   readonly period: Period
-  /** The highest sequence number of the beginning. */
+  /** The highest sequence number when the traversal began. */
   readonly upTo: number
   readonly totalCount: number
-  /** The last transaction of the page before. */
-  readonly after: Position
+  /** The last transaction of the previous page. */
+  readonly after: ListPosition
 }
 
-/** What a cursor belongs to: the list, its company, its order and its filters as they came. Any JSON. */
-export type Filter = object
+/** The request that a cursor belongs to: the list, its company, order and filters. Any JSON. */
+export type CursorFilter = object
 
-const LONGEST = 400
+const MAX_LENGTH = 400
 
-/** The walk as an opaque text, sealed together with the filter. There is no secret in it: it opens nothing that the filter does not. */
-export function writeCursor({ period, upTo, totalCount, after }: Walk, filter: Filter): string {
+/**
+ * The cursor of a traversal: its numbers, and a hash of them and the filter. The hash is not secret, as a cursor gives
+ * access to nothing that the filter does not.
+ */
+export function encodeCursor({ period, upTo, totalCount, after }: Traversal, filter: CursorFilter): string {
   const numbers = [period.from, period.to, upTo, totalCount, after.at, after.sequence]
-  const seal = createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify([numbers, filter]))
     .digest('base64url')
     .slice(0, 22)
-  return Buffer.from(JSON.stringify([...numbers, seal])).toString('base64url')
+  return Buffer.from(JSON.stringify([...numbers, hash])).toString('base64url')
 }
 
 /**
- * The walk that a cursor stands for.
- * @throws ApiError 400 for a text that `writeCursor` did not write, or wrote for another filter
+ * The traversal of a cursor.
+ * @throws ApiError 400 for a string that is not a cursor, and for the cursor of another filter
  */
-export function readCursor(text: string, filter: Filter): Walk {
-  const numbers = numbersOf(text)
+export function decodeCursor(cursor: string, filter: CursorFilter): Traversal {
+  const numbers = numbersOf(cursor)
   const [from = 0, to = 0, upTo = 0, totalCount = 0, at = 0, sequence = 0] = numbers
-  const walk: Walk = { period: { from, to }, upTo, totalCount, after: { at, sequence } }
-  if (numbers.length !== 6 || writeCursor(walk, filter) !== text) {
-    const error = { field: 'pageCursor', code: 'cursor', message: messages.foreignCursor }
+  const traversal: Traversal = { period: { from, to }, upTo, totalCount, after: { at, sequence } }
+  if (numbers.length !== 6 || encodeCursor(traversal, filter) !== cursor) {
+    const error = { field: 'pageCursor', code: 'cursor', message: messages.otherCursor }
     throw new ApiError(400, general.invalid, { errors: [error] })
   }
-  return walk
+  return traversal
 }
 
-function numbersOf(text: string): readonly number[] {
-  if (text.length > LONGEST) return []
+function numbersOf(cursor: string): readonly number[] {
+  if (cursor.length > MAX_LENGTH) return []
   try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    return Array.isArray(parts) ? parts.filter((part) => Number.isSafeInteger(part)) : []
+    const content: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(content) ? content.filter((item) => Number.isSafeInteger(item)) : []
   } catch {
     return []
   }

@@ -1,7 +1,6 @@
-import type { components } from '../../generated/types.d.ts'
+import type { components, WebhookEventType } from '../../generated/types.d.ts'
 import type { Company } from '../auth/companies.ts'
-import type { EventType } from '../webhooks/emit.ts'
-import type { ActivityKind, Happening } from './card-activity.ts'
+import type { ActivityKind, ActivityOutcome } from './activity.ts'
 import { ACCOUNT_CURRENCY, localAmount } from './currencies.ts'
 import { personWithCard } from './people.ts'
 
@@ -12,16 +11,16 @@ export const eventTypes = {
   declined: 'transaction.auth.declined',
   settled: 'transaction.settled',
   failed: 'transaction.failed',
-} as const satisfies Record<ActivityKind, EventType>
+} as const satisfies Record<ActivityKind, WebhookEventType>
 
-/** What an event tells of a card transaction. In webhooks the type of a card is in lower case and dates are ISO 8601. */
-export function eventData(happening: Happening, company: Company): TransactionData {
-  const { id, kind, amount, at, card, merchant, related } = happening
+/** The transaction data of an event. In webhooks the type of a card is in lower case, and dates are ISO 8601. */
+export function eventData(outcome: ActivityOutcome, company: Company): TransactionData {
+  const { id, kind, amount, at, card, merchant, related } = outcome
   const iso = (time: number) => new Date(time).toISOString()
   return {
     id,
     productType: 'credit_line',
-    // A failure gives the money back.
+    // A failure returns the money.
     transactionType: kind === 'failed' ? 'credit' : 'debit',
     transactionDate: iso(kind === 'settled' ? Number(related?.approved_at ?? at) : at),
     transactionAmount: amount,
@@ -29,7 +28,7 @@ export function eventData(happening: Happening, company: Company): TransactionDa
     ...(kind === 'settled' ? { settlementDate: iso(at) } : {}),
     localAmount: localAmount(amount, merchant.currency),
     localCurrency: merchant.currency,
-    description: descriptionOf(happening),
+    description: descriptionOf(outcome),
     ...(related ? { relatedTransactionId: related.id } : {}),
     company,
     user: personWithCard(card.id),
@@ -49,23 +48,23 @@ export function eventData(happening: Happening, company: Company): TransactionDa
   }
 }
 
-/** Why a restriction declined, in words: the description has no member of its own for a reason. */
-const reasons: Readonly<Record<NonNullable<Happening['reason']>, string>> = {
+/** The reason of a decline, for `description`: the API has no property for it. */
+const reasons: Readonly<Record<NonNullable<ActivityOutcome['reason']>, string>> = {
   'card-deleted': 'the card was deleted',
   'not-yet-active': 'the card is not active yet',
   'no-longer-active': 'the card is no longer active',
-  'category-not-allowed': 'the card may not be used at this kind of merchant',
-  'count-used-up': 'the card has had its number of transactions',
+  'category-not-allowed': 'the card may not be used at merchants of this category',
+  'count-used-up': 'the card has reached its number of transactions',
   'limit-exceeded': 'the spend limit of the card would be exceeded',
 }
 
-const words: Readonly<Record<ActivityKind, string>> = {
+const kindNames: Readonly<Record<ActivityKind, string>> = {
   approved: 'Purchase authorized',
   declined: 'Purchase declined',
   settled: 'Purchase',
   failed: 'Reversal',
 }
 
-function descriptionOf({ kind, reason, merchant }: Happening): string {
-  return `${words[kind]}, ${merchant.name}${reason === undefined ? '' : `: ${reasons[reason]}`}`
+function descriptionOf({ kind, reason, merchant }: ActivityOutcome): string {
+  return `${kindNames[kind]}, ${merchant.name}${reason === undefined ? '' : `: ${reasons[reason]}`}`
 }

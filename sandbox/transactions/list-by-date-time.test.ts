@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
-import type { Answer } from '../test-sandbox.ts'
-import { idsIn, startTransactions, type TestCompany, TODAY, type TransactionSandbox } from './test-sandbox.ts'
+import {
+  idsIn,
+  startTransactionSandbox,
+  type TestCompany,
+  TODAY,
+  type TransactionSandbox,
+} from '../test/transaction-sandbox.ts'
+import type { TestResponse } from '../test/validated-sandbox.ts'
 
 let sandbox: TransactionSandbox
 let companies = 0
 beforeAll(async () => {
-  sandbox = await startTransactions()
+  sandbox = await startTransactionSandbox()
 })
 afterAll(() => sandbox.stop())
 
-/** A company of its own for each test: its lists hold nothing else. */
+/** A new company for each test, so that its lists contain nothing else. */
 let company: TestCompany
 beforeEach(async () => {
   sandbox.time.now = TODAY
@@ -21,20 +27,20 @@ async function get(
   operation: OperationId,
   query: Record<string, string> = {},
 ): Promise<readonly (string | undefined)[]> {
-  const answer = await company.call(operation, { query })
-  expect(answer.status).toBe(200)
-  return idsIn(answer.body.data)
+  const response = await company.call(operation, { query })
+  expect(response.status).toBe(200)
+  return idsIn(response.body.data)
 }
 
-/** Each GET list, and how a transaction that it shows is made. */
+/** Each GET list, and how one of its transactions is created. */
 const gets: readonly [OperationId, string, (at: string) => Promise<string>][] = [
-  ['listTransactions', '/v1/transactions', async (at) => sandbox.settles(await company.card(), at)],
-  ['listTravelTransactions', '/v1/travel/transactions', async (at) => sandbox.travels(await company.card(), at)],
-  ['listPaymentTransactions', '/v1/payments/transactions', (at) => company.pays(at)],
+  ['listTransactions', '/v1/transactions', async (at) => sandbox.settle(await company.createCard(), at)],
+  ['listTravelTransactions', '/v1/travel/transactions', async (at) => sandbox.travel(await company.createCard(), at)],
+  ['listPaymentTransactions', '/v1/payments/transactions', (at) => company.pay(at)],
 ]
 
 describe.each(gets)('%s', (operation, path, make) => {
-  test('looks at the second of the settlement, yesterday by default', async () => {
+  test('filters by the second of the settlement, yesterday by default', async () => {
     const before = await make('2026-11-19T23:59:59Z')
     const first = await make('2026-11-20T00:00:00Z')
     const last = await make('2026-11-20T23:59:59.900Z')
@@ -59,16 +65,16 @@ describe.each(gets)('%s', (operation, path, make) => {
     [{ pageSize: '2.5' }, 'pageSize'],
     [{ pageCursor: 'garbage' }, 'pageCursor'],
   ])('refuses %j', async (query, field) => {
-    const answer = await company.call(operation, { query })
-    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, errors: [{ field }] } })
+    const response = await company.call(operation, { query })
+    expect(response).toMatchObject({ status: 400, body: { statusCode: 400, errors: [{ field }] } })
   })
 
-  test('an empty cursor, or null, is none', async () => {
+  test('an empty cursor, or null, selects the first page', async () => {
     const id = await make('2026-11-20T10:00:00Z')
     for (const pageCursor of ['', 'null']) expect(await get(operation, { pageCursor })).toEqual([id])
   })
 
-  test('marks what is deprecated', async () => {
+  test('has Deprecation and Link headers if it is deprecated', async () => {
     const { headers } = await company.call(operation)
     const deprecated = operation !== 'listPaymentTransactions'
     expect(headers.deprecation).toBe(deprecated ? '@1767225600' : undefined)
@@ -76,7 +82,7 @@ describe.each(gets)('%s', (operation, path, make) => {
     expect(headers.sunset).toBeUndefined()
   })
 
-  test('its pages hold all, and the link leads to the next one', async () => {
+  test('returns all transactions over its pages, and the link leads to the next page', async () => {
     const made: string[] = []
     for (const _ of [1, 2, 3, 4, 5]) made.push(await make('2026-11-20T10:00:00Z'))
     const seen: unknown[] = []
@@ -86,7 +92,7 @@ describe.each(gets)('%s', (operation, path, make) => {
       endDate: '2026-11-21 01:00:00',
     }
     while (query) {
-      const page: Answer = await company.call(operation, { query })
+      const page: TestResponse = await company.call(operation, { query })
       const { links, pagination, data } = page.body
       seen.push(...idsIn(data))
       expect(pagination.totalCount).toBe(5)
@@ -103,8 +109,8 @@ describe.each(gets)('%s', (operation, path, make) => {
   })
 })
 
-test('choices: order, form of dates, and links', async () => {
-  const other = await startTransactions({
+test('choices change order, date format and links', async () => {
+  const other = await startTransactionSandbox({
     choices: {
       'transaction-order': 'newest',
       'transaction-dates': 'iso',
@@ -114,11 +120,15 @@ test('choices: order, form of dates, and links', async () => {
   })
   try {
     const there = await other.company('company-a')
-    const card = await there.card()
+    const card = await there.createCard()
     for (const hour of [1, 3, 2])
       await other.activity(card, { kind: 'settled', occurredAt: `2026-11-20T0${hour}:00:00Z` })
     for (const _ of [1, 2])
-      await other.act('/payments', { amount: 1, occurredAt: '2026-11-20T10:00:00Z', accessToken: there.accessToken })
+      await other.control('/payments', {
+        amount: 1,
+        occurredAt: '2026-11-20T10:00:00Z',
+        accessToken: there.accessToken,
+      })
     const { data } = (await there.call('listTransactions', { query: { endDate: '2027-01-01 00:00:00' } })).body
     expect(data.map((row: { settlementDate: string }) => row.settlementDate)).toEqual([
       '2026-11-20T03:00:00Z',

@@ -1,13 +1,13 @@
 import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Context } from '../handler.ts'
-import { pageOf, type TransactionPage } from './page.ts'
+import { cursorPage, type TransactionPage } from './cursor-page.ts'
 import { type Dates, periodOfDateTimes } from './periods.ts'
 import type { Source } from './tables.ts'
 
-/** What the GET lists of transactions take. */
+/** The query parameters of the GET lists of transactions. */
 export type DateTimeQuery = Dates & { readonly pageSize: number; readonly pageCursor?: string | null | undefined }
 
-/** One page of a list that is asked for by GET, with the link to the next one. */
+/** One page of a GET list, with the link to the next page. */
 export async function listByDateTime(
   list: OperationId,
   source: Source,
@@ -16,7 +16,7 @@ export async function listByDateTime(
 ): Promise<TransactionPage & { readonly links: { next: string | null } }> {
   const { startDate = null, endDate = null, pageSize } = query
   const { caller, clock, choices } = context
-  const page = await pageOf(
+  const page = await cursorPage(
     {
       selection: { companyId: caller.companyId, source },
       filter: { list, startDate, endDate },
@@ -29,12 +29,12 @@ export async function listByDateTime(
   return { ...page, links: { next: linkTo(list, query, page.pagination.nextCursor, context) } }
 }
 
-/** "`pageCursor` (string or null, default null)": in a query, null can only be written out or left empty. */
+/** "`pageCursor` (string or null, default null)": in a query string, null can only be the word or an empty value. */
 function cursorIn(value: string | null | undefined): string | undefined {
   return value === '' || value === 'null' ? undefined : (value ?? undefined)
 }
 
-/** "On the deprecated GET endpoints it may hold a URL with query parameters": here a URL relative to the base address. */
+/** "On the deprecated GET endpoints it may hold a URL with query parameters": here a URL relative to the base URL. */
 function linkTo(list: OperationId, query: DateTimeQuery, cursor: string | null, { choices }: Context): string | null {
   const { path, deprecated } = operations[list]
   const linked = choices['next-link'] === 'all' || (choices['next-link'] === 'deprecated' && deprecated)

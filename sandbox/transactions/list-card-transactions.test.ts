@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idsIn, startTransactions, type TestCompany, TODAY, type TransactionSandbox } from './test-sandbox.ts'
+import {
+  idsIn,
+  startTransactionSandbox,
+  type TestCompany,
+  TODAY,
+  type TransactionSandbox,
+} from '../test/transaction-sandbox.ts'
 
 let sandbox: TransactionSandbox
 let companies = 0
 beforeAll(async () => {
-  sandbox = await startTransactions()
+  sandbox = await startTransactionSandbox()
 })
 afterAll(() => sandbox.stop())
 
-/** A company of its own for each test: its lists hold nothing else. */
+/** A new company for each test, so that its lists contain nothing else. */
 let company: TestCompany
 beforeEach(async () => {
   sandbox.time.now = TODAY
@@ -16,21 +22,21 @@ beforeEach(async () => {
 })
 
 async function post(body: object): Promise<readonly (string | undefined)[]> {
-  const answer = await company.call('listCardTransactions', { body: { source: 'cards', ...body } })
-  expect(answer.status).toBe(200)
-  expect(answer.body.links).toEqual({ next: null })
-  expect(answer.body.pagination.totalCount).toBe(answer.body.data.length)
-  return idsIn(answer.body.data)
+  const response = await company.call('listCardTransactions', { body: { source: 'cards', ...body } })
+  expect(response.status).toBe(200)
+  expect(response.body.links).toEqual({ next: null })
+  expect(response.body.pagination.totalCount).toBe(response.body.data.length)
+  return idsIn(response.body.data)
 }
 
 describe('POST /v1/cards/transactions', () => {
-  test('the days of the settlement, in UTC, decide', async () => {
-    const card = await company.card()
-    const before = await sandbox.settles(card, '2026-11-17T23:59:59Z')
-    const first = await sandbox.settles(card, '2026-11-18T00:00:00Z')
-    const last = await sandbox.settles(card, '2026-11-19T23:59:59.999Z')
-    const after = await sandbox.settles(card, '2026-11-20T00:00:00Z')
-    const today = await sandbox.settles(card)
+  test('filters by the day of the settlement, in UTC', async () => {
+    const card = await company.createCard()
+    const before = await sandbox.settle(card, '2026-11-17T23:59:59Z')
+    const first = await sandbox.settle(card, '2026-11-18T00:00:00Z')
+    const last = await sandbox.settle(card, '2026-11-19T23:59:59.999Z')
+    const after = await sandbox.settle(card, '2026-11-20T00:00:00Z')
+    const today = await sandbox.settle(card)
     expect(await post({ startDate: '2026-11-18', endDate: '2026-11-19' })).toEqual([first, last])
     expect(await post({ startDate: '2026-11-18', endDate: '2026-11-18' })).toEqual([first])
     expect(await post({})).toEqual([after])
@@ -42,31 +48,31 @@ describe('POST /v1/cards/transactions', () => {
     expect(await post({ startDate: '2026-11-21', endDate: '2026-11-21' })).toEqual([today])
   })
 
-  test('cards are told apart, by ids in any case and however often they are named', async () => {
-    const [one, two, three] = [await company.card(), await company.card(), await company.card()]
-    const [a, b, c] = [await sandbox.settles(one), await sandbox.settles(two), await sandbox.settles(three)]
+  test('filters by card ids, in any case and with duplicates', async () => {
+    const [one, two, three] = [await company.createCard(), await company.createCard(), await company.createCard()]
+    const [a, b, c] = [await sandbox.settle(one), await sandbox.settle(two), await sandbox.settle(three)]
     expect(await post({ cardIds: [one] })).toEqual([a])
     expect(await post({ cardIds: [three.toUpperCase(), one, one] })).toEqual([a, c])
     expect(await post({ cardIds: [one, two, three] })).toEqual([a, b, c])
     expect(await post({ cardIds: ['0b7c5a52-6a8c-4f0e-9f0e-0d2f6b1a9c11'] })).toEqual([])
   })
 
-  test('sources are told apart', async () => {
-    const card = await company.card()
-    const a = await sandbox.settles(card, '2026-11-20T10:00:00Z')
-    const b = await sandbox.travels(card, '2026-11-20T11:00:00Z')
-    await company.pays('2026-11-20T12:00:00Z')
+  test('filters by source', async () => {
+    const card = await company.createCard()
+    const a = await sandbox.settle(card, '2026-11-20T10:00:00Z')
+    const b = await sandbox.travel(card, '2026-11-20T11:00:00Z')
+    await company.pay('2026-11-20T12:00:00Z')
     expect(await post({})).toEqual([a])
     expect(await post({ source: 'travel' })).toEqual([b])
     expect(await post({ source: 'travel', cardIds: [card] })).toEqual([b])
   })
 
-  test('cards of another company find nothing', async () => {
+  test('returns nothing for cards of another company', async () => {
     const mine = company
     const theirs = await sandbox.company(`other-${companies}`)
-    const card = await theirs.card()
-    await sandbox.settles(card)
-    await sandbox.travels(card, '2026-11-20T11:00:00Z')
+    const card = await theirs.createCard()
+    await sandbox.settle(card)
+    await sandbox.travel(card, '2026-11-20T11:00:00Z')
     company = mine
     for (const source of ['cards', 'travel']) {
       expect(await post({ source, cardIds: [card] })).toEqual([])
@@ -77,10 +83,10 @@ describe('POST /v1/cards/transactions', () => {
     ).toHaveLength(1)
   })
 
-  test('the largest page depends on the source', async () => {
+  test('the maximum page size depends on the source', async () => {
     const statuses = async (source: string, sizes: readonly unknown[]) => {
-      const answers = sizes.map((pageSize) => company.call('listCardTransactions', { body: { source, pageSize } }))
-      return (await Promise.all(answers)).map(({ status }) => status)
+      const responses = sizes.map((pageSize) => company.call('listCardTransactions', { body: { source, pageSize } }))
+      return (await Promise.all(responses)).map(({ status }) => status)
     }
     expect(await statuses('cards', [1, 50, 51, 100, 0, 2.5, '20'])).toEqual([200, 200, 400, 400, 400, 400, 400])
     expect(await statuses('travel', [1, 51, 100, 101, 0, 2.5, '20'])).toEqual([200, 200, 200, 400, 400, 400, 400])
@@ -98,8 +104,11 @@ describe('POST /v1/cards/transactions', () => {
     [{ pageCursor: '' }, 'pageCursor'],
     [{ source: 'payments' }, 'source'],
   ])('%j is refused', async (body, field) => {
-    const answer = await company.call('listCardTransactions', { body: { source: 'cards', ...body }, language: 'pt-BR' })
-    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, message: 'A solicitação não é válida.' } })
-    expect(answer.body.errors[0]).toMatchObject({ field, message: expect.any(String), code: expect.any(String) })
+    const response = await company.call('listCardTransactions', {
+      body: { source: 'cards', ...body },
+      language: 'pt-BR',
+    })
+    expect(response).toMatchObject({ status: 400, body: { statusCode: 400, message: 'A solicitação não é válida.' } })
+    expect(response.body.errors[0]).toMatchObject({ field, message: expect.any(String), code: expect.any(String) })
   })
 })

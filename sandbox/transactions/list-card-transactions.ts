@@ -1,26 +1,26 @@
 import type { components } from '../../generated/types.d.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { travelTransactionsOf } from '../travel/travel-transaction.ts'
 import { cardTransactionsOf } from './card-transaction.ts'
-import { type PageRequest, pageOf } from './page.ts'
+import { type CursorPageRequest, cursorPage } from './cursor-page.ts'
 import { periodOfDays } from './periods.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
-/** One endpoint for both sources. "`links.next` is always null." */
+/** Transactions of both sources. "`links.next` is always null." */
 export const listCardTransactions: Handler<'listCardTransactions'> = async ({ body }, context) => {
-  const { rows, pagination } = await pageOf(requestOf(body, context), context)
+  const { rows, pagination } = await cursorPage(requestOf(body, context), context)
   const data =
     body.source === 'cards' ? await cardTransactionsOf(rows, context) : await travelTransactionsOf(rows, context)
-  return { body: { links: { next: null }, pagination, data } as Page }
+  return { body: { links: { next: null }, pagination, data } as ResponseBody }
 }
 
-type Page = components['schemas']['CardTransactionsResponseDto']
+type ResponseBody = components['schemas']['CardTransactionsResponseDto']
 
 function requestOf(
   body: components['schemas']['CardTransactionsRequestDto'],
-  { caller, clock, choices }: Parameters<typeof listCardTransactions>[1],
-): PageRequest {
+  { caller, clock, choices }: Context,
+): CursorPageRequest {
   const { source, startDate = null, endDate = null } = body
   const cardIds = body.cardIds && [...new Set(body.cardIds.map((id) => id.toLowerCase()))].sort()
   return {

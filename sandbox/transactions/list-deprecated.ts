@@ -4,7 +4,10 @@ import { travelTransactionsOf } from '../travel/travel-transaction.ts'
 import { cardTransactionsOf } from './card-transaction.ts'
 import { listByDateTime } from './list-by-date-time.ts'
 
-/** RFC 9745: since when, in seconds since the epoch, here the start of 2026. No `Sunset`: no end is decided. */
+/**
+ * RFC 9745: the date of the deprecation, in seconds since the epoch; here the start of 2026. No `Sunset`: no end is
+ * planned.
+ */
 const headers = {
   deprecation: '@1767225600',
   link: `<${operations.listCardTransactions.path}>; rel="successor-version"`,

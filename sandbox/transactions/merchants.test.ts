@@ -20,7 +20,7 @@ test('every merchant category has a merchant, and every merchant a category', ()
   }
 })
 
-test('merchants have names of their own and codes of four digits', () => {
+test('merchants have unique names and codes of four digits', () => {
   expect(new Set(merchants.map(({ name }) => name)).size).toBe(merchants.length)
   for (const merchant of merchants) {
     expect(merchant.mcc).toMatch(/^\d{4}$/)
@@ -30,7 +30,7 @@ test('merchants have names of their own and codes of four digits', () => {
   }
 })
 
-test('a card goes to all merchants in turn, and only where its categories let it', () => {
+test('a card is used at all permitted merchants in turn', () => {
   expect(new Set(turns.map((turn) => chooseMerchant(undefined, turn))).size).toBe(merchants.length)
   for (const { id } of categories) {
     for (const mode of ['allow', 'block'] as const) {
@@ -40,10 +40,10 @@ test('a card goes to all merchants in turn, and only where its categories let it
   }
 })
 
-test('where no merchant is allowed, one that is not', () => {
+test('if no merchant is permitted, one that is not permitted', () => {
   expect(merchants).toContain(chooseMerchant({ mode: 'allow', categoryIds: [] }, 7))
 })
 
-test('travellers pay at home and abroad', () => {
+test('travel merchants are in Brazil and abroad', () => {
   expect(new Set(turns.map((turn) => chooseTravelMerchant(turn).currency))).toEqual(new Set(['BRL', 'USD', 'MXN']))
 })

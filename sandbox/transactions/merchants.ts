@@ -2,7 +2,7 @@ import type { CardRestrictions } from '../cards/restrictions.ts'
 import type { Currency } from './currencies.ts'
 import { allowsCategory } from './spend-rules.ts'
 
-/** Where a card may be used in the sandbox. All made up. */
+/** An invented merchant. */
 export type Merchant = {
   readonly name: string
   /** Merchant category code of ISO 18245, 4 digits. */
@@ -11,7 +11,9 @@ export type Merchant = {
   readonly currency: Currency
 }
 
-/** At least one for each merchant category that a restriction may name. Stored transactions know theirs by its name: rename none. */
+/**
+ * At least one for each merchant category. Stored transactions refer to merchants by name, so names must not change.
+ */
 export const merchants: readonly Merchant[] = [
   merchant('PADARIA FLOR DO TRIGO', '5462', 'Bakeries'),
   merchant('POSTO BEIRA MAR', '5541', 'Service stations'),
@@ -68,18 +70,18 @@ const TRAVEL = new Set(['4511', '7011', '7512', '4112', '4722', '4121'])
 const travelMerchants = merchants.filter(({ mcc }) => TRAVEL.has(mcc))
 
 /**
- * Where a card is used next: the merchants take turns. The control interface does not say where, so the card goes where its merchant
- * categories let it, as long as there is such a place.
- * @param turn counts up; the same turn gives the same merchant
+ * The merchant of the next purchase, in turn. The control interface does not name a merchant, so this one is in a
+ * category that the card permits, if there is any.
+ * @param turn increasing; the same turn returns the same merchant
  */
 export function chooseMerchant(rule: CardRestrictions['merchantCategory'], turn: number): Merchant {
-  const open = merchants.filter(({ mcc }) => allowsCategory(rule, mcc))
-  return takeTurn(open.length > 0 ? open : merchants, turn)
+  const permitted = merchants.filter(({ mcc }) => allowsCategory(rule, mcc))
+  return inTurn(permitted.length > 0 ? permitted : merchants, turn)
 }
 
-/** A merchant that travellers pay. */
+/** A merchant of a travel category. */
 export function chooseTravelMerchant(turn: number): Merchant {
-  return takeTurn(travelMerchants, turn)
+  return inTurn(travelMerchants, turn)
 }
 
 /** The first merchant with this code, one of `merchantCodes`. */
@@ -94,14 +96,14 @@ export function merchantNamed(name: string): Merchant {
 /** The codes of all merchants. */
 export const merchantCodes: readonly string[] = [...new Set(merchants.map(({ mcc }) => mcc))]
 
-const byName = new Map(merchants.map((merchant) => [merchant.name, merchant]))
+const byName: ReadonlyMap<string, Merchant> = new Map(merchants.map((merchant) => [merchant.name, merchant]))
 
-function takeTurn(all: readonly Merchant[], turn: number): Merchant {
+function inTurn(all: readonly Merchant[], turn: number): Merchant {
   return required(all[turn % all.length])
 }
 
 function required(found: Merchant | undefined): Merchant {
-  if (!found) throw new TypeError('no such merchant')
+  if (!found) throw new TypeError('unknown merchant')
   return found
 }
 

@@ -21,8 +21,8 @@ export const messages = {
     'es-MX': 'debe ser una fecha y hora que existan',
     'pt-BR': 'deve ser uma data e hora que existam',
   },
-  foreignCursor: {
-    'en-US': 'must be the nextCursor of an earlier answer to the same filters',
+  otherCursor: {
+    'en-US': 'must be the nextCursor of an earlier response to the same filters',
     'es-MX': 'debe ser el nextCursor de una respuesta anterior con los mismos filtros',
     'pt-BR': 'deve ser o nextCursor de uma resposta anterior com os mesmos filtros',
   },

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTransactions, type TestCompany, TODAY, type TransactionSandbox } from './test-sandbox.ts'
+import {
+  startTransactionSandbox,
+  type TestCompany,
+  TODAY,
+  type TransactionSandbox,
+} from '../test/transaction-sandbox.ts'
 
 let sandbox: TransactionSandbox
 let companies = 0
 beforeAll(async () => {
-  sandbox = await startTransactions()
+  sandbox = await startTransactionSandbox()
 })
 afterAll(() => sandbox.stop())
 
-/** A company of its own for each test: its lists hold nothing else. */
+/** A new company for each test, so that its lists contain nothing else. */
 let company: TestCompany
 beforeEach(async () => {
   sandbox.time.now = TODAY
@@ -19,8 +24,8 @@ describe('a cursor', () => {
   let card: string
   let cursor: string
   beforeEach(async () => {
-    card = await company.card()
-    for (const _ of [1, 2, 3]) await sandbox.settles(card, '2026-11-20T10:00:00Z')
+    card = await company.createCard()
+    for (const _ of [1, 2, 3]) await sandbox.settle(card, '2026-11-20T10:00:00Z')
     cursor = (await company.call('listCardTransactions', { body: { source: 'cards', pageSize: 1 } })).body.pagination
       .nextCursor
   })
@@ -28,7 +33,7 @@ describe('a cursor', () => {
   const next = (body: object) =>
     company.call('listCardTransactions', { body: { source: 'cards', pageSize: 1, pageCursor: cursor, ...body } })
 
-  test('may be followed with another page size, and again', async () => {
+  test('can be used with another page size, and repeatedly', async () => {
     const sizes = [1, 2, 50]
     for (const pageSize of sizes) {
       const { status, body } = await next({ pageSize })
@@ -45,12 +50,12 @@ describe('a cursor', () => {
     ]
     for (const body of filters) expect((await next(body)).status, JSON.stringify(body)).toBe(400)
     expect((await company.call('listTransactions', { query: { pageCursor: cursor } })).status).toBe(400)
-    const other = await sandbox.company('company-with-foreign-cursor')
+    const other = await sandbox.company('company-with-other-cursor')
     const body = { source: 'cards', pageSize: 1, pageCursor: cursor }
     expect((await other.call('listCardTransactions', { body })).status).toBe(400)
   })
 
-  test('keeps its yesterday when midnight passes', async () => {
+  test('keeps its default period after midnight', async () => {
     sandbox.time.now = TODAY + 12 * 60 * 60 * 1000 + 1
     company = await sandbox.company(company.id)
     expect((await next({})).body.pagination).toMatchObject({ totalCount: 3, hasNext: true })
@@ -59,8 +64,8 @@ describe('a cursor', () => {
     )
   })
 
-  test('does not mind the order of cards or the case of their ids', async () => {
-    const other = await company.card()
+  test('does not depend on the order or the case of card ids', async () => {
+    const other = await company.createCard()
     const pageSize = 1
     const asked = { source: 'cards', cardIds: [card, other], pageSize }
     cursor = (await company.call('listCardTransactions', { body: asked })).body.pagination.nextCursor

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTransactions, type TestCompany, TODAY, type TransactionSandbox } from './test-sandbox.ts'
+import {
+  startTransactionSandbox,
+  type TestCompany,
+  TODAY,
+  type TransactionSandbox,
+} from '../test/transaction-sandbox.ts'
 
 let sandbox: TransactionSandbox
 let companies = 0
 beforeAll(async () => {
-  sandbox = await startTransactions()
+  sandbox = await startTransactionSandbox()
 })
 afterAll(() => sandbox.stop())
 
-/** A company of its own for each test: its lists hold nothing else. */
+/** A new company for each test, so that its lists contain nothing else. */
 let company: TestCompany
 beforeEach(async () => {
   sandbox.time.now = TODAY
@@ -17,9 +22,9 @@ beforeEach(async () => {
 })
 
 describe('payments', () => {
-  test('tell the vendor and the amount, and belong to the company of the token', async () => {
-    const id = await company.pays('2026-11-20T10:20:30Z', { amount: 735.4, vendorName: 'Oficina Três Marias' })
-    const known = await company.pays('2026-11-20T10:20:31Z', { vendorName: 'Gráfica Atlântica' })
+  test('have vendor and amount, and belong to the company of the token', async () => {
+    const id = await company.pay('2026-11-20T10:20:30Z', { amount: 735.4, vendorName: 'Oficina Três Marias' })
+    const known = await company.pay('2026-11-20T10:20:31Z', { vendorName: 'Gráfica Atlântica' })
     const { data } = (await company.call('listPaymentTransactions')).body
     expect(data).toMatchObject([
       {
@@ -39,29 +44,29 @@ describe('payments', () => {
     expect((await company.call('listPaymentTransactions')).body.data).toEqual([])
   })
 
-  test('are of the main company where no token is given', async () => {
-    const { status, body } = await sandbox.act('/payments', { amount: 1 })
+  test('belong to the main company without a token', async () => {
+    const { status, body } = await sandbox.control('/payments', { amount: 1 })
     expect(status).toBe(201)
-    const { company_id } = await sandbox.parts.store
+    const { company_id } = await sandbox.services.store
       .selectFrom('transactions')
       .select('company_id')
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow()
-    expect(company_id).toBe(sandbox.parts.tokens.mainCompanyId)
+    expect(company_id).toBe(sandbox.services.tokens.mainCompanyId)
   })
 
   test('of an unknown token, or without an amount, are refused', async () => {
     for (const body of [{}, { amount: 0 }, { amount: 1, accessToken: 'x' }, { amount: 1, vendorName: '' }]) {
-      expect((await sandbox.act('/payments', body)).status).toBe(400)
+      expect((await sandbox.control('/payments', body)).status).toBe(400)
     }
   })
 
-  test('are sorted by their date, whenever they arrived', async () => {
+  test('are sorted by date, in whatever order they were recorded', async () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(seconds, async (arrivals) => {
         company = await sandbox.company(crypto.randomUUID())
-        for (const second of arrivals) await company.pays(`2026-11-20T10:00:0${second}Z`)
+        for (const second of arrivals) await company.pay(`2026-11-20T10:00:0${second}Z`)
         const { data } = (await company.call('listPaymentTransactions')).body
         const dates = data.map((payment: { transactionDate: string }) => payment.transactionDate)
         expect(dates).toEqual(dates.toSorted())

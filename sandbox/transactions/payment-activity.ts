@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { refuse } from '../api-error.ts'
-import type { ControlRow } from '../control.ts'
-import type { Parts } from '../parts.ts'
-import { next } from '../store/sequence.ts'
+import { invalidField } from '../api-error.ts'
+import type { ControlContext, ControlOperation } from '../control/control-operation.ts'
+import { nextInSequence } from '../store/sequence.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
 import { messages } from './messages.ts'
-import { momentOf } from './moment.ts'
+import { parseOccurredAt } from './occurred-at.ts'
 import { insertTransaction } from './queries.ts'
 import { vendorAt } from './vendors.ts'
 
-type Payment = {
-  /** In the account's currency. */
+type PaymentRequest = {
+  /** In the currency of the account. */
   readonly amount: number
   readonly vendorName?: string
   readonly occurredAt?: string
-  /** Of the company that pays; left out, the main company does. */
+  /** A token of the company that pays. Undefined: the main company. */
   readonly accessToken?: string
 }
 
-/** "A completed payment transaction of the company whose token is given (left out: the main company)." */
-export const paymentActivity: ControlRow<Payment> = {
-  capability: 'payment-activity',
+/**
+ * Control interface: "a completed payment transaction of the company whose token is given (left out: the main
+ * company)".
+ */
+export const paymentActivity: ControlOperation<PaymentRequest> = {
   path: '/payments',
-  accepts: {
+  bodySchema: {
     type: 'object',
     required: ['amount'],
     properties: {
@@ -32,11 +33,11 @@ export const paymentActivity: ControlRow<Payment> = {
       accessToken: { type: 'string' },
     },
   },
-  async run({ body }, parts) {
-    const companyId = await payerOf(body.accessToken, parts)
-    const at = momentOf(body.occurredAt, parts.clock)
-    const id = await parts.store.transaction().execute(async (store) => {
-      const sequence = await next(store, 'transactions')
+  async run({ body }, context) {
+    const companyId = await payerOf(body.accessToken, context)
+    const at = parseOccurredAt(body.occurredAt, context.clock)
+    const id = await context.store.transaction().execute(async (store) => {
+      const sequence = await nextInSequence(store, 'transactions')
       const payment = {
         id: randomUUID(),
         company_id: companyId,
@@ -57,9 +58,9 @@ export const paymentActivity: ControlRow<Payment> = {
   },
 }
 
-async function payerOf(accessToken: string | undefined, { tokens }: Parts): Promise<string> {
+async function payerOf(accessToken: string | undefined, { tokens }: ControlContext): Promise<string> {
   if (accessToken === undefined) return tokens.mainCompanyId
   const grant = await tokens.find(accessToken)
-  if (!grant) throw refuse('accessToken', 'unknown', messages.unknownToken)
+  if (!grant) throw invalidField('accessToken', 'unknown', messages.unknownToken)
   return grant.companyId
 }

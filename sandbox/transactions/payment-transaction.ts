@@ -2,20 +2,20 @@ import type { components } from '../../generated/types.d.ts'
 import { findCompany } from '../auth/companies.ts'
 import type { Context } from '../handler.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
-import { dateWriter } from './date-form.ts'
+import { dateFormatter } from './date-format.ts'
 import { personAt } from './people.ts'
 import type { TransactionRow } from './tables.ts'
 import { vendorNamed } from './vendors.ts'
 
 type PaymentTransactionDto = components['schemas']['PaymentTransactionDto']
 
-/** Completed payments, as their list shows them. */
+/** Completed payments as the API returns them. */
 export async function paymentTransactionsOf(
   rows: readonly TransactionRow[],
   { store, caller, choices }: Context,
 ): Promise<PaymentTransactionDto[]> {
   const company = await findCompany(store, caller.companyId)
-  const date = dateWriter(choices)
+  const date = dateFormatter(choices)
   return rows.map((row) => {
     const { id, name, purpose } = vendorNamed(row.counterparty)
     return {

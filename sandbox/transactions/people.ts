@@ -1,4 +1,4 @@
-/** Who uses the cards and makes the payments of a company. All made up. */
+/** The users of cards and payments. All invented. */
 const people = [
   { id: 'usr-51', name: 'Ana Souza', email: 'ana.souza@estudiomare.example' },
   { id: 'usr-58', name: 'Rafael Nogueira', email: 'rafael.nogueira@estudiomare.example' },
@@ -9,12 +9,12 @@ const people = [
 
 export type Person = (typeof people)[number]
 
-/** The one person who uses a card: always the same for the same id. */
+/** The user of a card, always the same for the same id. */
 export function personWithCard(cardId: string): Person {
   return personAt(Number.parseInt(cardId.slice(-4), 16))
 }
 
-/** People take turns. */
+/** The users in turn. */
 export function personAt(turn: number): Person {
   return people[turn % people.length] as Person
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import { choose } from '../choices.ts'
+import { resolveChoices } from '../choices.ts'
 import { type Dates, periodOfDateTimes, periodOfDays } from './periods.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const choices = choose()
+const choices = resolveChoices()
 const iso = (time: number) =>
   Math.abs(time) === Number.MAX_SAFE_INTEGER ? 'open' : new Date(time).toISOString().replace('.000Z', '')
 
@@ -36,22 +36,17 @@ describe('days', () => {
       false,
       ['2026-11-21T00:00:00', '2026-11-22T00:00:00'],
     ],
-    ['a start alone', { startDate: '2026-11-01' }, false, ['2026-11-01T00:00:00', '2026-11-21T00:00:00']],
-    ['an end alone', { endDate: '2026-11-20' }, false, ['2026-11-20T00:00:00', '2026-11-21T00:00:00']],
+    ['only a start', { startDate: '2026-11-01' }, false, ['2026-11-01T00:00:00', '2026-11-21T00:00:00']],
+    ['only an end', { endDate: '2026-11-20' }, false, ['2026-11-20T00:00:00', '2026-11-21T00:00:00']],
     [
-      'an end alone before yesterday holds nothing',
+      'only an end before yesterday: empty',
       { endDate: '2026-11-01' },
       false,
       ['2026-11-20T00:00:00', '2026-11-02T00:00:00'],
     ],
-    [
-      'a start alone today holds nothing',
-      { startDate: '2026-11-21' },
-      false,
-      ['2026-11-21T00:00:00', '2026-11-21T00:00:00'],
-    ],
-    ['a start alone, of cards', { startDate: '2026-11-01' }, true, ['2026-11-01T00:00:00', 'open']],
-    ['an end alone, of cards', { endDate: '2026-11-01' }, true, ['open', '2026-11-02T00:00:00']],
+    ['only a start today: empty', { startDate: '2026-11-21' }, false, ['2026-11-21T00:00:00', '2026-11-21T00:00:00']],
+    ['only a start, with cardIds', { startDate: '2026-11-01' }, true, ['2026-11-01T00:00:00', 'open']],
+    ['only an end, with cardIds', { endDate: '2026-11-01' }, true, ['open', '2026-11-02T00:00:00']],
     ['a future start', { startDate: '2026-11-22' }, true, ['startDate notFuture']],
     ['a future end', { endDate: '2026-11-22' }, false, ['endDate notFuture']],
     [
@@ -66,8 +61,8 @@ describe('days', () => {
     expect(outcome(() => periodOfDays(dates, ofCards, now, choices))).toEqual(want)
   })
 
-  test('by choice a missing date leaves its side open, but yesterday stays the default for both', () => {
-    const open = choose({ 'missing-date': 'open' })
+  test('if so chosen, a missing date leaves the period unbounded, and yesterday remains the default of both', () => {
+    const open = resolveChoices({ 'missing-date': 'unbounded' })
     expect(outcome(() => periodOfDays({ startDate: '2026-11-01' }, false, now, open))).toEqual([
       '2026-11-01T00:00:00',
       'open',
@@ -108,9 +103,9 @@ describe('date-times', () => {
       { startDate: '2026-11-22 00:00:00', endDate: '2026-11-23 00:00:00' },
       ['startDate notFuture', 'endDate notFuture'],
     ],
-    ['a start alone', { startDate: '2026-11-01 00:00:00' }, ['2026-11-01T00:00:00', '2026-11-21T00:00:00']],
-    ['a start alone after the default end', { startDate: '2026-11-21 00:00:00' }, ['endDate after']],
-    ['an end alone before the default start', { endDate: '2026-11-01 00:00:00' }, ['endDate after']],
+    ['only a start', { startDate: '2026-11-01 00:00:00' }, ['2026-11-01T00:00:00', '2026-11-21T00:00:00']],
+    ['only a start after the default end', { startDate: '2026-11-21 00:00:00' }, ['endDate after']],
+    ['only an end before the default start', { endDate: '2026-11-01 00:00:00' }, ['endDate after']],
     ['a day that no calendar has', { startDate: '2026-02-30 00:00:00' }, ['startDate format']],
     ['an hour that no clock has', { startDate: '2026-02-01 25:00:00' }, ['startDate format']],
   ]
@@ -118,8 +113,8 @@ describe('date-times', () => {
     expect(outcome(() => periodOfDateTimes(dates, now, choices))).toEqual(want)
   })
 
-  test('by choice the future is accepted', () => {
-    const accept = choose({ 'future-dates': 'accept' })
+  test('if so chosen, future dates are accepted', () => {
+    const accept = resolveChoices({ 'future-dates': 'accept' })
     expect(outcome(() => periodOfDateTimes({ endDate: '2027-01-01 00:00:00' }, now, accept))).toEqual([
       '2026-11-20T00:00:00',
       '2027-01-01T00:00:01',

@@ -4,10 +4,10 @@ import { parseUtc, utcDay } from '../dates.ts'
 import { messages as general } from '../messages.ts'
 import { messages } from './messages.ts'
 
-/** A stretch of time in milliseconds since the epoch: `from` belongs to it, `to` no longer does. */
+/** In milliseconds since the epoch; `from` is inclusive, `to` is exclusive. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** The two dates of a filter, as they came. */
+/** The two dates of a filter, as received. */
 export type Dates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 
 const SECOND = 1000
@@ -16,12 +16,18 @@ const BEGINNING = Number.MIN_SAFE_INTEGER
 const END = Number.MAX_SAFE_INTEGER
 
 /**
- * The period of two days, `yyyy-MM-dd`, both inclusive. "When `cardIds` is absent, `startDate` and `endDate` both default to yesterday";
- * "when `cardIds` is present and no dates are given, no default dates apply". Of one date alone the description says nothing: without
- * `cardIds` the other one is yesterday, with them its side is open.
+ * The period of two days, `yyyy-MM-dd`, both inclusive. "When `cardIds` is absent, `startDate` and `endDate` both
+ * default to yesterday"; "when `cardIds` is present and no dates are given, no default dates apply". If only one date
+ * is given, the other one is unspecified: without `cardIds` it is yesterday, with `cardIds` the period is unbounded
+ * there.
  * @throws ApiError 400 for a day after today, and for a start after the end
  */
-export function periodOfDays({ startDate, endDate }: Dates, ofCards: boolean, now: number, choices: Choices): Period {
+export function periodOfDays(
+  { startDate, endDate }: Dates,
+  hasCardIds: boolean,
+  now: number,
+  choices: Choices,
+): Period {
   const today = utcDay(now)
   const errors = Object.entries({ startDate, endDate })
     .filter(([, day]) => day !== undefined && day > today)
@@ -32,7 +38,7 @@ export function periodOfDays({ startDate, endDate }: Dates, ofCards: boolean, no
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
 
   const none = startDate === undefined && endDate === undefined
-  const yesterday = !ofCards && (none || choices['missing-date'] === 'yesterday')
+  const yesterday = !hasCardIds && (none || choices['missing-date'] === 'yesterday')
   const first = startDate ?? (yesterday ? utcDay(now - DAY) : undefined)
   const last = endDate ?? (yesterday ? utcDay(now - DAY) : undefined)
   return {
@@ -42,9 +48,10 @@ export function periodOfDays({ startDate, endDate }: Dates, ofCards: boolean, no
 }
 
 /**
- * The period of two UTC date-times, to the second, both inclusive. "`startDate` … default previous day at 00:00:00. `endDate` … default
- * previous day at 23:59:59, and must be greater than `startDate`": the default counts as well.
- * @throws ApiError 400 for one that no calendar has or that is in the future, and for an end that is not after the start
+ * The period of two UTC date-times, to the second, both inclusive. "`startDate` … default previous day at 00:00:00.
+ * `endDate` … default previous day at 23:59:59, and must be greater than `startDate`": this applies to the default too.
+ * @throws ApiError 400 for a date-time that does not exist or is in the future, and for an end that is not after the
+ *   start
  */
 export function periodOfDateTimes({ startDate, endDate }: Dates, now: number, choices: Choices): Period {
   const midnight = Date.parse(utcDay(now))

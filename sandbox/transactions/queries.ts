@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { hasLateralJoins } from '../store/differences.ts'
-import type { Store } from '../store/store.ts'
-import type { Position, Walk } from './cursor.ts'
+import type { Store } from '../store/database.ts'
+import { hasLateralJoins } from '../store/dialect-features.ts'
+import type { ListPosition, Traversal } from './cursor.ts'
 import type { Period } from './periods.ts'
 import type { Source, TransactionRow } from './tables.ts'
 
-/** Which transactions a list holds, apart from its period. */
+/** The transactions of a list, apart from its period. */
 export type Selection = {
   readonly companyId: string
   readonly source: Source
-  /** Left out: all of the company. */
+  /** Undefined: all cards of the company. */
   readonly cardIds?: readonly string[] | undefined
 }
 
@@ -19,8 +19,8 @@ export async function insertTransaction(store: Store, transaction: TransactionRo
   await store.insertInto('transactions').values(transaction).execute()
 }
 
-/** How many transactions there are, and the highest sequence number among them: 0 where there is none. */
-export async function measure(
+/** The number of transactions and their highest sequence number, 0 if there is none. */
+export async function countTransactions(
   store: Store,
   { companyId, source, cardIds }: Selection,
   { from, to }: Period,
@@ -38,18 +38,19 @@ export async function measure(
 }
 
 /**
- * The next transactions of a walk, at most `limit`, by their settlement and then their arrival. What that costs depends on the limit and
- * the number of cards, not on how many transactions lie before or behind: the index gives the next few, of the company or of each card.
+ * The next transactions of a traversal, at most `limit`, by settlement and sequence. The cost depends on the limit and
+ * the number of cards, not on the number of transactions before and after: an index returns the next ones of the
+ * company, or of each card.
  */
-export async function nextOf(
+export async function nextTransactions(
   store: Store,
   { companyId, source, cardIds }: Selection,
-  walk: Pick<Walk, 'period' | 'upTo' | 'after'>,
+  traversal: Remaining,
   order: Order,
   limit: number,
 ): Promise<readonly TransactionRow[]> {
   const direction = order === 'oldest' ? 'asc' : 'desc'
-  const next = ahead(store, walk, order)
+  const next = remaining(store, traversal, order)
     .where('company_id', '=', companyId)
     .where('source', '=', source)
     .orderBy('settled_at', direction)
@@ -73,29 +74,36 @@ export async function nextOf(
     .execute()
 }
 
-/** What of a walk is still to come. One bound of its period is the place where it is. */
-function ahead(store: Store, { period, upTo, after }: Pick<Walk, 'period' | 'upTo' | 'after'>, order: Order) {
+type Remaining = Pick<Traversal, 'period' | 'upTo' | 'after'>
+
+/**
+ * The transactions after the current position. They need only one bound of the period, as the position implies the
+ * other one.
+ */
+function remaining(store: Store, { period, upTo, after }: Remaining, order: Order) {
   const all = store.selectFrom('transactions').where('sequence', '<=', upTo)
-  const place = [after.at, after.sequence] as const
+  const position = [after.at, after.sequence] as const
   return order === 'oldest'
     ? all
         .where('settled_at', '<', period.to)
-        .where((eb) => eb(eb.refTuple('settled_at', 'sequence'), '>', eb.tuple(...place)))
+        .where((eb) => eb(eb.refTuple('settled_at', 'sequence'), '>', eb.tuple(...position)))
     : all
         .where('settled_at', '>=', period.from)
-        .where((eb) => eb(eb.refTuple('settled_at', 'sequence'), '<', eb.tuple(...place)))
+        .where((eb) => eb(eb.refTuple('settled_at', 'sequence'), '<', eb.tuple(...position)))
 }
 
-/** The place before the first transaction of a period. */
-export function beginningOf({ from, to }: Period, order: Order): Position {
+/** The position before the first transaction of a period. */
+export function startOf({ from, to }: Period, order: Order): ListPosition {
   return { at: order === 'oldest' ? from : to, sequence: 0 }
 }
 
-/** More ids than a body of 1 MiB holds, fewer than SQLite takes parameters. */
-const MOST_IDS = 30_000
+/** More ids than a body of 1 MiB can contain, and fewer than the parameters that SQLite permits. */
+const MAX_IDS = 30_000
 
-/** Repeats the last id until their number is a power of two: so there are few statements to prepare, however many ids come. */
+/**
+ * Repeats the last id until the number of ids is a power of two, so that there are few different statements to prepare.
+ */
 function padded(ids: readonly string[]): readonly string[] {
-  const size = Math.min(2 ** Math.ceil(Math.log2(ids.length)), MOST_IDS)
+  const size = Math.min(2 ** Math.ceil(Math.log2(ids.length)), MAX_IDS)
   return [...ids, ...Array<string>(size - ids.length).fill(ids.at(-1) ?? '')]
 }

@@ -59,7 +59,7 @@ describe('a purchase', () => {
   })
 })
 
-test('purchases in centavos pass exactly as long as their sum in centavos is within the limit', () => {
+test('purchases are approved exactly while their sum in centavos is within the limit', () => {
   const centavos = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(centavos, fc.array(centavos, { maxLength: 50 }), (limit, amounts) => {

@@ -2,9 +2,9 @@ import { categories } from '../cards/categories.ts'
 import type { CardRestrictions } from '../cards/restrictions.ts'
 import { parseUtc } from '../dates.ts'
 
-/** What somebody wants to buy with a card. */
+/** A purchase to be authorized. */
 export type Purchase = {
-  /** In the account's currency. */
+  /** In the currency of the account. */
   readonly amount: number
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -12,20 +12,20 @@ export type Purchase = {
   readonly mcc: string
 }
 
-/** What was approved on a card in its whole life. */
+/** The approvals of a card since its creation. */
 export type Spending = {
-  /** The approved amounts, less those of approvals that failed afterwards. */
+  /** The sum of approved amounts, without approvals that failed afterwards. */
   readonly spent: number
-  /** How many approvals there were, whatever became of them. */
+  /** The number of approvals, including those that failed afterwards. */
   readonly approvals: number
 }
 
-export type Decline = keyof typeof rules
+export type DeclineReason = keyof typeof rules
 
-/** Amounts are compared in millionths: a sum such as 0.1 + 0.2 does not exceed a limit of 0.3. */
+/** Amounts are compared in millionths, so that 0.1 + 0.2 does not exceed a limit of 0.3. */
 const MILLIONTHS = 1e6
 
-/** Each says whether it forbids the purchase. The first that does is the reason for the decline. */
+/** Each returns whether it declines the purchase. The first that does is the reason. */
 const rules = {
   'not-yet-active': ({ activeDateRangeUTC: range }, { at }) => isAfter(range?.startDate, at),
   'no-longer-active': ({ activeDateRangeUTC: range }, { at }) => isNotAfter(range?.endDate, at),
@@ -35,13 +35,13 @@ const rules = {
     Math.round((spent + amount - spendLimit) * MILLIONTHS) > 0,
 } satisfies Record<string, (restrictions: CardRestrictions, purchase: Purchase, spending: Spending) => boolean>
 
-/** Why a card's restrictions do not let a purchase pass; undefined where they do. */
+/** Why the restrictions of a card decline a purchase; undefined if they permit it. */
 export function declineReason(
   restrictions: CardRestrictions,
   purchase: Purchase,
   spending: Spending,
-): Decline | undefined {
-  return (Object.keys(rules) as Decline[]).find((name) => rules[name](restrictions, purchase, spending))
+): DeclineReason | undefined {
+  return (Object.keys(rules) as DeclineReason[]).find((name) => rules[name](restrictions, purchase, spending))
 }
 
 /** "`allow` = only listed categories allowed, `block` = listed categories blocked." */

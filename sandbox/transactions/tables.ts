@@ -5,16 +5,18 @@ export type TransactionTables = {
   approvals: ApprovalRow
 }
 
-/** What a list shows: settled card transactions, completed travel transactions and completed payments. Never changes. */
+/**
+ * A row of a list: a settled card transaction, a completed travel transaction or a completed payment. It never changes.
+ */
 export type TransactionRow = {
   id: string
   company_id: string
-  /** Counts up over all: the order of arrival. */
+  /** Increases over all transactions: the order of creation. */
   sequence: number
   source: Source
   /** null for a payment. */
   card_id: string | null
-  /** The name of a merchant of the sandbox; of a payment: the name of the vendor. */
+  /** The name of the merchant, or of the vendor of a payment. */
   counterparty: string
   amount: number
   local_amount: number
@@ -33,7 +35,7 @@ export type ApprovalRow = {
   merchant: string
   amount: number
   approved_at: number
-  /** Set by a `failed` that goes back to it. */
+  /** Set by a `failed` that names this approval. */
   voided_at: number | null
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Whom a company pays, and what for. All made up. */
+/** The vendors of payments. All invented. */
 const vendors = [
   { id: 'vnd-319', name: 'Gráfica Atlântica', purpose: 'Catalogue, 500 copies' },
   { id: 'vnd-322', name: 'Oficina Dois Irmãos', purpose: 'Brakes of van 3' },
@@ -11,14 +11,14 @@ const vendors = [
 
 export type Vendor = { readonly id: string; readonly name: string; readonly purpose: string | undefined }
 
-/** The vendor of this name; one that the table does not have gets an id made of the name. */
+/** The vendor of this name. An unknown vendor gets an id derived from its name. */
 export function vendorNamed(name: string): Vendor {
   const known = vendors.find((vendor) => vendor.name === name)
   if (known) return known
   return { id: `vnd-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`, name, purpose: undefined }
 }
 
-/** Vendors take turns. */
+/** The vendors in turn. */
 export function vendorAt(turn: number): Vendor {
   return vendors[turn % vendors.length] as Vendor
 }

@@ -1,9 +1,9 @@
 import type { components } from '../../generated/types.d.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database.ts'
 
 export type BookingDetails = components['schemas']['TravelCardBookingDetails']
 
-/** What a company noted on one of its cards; undefined where it noted nothing. */
+/** The booking details of a card of a company; undefined if it has none. */
 export async function findBookingDetails(
   store: Store,
   companyId: string,
@@ -28,7 +28,7 @@ export async function bookingDetailsOf(
   return new Map(rows.map((row) => [row.card_id, JSON.parse(row.details)]))
 }
 
-/** Notes booking details on a card, in place of those that were there. */
+/** Replaces the booking details of a card. */
 export async function saveBookingDetails(
   store: Store,
   companyId: string,

@@ -1,12 +1,15 @@
-/** When the statement of a transaction closes and is due, in milliseconds since the epoch. */
+/** The statement of a transaction, in milliseconds since the epoch. */
 export type Statement = { readonly closesAt: number; readonly dueAt: number }
 
-/** America/Sao_Paulo is three hours behind UTC; there has been no summer time since 2019. */
+/** America/Sao_Paulo is three hours behind UTC. It has had no daylight saving time since 2019. */
 const BEHIND_UTC = 3 * 60 * 60 * 1000
 const SECOND = 1000
 const DUE_DAY = 9
 
-/** A statement holds a calendar month of São Paulo, closes with its last second, and is due at the end of the 9th of the next month. */
+/**
+ * A statement covers a calendar month of São Paulo, closes in its last second, and is due at the end of the 9th of the
+ * next month.
+ */
 export function statementOf(settledAt: number): Statement {
   const local = new Date(settledAt - BEHIND_UTC)
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth()]

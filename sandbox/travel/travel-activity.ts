@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
-import type { ControlRow } from '../control.ts'
+import type { ControlOperation } from '../control/control-operation.ts'
 import { messages } from '../messages.ts'
-import { next } from '../store/sequence.ts'
-import { findUsedCard } from '../transactions/cards.ts'
+import { nextInSequence } from '../store/sequence.ts'
 import { localAmount } from '../transactions/currencies.ts'
 import { chooseTravelMerchant } from '../transactions/merchants.ts'
-import { momentOf } from '../transactions/moment.ts'
+import { parseOccurredAt } from '../transactions/occurred-at.ts'
 import { insertTransaction } from '../transactions/queries.ts'
+import { findUsedCard } from '../transactions/used-card.ts'
 
-type TravelActivity = {
+type TravelActivityRequest = {
   readonly cardId: string
-  /** In the account's currency. */
+  /** In the currency of the account. */
   readonly amount: number
   readonly occurredAt?: string
 }
 
-/** "A completed transaction of a virtual travel card." Completed already: no restriction decides on it, and no event tells of it. */
-export const travelActivity: ControlRow<TravelActivity> = {
-  capability: 'travel-activity',
+/**
+ * Control interface: "a completed transaction of a virtual travel card". As it is already completed, restrictions do
+ * not apply, and no event is emitted.
+ */
+export const travelActivity: ControlOperation<TravelActivityRequest> = {
   path: '/travel/transactions',
-  accepts: {
+  bodySchema: {
     type: 'object',
     required: ['cardId', 'amount'],
     properties: {
@@ -30,9 +32,9 @@ export const travelActivity: ControlRow<TravelActivity> = {
     },
   },
   async run({ body }, { store: database, clock }) {
-    const at = momentOf(body.occurredAt, clock)
+    const at = parseOccurredAt(body.occurredAt, clock)
     const transactionId = await database.transaction().execute(async (store) => {
-      const sequence = await next(store, 'transactions')
+      const sequence = await nextInSequence(store, 'transactions')
       const card = await findUsedCard(store, body.cardId.toLowerCase())
       if (!card) throw new ApiError(404, messages.notFound)
       const merchant = chooseTravelMerchant(sequence)

@@ -1,23 +1,23 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Context } from '../handler.ts'
-import { cardsOf, type UsedCard } from '../transactions/cards.ts'
 import { ACCOUNT_CURRENCY } from '../transactions/currencies.ts'
-import { dateWriter } from '../transactions/date-form.ts'
+import { dateFormatter } from '../transactions/date-format.ts'
 import { merchantNamed } from '../transactions/merchants.ts'
 import type { TransactionRow } from '../transactions/tables.ts'
+import { cardsOf, type UsedCard } from '../transactions/used-card.ts'
 import { type BookingDetails, bookingDetailsOf } from './queries.ts'
 import { statementOf } from './statement.ts'
 
 type TravelTransactionDto = components['schemas']['TravelTransactionDto']
 
-/** Completed transactions of virtual travel cards, as the lists show them. */
+/** Completed transactions of virtual travel cards as the API returns them. */
 export async function travelTransactionsOf(
   rows: readonly TransactionRow[],
   { store, caller, choices }: Context,
 ): Promise<TravelTransactionDto[]> {
   const cards = await cardsOf(store, caller.companyId, rows)
   const bookings = await bookingDetailsOf(store, caller.companyId, [...new Set(rows.map((row) => cards(row).id))])
-  const date = dateWriter(choices)
+  const date = dateFormatter(choices)
   return rows.map((row) => travelTransactionOf(row, cards(row), bookings.get(cards(row).id), date))
 }
 
@@ -53,7 +53,7 @@ function travelTransactionOf(
   }
 }
 
-/** Six digits. 7919 is prime: neighbours get codes that look apart. */
+/** Six digits. The factor is a prime, so that consecutive transactions get very different codes. */
 function authorizationCode(sequence: number): string {
   return String((sequence * 7919) % 1_000_000).padStart(6, '0')
 }

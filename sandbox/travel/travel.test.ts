@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTransactions, type TestCompany, TODAY, type TransactionSandbox } from '../transactions/test-sandbox.ts'
+import {
+  startTransactionSandbox,
+  type TestCompany,
+  TODAY,
+  type TransactionSandbox,
+} from '../test/transaction-sandbox.ts'
 import { statementOf } from './statement.ts'
 
 let sandbox: TransactionSandbox
 let company: TestCompany
 beforeAll(async () => {
-  sandbox = await startTransactions()
+  sandbox = await startTransactionSandbox()
   company = await sandbox.company('company-a')
 })
 afterAll(() => sandbox.stop())
@@ -22,11 +27,11 @@ async function travelsOf(card: string) {
   return (await company.call('listCardTransactions', { body })).body.data
 }
 
-test('a travel transaction has every member that the description names', async () => {
+test('a travel transaction has every property of the API description', async () => {
   const restrictions = { spendLimit: 100, maxTransactionCount: 1 }
-  const card = await company.card(restrictions, { metadata })
+  const card = await company.createCard(restrictions, { metadata })
   const occurredAt = '2026-11-20T10:20:30Z'
-  const { status, body } = await sandbox.act('/travel/transactions', { cardId: card, amount: 894.22, occurredAt })
+  const { status, body } = await sandbox.control('/travel/transactions', { cardId: card, amount: 894.22, occurredAt })
   expect([status, Object.keys(body)]).toEqual([201, ['transactionId']])
   const { details } = (await company.call('getCard', { id: card })).body
   expect(await travelsOf(card)).toEqual([
@@ -52,15 +57,15 @@ test('a travel transaction has every member that the description names', async (
       restrictions,
     },
   ])
-  expect(await sandbox.parts.store.selectFrom('webhook_events').selectAll().execute()).toEqual([])
+  expect(await sandbox.services.store.selectFrom('webhook_events').selectAll().execute()).toEqual([])
 })
 
-test('what cannot be is refused', async () => {
-  const card = await company.card()
+test('invalid bodies and unknown cards are refused', async () => {
+  const card = await company.createCard()
   for (const body of [{ amount: 1 }, { cardId: card }, { cardId: card, amount: 0 }, { cardId: 'x', amount: 1 }]) {
-    expect((await sandbox.act('/travel/transactions', body)).status).toBe(400)
+    expect((await sandbox.control('/travel/transactions', body)).status).toBe(400)
   }
-  expect((await sandbox.act('/travel/transactions', { cardId: unknownId, amount: 1 })).status).toBe(404)
+  expect((await sandbox.control('/travel/transactions', { cardId: unknownId, amount: 1 })).status).toBe(404)
 })
 
 test.each([
@@ -73,9 +78,9 @@ test.each([
 })
 
 describe('booking details', () => {
-  test('show among the metadata of the travel card and its transactions; what is left out stays', async () => {
-    const card = await company.card({ spendLimit: 100 }, { metadata })
-    await sandbox.act('/travel/transactions', { cardId: card, amount: 1 })
+  test('appear in the metadata of the travel card and its transactions; others are preserved', async () => {
+    const card = await company.createCard({ spendLimit: 100 }, { metadata })
+    await sandbox.control('/travel/transactions', { cardId: card, amount: 1 })
     sandbox.time.now = TODAY + 60_000
     const first = await note(card, { itineraryId: 'ITN-1', bookingReference: 'K7QXZ2', other: 'ignored' })
     expect(first.body).toEqual({
@@ -93,8 +98,8 @@ describe('booking details', () => {
     expect((await company.call('getCard', { id: card })).body.metadata).toEqual(metadata)
   })
 
-  test('of an empty update change nothing', async () => {
-    const card = await company.card()
+  test('do not change with an empty body', async () => {
+    const card = await company.createCard()
     const before = (await company.call('getCard', { id: card })).body
     sandbox.time.now += 60_000
     const { status, body } = await note(card, {})
@@ -103,7 +108,7 @@ describe('booking details', () => {
   })
 
   test('that are too long are refused, and up to 60 characters accepted', async () => {
-    const card = await company.card()
+    const card = await company.createCard()
     for (const name of ['itineraryId', 'bookingReference', 'transactionId']) {
       expect((await note(card, { [name]: 'x'.repeat(60) })).status).toBe(200)
       expect((await note(card, { [name]: 'x'.repeat(61) })).status).toBe(400)
@@ -112,10 +117,10 @@ describe('booking details', () => {
   })
 
   test('of a card that is unknown, deleted or another company’s are not found', async () => {
-    const deleted = await company.card()
+    const deleted = await company.createCard()
     await company.call('deleteCard', { id: deleted })
-    const foreign = await (await sandbox.company('company-b')).card()
-    for (const id of [unknownId, deleted, foreign]) {
+    const ofOther = await (await sandbox.company('company-b')).createCard()
+    for (const id of [unknownId, deleted, ofOther]) {
       for (const body of [{}, { itineraryId: 'x' }]) expect((await note(id, body)).status).toBe(404)
     }
     expect((await note('x', {})).status).toBe(400)

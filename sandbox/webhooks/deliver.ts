@@ -1,33 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CourierParts } from './courier.ts'
-import { dropDeliveries, dropDelivery } from './drop.ts'
+import type { Services } from '../services.ts'
+import { cancelDeliveries, cancelDelivery } from './cancel-deliveries.ts'
+import { deliveryRequest } from './delivery-request.ts'
 import { findEvent } from './event-queries.ts'
-import { outgoing } from './outgoing.ts'
-import { type AttemptResult, record } from './record.ts'
+import type { LogOnce } from './log-once.ts'
+import { type AttemptResult, recordAttempt } from './record-attempt.ts'
 import type { DeliveryRow, SubscriptionRow } from './tables.ts'
-import { warn } from './warn.ts'
 
-const PAUSE = 1000
+export type DeliveryServices = Pick<Services, 'store' | 'clock' | 'choices' | 'sender' | 'vault'> & {
+  readonly logOnce: LogOnce
+}
+
+/** Time between two attempts to record a result, in milliseconds. */
+const RECORD_PAUSE = 1000
 
 /**
- * Sends a delivery that was taken and records what came of it. While the store refuses the record it tries again, until
- * `end`. What `end` cuts off is not recorded: whoever takes the delivery up after that sends it once more ("Delivery is
+ * Sends a claimed delivery and records the result. If the store refuses the record, it tries again until `stopping`. A
+ * delivery that `stopping` interrupts is not recorded: the worker that claims it next sends it again ("Delivery is
  * at-least-once").
  */
-export async function deliver(parts: CourierParts, delivery: DeliveryRow, end: AbortSignal): Promise<void> {
+export async function deliver(services: DeliveryServices, delivery: DeliveryRow, stopping: AbortSignal): Promise<void> {
   let result: AttemptResult | undefined
   for (;;) {
     try {
-      const subscription = await subscriptionOf(parts, delivery)
-      if (!result && !isActive(subscription)) return await dropDelivery(parts, delivery)
-      result ??= await attempt(parts, delivery, subscription)
-      if (end.aborted && result.httpStatusCode === null) return
-      if (await record(parts, delivery, result)) await dropDeliveries(parts, subscription)
+      const subscription = await subscriptionOf(services, delivery)
+      if (!result && !isActive(subscription)) return await cancelDelivery(services, delivery)
+      result ??= await attempt(services, delivery, subscription)
+      if (stopping.aborted && result.httpStatusCode === null) return
+      const disabled = await recordAttempt(services, delivery, result)
+      if (disabled) await cancelDeliveries(services, subscription)
       return
     } catch (error) {
-      if (end.aborted) return
-      warn(parts.log, 'a webhook delivery is not recorded yet', error)
-      await sleep(PAUSE, undefined, { ref: false })
+      if (stopping.aborted) return
+      services.logOnce('a webhook delivery cannot be recorded yet', error)
+      await sleep(RECORD_PAUSE, undefined, { ref: false })
     }
   }
 }
@@ -37,33 +43,33 @@ function isActive(subscription: SubscriptionRow): boolean {
 }
 
 async function attempt(
-  parts: CourierParts,
+  services: DeliveryServices,
   delivery: DeliveryRow,
   subscription: SubscriptionRow,
 ): Promise<AttemptResult> {
-  const event = await findEvent(parts.store, delivery.company_id, delivery.event_id)
-  const sentAt = parts.clock.now()
+  const event = await findEvent(services.store, delivery.company_id, delivery.event_id)
+  const sentAt = services.clock.now()
   const started = performance.now()
   const endedAt = () => sentAt + Math.round(performance.now() - started)
   try {
-    const outcome = await parts.sender.send(outgoing(event, delivery, subscription, delivery.trigger_type, parts))
+    const request = deliveryRequest(event, delivery, subscription, delivery.trigger_type, services)
+    const outcome = await services.sender.send(request)
     return { ...outcome, endedAt: endedAt(), internal: false }
   } catch (error) {
-    warn(parts.log, 'a webhook delivery cannot be made', error)
-    const errorMessage = 'the delivery could not be made'
+    services.logOnce('a webhook delivery cannot be sent', error)
     return {
       httpStatusCode: null,
       responseBody: null,
       latencyMs: null,
-      errorMessage,
+      errorMessage: 'the delivery could not be sent',
       endedAt: endedAt(),
       internal: true,
     }
   }
 }
 
-/** The row as it is, deleted or not. */
-function subscriptionOf({ store }: CourierParts, delivery: DeliveryRow): Promise<SubscriptionRow> {
+/** The row of the subscription, also of a deleted one. */
+function subscriptionOf({ store }: DeliveryServices, delivery: DeliveryRow): Promise<SubscriptionRow> {
   return store
     .selectFrom('webhook_subscriptions')
     .selectAll()

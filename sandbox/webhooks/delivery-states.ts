@@ -1,47 +1,54 @@
-export type DeliveryStatus = 'pending' | 'queued' | 'success' | 'failed' | 'pending_retry' | 'exhausted'
-export type TriggerType = 'automatic' | 'automatic_retry' | 'manual'
+import type { components, WebhookDeliveryStatus } from '../../generated/types.d.ts'
+
+export type TriggerType = components['schemas']['WebhookDeliveryDto']['triggerType']
 
 /**
- * What happens to a delivery: it is taken to be sent, answered, its attempt fails with another one to follow or for
- * good; the attempt that follows takes its place; or it is dropped, because the subscription is no longer active.
+ * What changes the status of a delivery: a worker claims it; its attempt succeeds, or fails with or without another
+ * attempt to come; the next attempt replaces it; or it is cancelled, as the subscription is no longer active.
  */
-export type DeliveryMove = 'take' | 'answer' | 'fail' | 'give_up' | 'replace' | 'drop'
+export type DeliveryTransition = 'claim' | 'succeed' | 'fail' | 'exhaust' | 'replace' | 'cancel'
 
-type Moves = Readonly<Record<DeliveryStatus, Readonly<Partial<Record<DeliveryMove, DeliveryStatus>>>>>
+type Transitions = Readonly<
+  Record<WebhookDeliveryStatus, Readonly<Partial<Record<DeliveryTransition, WebhookDeliveryStatus>>>>
+>
 
 /**
- * Each attempt is a delivery of its own: the one that follows a `pending_retry` starts as `pending`. So the latest
+ * Each attempt is a delivery record. The attempt that follows a `pending_retry` starts as `pending`. So the latest
  * delivery of a subscription goes pending → queued → success, or → pending_retry → pending → queued …, or → exhausted.
  */
 const automatic = {
-  pending: { take: 'queued', drop: 'exhausted' },
-  queued: { take: 'queued', answer: 'success', fail: 'pending_retry', give_up: 'exhausted', drop: 'exhausted' },
-  pending_retry: { replace: 'failed', drop: 'exhausted' },
+  pending: { claim: 'queued', cancel: 'exhausted' },
+  queued: { claim: 'queued', succeed: 'success', fail: 'pending_retry', exhaust: 'exhausted', cancel: 'exhausted' },
+  pending_retry: { replace: 'failed', cancel: 'exhausted' },
   success: {},
   failed: {},
   exhausted: {},
-} satisfies Moves
+} satisfies Transitions
 
 /** "A manual retry is a single attempt with no further automatic retries." */
 const manual = {
-  pending: { take: 'queued', drop: 'failed' },
-  queued: { take: 'queued', answer: 'success', give_up: 'failed', drop: 'failed' },
+  pending: { claim: 'queued', cancel: 'failed' },
+  queued: { claim: 'queued', succeed: 'success', exhaust: 'failed', cancel: 'failed' },
   pending_retry: {},
   success: {},
   failed: {},
   exhausted: {},
-} satisfies Moves
+} satisfies Transitions
 
 /**
- * The status after a move.
- * @throws Error for a move that the status does not allow
+ * The status after a transition.
+ * @throws Error if the status does not allow the transition
  */
-export function moveDelivery(trigger: TriggerType, status: DeliveryStatus, move: DeliveryMove): DeliveryStatus {
-  const moves: Moves = trigger === 'manual' ? manual : automatic
-  const next = moves[status][move]
-  if (next === undefined) throw new Error(`a ${trigger} delivery that is ${status} has no ${move}`)
+export function nextDeliveryStatus(
+  trigger: TriggerType,
+  status: WebhookDeliveryStatus,
+  transition: DeliveryTransition,
+): WebhookDeliveryStatus {
+  const transitions: Transitions = trigger === 'manual' ? manual : automatic
+  const next = transitions[status][transition]
+  if (next === undefined) throw new Error(`no transition "${transition}" from "${status}" for a ${trigger} delivery`)
   return next
 }
 
 /** The statuses of a delivery that is still in progress. */
-export const inProgress = ['pending', 'queued', 'pending_retry'] as const satisfies readonly DeliveryStatus[]
+export const inProgress = ['pending', 'queued', 'pending_retry'] as const satisfies readonly WebhookDeliveryStatus[]

@@ -1,6 +1,6 @@
 /**
- * Why an address cannot take deliveries; undefined for one that can. "string, HTTPS delivery URL". User info in it
- * would be a secret in plain sight, so it is refused too. Where the name leads is looked at when connecting.
+ * Why a URL cannot receive deliveries; undefined if it can. "string, HTTPS delivery URL". User info is refused as well,
+ * as it would be a password in plain text. The address of the host is checked with each connection, see sender.ts.
  */
 export function urlProblem(url: string): 'format' | 'https' | 'user-info' | undefined {
   if (!URL.canParse(url)) return 'format'

@@ -1,45 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts } from '../parts.ts'
-import { ring } from './bell.ts'
+import type { WebhookEventType } from '../../generated/types.d.ts'
+import type { Services } from '../services.ts'
 import { writeEnvelope } from './envelope.ts'
 import { newDelivery } from './new-delivery.ts'
-import { nextPosition } from './position.ts'
 import { subscriptionsFor } from './subscription-queries.ts'
 
-export type EventType =
-  | 'transaction.auth.approved'
-  | 'transaction.auth.declined'
-  | 'transaction.failed'
-  | 'transaction.settled'
-
-/** Something that happened to a card, to be told to the subscriptions of its company. */
+/** What happened to a card: an event for the subscriptions of its company. */
 export type Occurrence = {
   readonly companyId: string
-  readonly eventType: EventType
-  /** The transaction data object of the description, exactly as the envelope shall carry it in `data`. JSON. */
+  readonly eventType: WebhookEventType
+  /** The transaction data object of the API description, as it appears in `data` of the envelope. */
   readonly data: object
-  /** Milliseconds since the epoch, as `parts.clock` counts them. */
+  /** Milliseconds since the epoch, by the clock of the sandbox. */
   readonly occurredAt: number
 }
 
+export type EmitContext = Pick<Services, 'store' | 'clock' | 'choices' | 'deliveryNotifier' | 'nextSortKey'>
+
 /**
- * Records an event and what has to be delivered of it: one delivery for each active subscription of the company that
- * wants this type. Nothing is sent here: sending starts by itself once the transaction around is committed, and not at
- * all if it is rolled back.
+ * Records an event, and a delivery for each active subscription of the company that wants its type. The delivery worker
+ * sends the deliveries once the transaction is committed; if it is rolled back, nothing is sent.
  *
- * Call it in the transaction that records the activity, with that transaction as `store`, so that there is never one
- * without the other:
+ * Call it in the transaction that records the activity, with that transaction as `store`, so that both are recorded or
+ * neither:
  *
  * @example
- * const eventId = await parts.store.transaction().execute(async (store) => {
+ * const eventId = await context.store.transaction().execute(async (store) => {
  *   await store.insertInto('card_transactions').values(row).execute()
- *   return emit({ ...parts, store }, { companyId, eventType: 'transaction.settled', data, occurredAt })
+ *   return emit({ ...context, store }, { companyId, eventType: 'transaction.settled', data, occurredAt })
  * })
  *
- * @returns the event's id (UUID): the `id` of the envelope and of the event record
+ * @returns the id of the event (UUID), which is the `id` of the envelope and of the event record
  */
-export async function emit(parts: Pick<Parts, 'store' | 'clock' | 'choices'>, occurrence: Occurrence): Promise<string> {
-  const { store, clock, choices } = parts
+export async function emit(context: EmitContext, occurrence: Occurrence): Promise<string> {
+  const { store, clock, choices, deliveryNotifier, nextSortKey } = context
   const { companyId, eventType, occurredAt } = occurrence
   const now = clock.now()
   const id = randomUUID()
@@ -50,17 +44,17 @@ export async function emit(parts: Pick<Parts, 'store' | 'clock' | 'choices'>, oc
       company_id: companyId,
       event_type: eventType,
       body: writeEnvelope({ id, ...occurrence }),
-      idempotency_key: choices['idempotency-key'] === 'own' ? randomUUID() : id,
+      idempotency_key: choices['idempotency-key'] === 'separate' ? randomUUID() : id,
       status: 'pending',
       occurred_at: occurredAt,
       delivered_at: null,
-      position: nextPosition(now),
+      sort_key: nextSortKey(now),
       created_at: now,
       updated_at: now,
     })
     .execute()
 
-  const copies = choices.duplicates === 'delivered' ? 2 : 1
+  const copies = choices['duplicate-deliveries'] === 'all' ? 2 : 1
   const subscriptions = await subscriptionsFor(store, companyId, eventType)
   const deliveries = subscriptions.flatMap((subscription) =>
     Array.from({ length: copies }, () =>
@@ -71,6 +65,6 @@ export async function emit(parts: Pick<Parts, 'store' | 'clock' | 'choices'>, oc
     ),
   )
   if (deliveries.length > 0) await store.insertInto('webhook_deliveries').values(deliveries).execute()
-  ring(clock)
+  deliveryNotifier.notify()
   return id
 }

@@ -1,13 +1,18 @@
-import type { EventType } from './emit.ts'
+import type { WebhookEventType } from '../../generated/types.d.ts'
 
 /** "the value in use is `v1`": of envelopes, event records and subscriptions. */
 export const PAYLOAD_VERSION = 'v1'
 
 /**
- * What the receivers get. It is written once and kept as text: the bytes that are signed are the bytes that are sent,
- * however often.
+ * The body of the deliveries of an event. It is stored as a string, so that every attempt signs and sends the same
+ * bytes.
  */
-export function writeEnvelope(event: { id: string; eventType: EventType; occurredAt: number; data: object }): string {
+export function writeEnvelope(event: {
+  id: string
+  eventType: WebhookEventType
+  occurredAt: number
+  data: object
+}): string {
   const { id, eventType: type, data } = event
   return JSON.stringify({ id, type, version: PAYLOAD_VERSION, occurredAt: isoTime(event.occurredAt), data })
 }

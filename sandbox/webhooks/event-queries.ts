@@ -1,16 +1,18 @@
+import type { WebhookEventStatus, WebhookEventType } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
-import type { Page } from '../pages.ts'
-import { hasRowLocks } from '../store/differences.ts'
-import type { Store } from '../store/store.ts'
+import type { OffsetPage } from '../offset-page.ts'
+import type { Store } from '../store/database.ts'
+import { hasRowLocks } from '../store/dialect-features.ts'
 import { inProgress } from './delivery-states.ts'
-import type { EventType } from './emit.ts'
-import { type EventStatus, eventStatus } from './event-states.ts'
+import { type DeliveryProgress, eventStatus } from './event-states.ts'
 import type { DeliveryRow, EventRow } from './tables.ts'
+
+type LockedEvent = Pick<EventRow, 'id' | 'company_id' | 'event_type' | 'status' | 'delivered_at'>
 
 /**
  * An event of a company.
- * @throws ApiError 404 for one that is unknown, or another company's
+ * @throws ApiError 404 if the company has no such event
  */
 export async function findEvent(store: Store, companyId: string, id: string): Promise<EventRow> {
   const event = await store
@@ -23,14 +25,8 @@ export async function findEvent(store: Store, companyId: string, id: string): Pr
   return event
 }
 
-/**
- * An event that nobody else changes before the transaction ends. Whoever changes deliveries locks their event first.
- */
-export async function lockEvent(
-  store: Store,
-  companyId: string,
-  id: string,
-): Promise<Pick<EventRow, 'id' | 'company_id' | 'event_type' | 'status' | 'delivered_at'>> {
+/** Locks an event until the transaction ends. To be called before the deliveries of the event are changed. */
+export async function lockEvent(store: Store, companyId: string, id: string): Promise<LockedEvent> {
   const event = await store
     .selectFrom('webhook_events')
     .select(['id', 'company_id', 'event_type', 'status', 'delivered_at'])
@@ -42,12 +38,8 @@ export async function lockEvent(
   return event
 }
 
-/** Brings the status of a locked event in line with its deliveries. */
-export async function settleEvent(
-  store: Store,
-  event: Awaited<ReturnType<typeof lockEvent>>,
-  now: number,
-): Promise<void> {
+/** Derives the status of a locked event from its deliveries. */
+export async function updateEventStatus(store: Store, event: LockedEvent, now: number): Promise<void> {
   const deliveries = await store
     .selectFrom('webhook_deliveries')
     .select(['subscription_id', 'status'])
@@ -55,7 +47,7 @@ export async function settleEvent(
     .where('company_id', '=', event.company_id)
     .execute()
   const bySubscription = Map.groupBy(deliveries, (delivery) => delivery.subscription_id)
-  const status = eventStatus(event.status, [...bySubscription.values()].map(standingOf))
+  const status = eventStatus(event.status, [...bySubscription.values()].map(progressOf))
   if (status === event.status) return
   const delivered_at = event.delivered_at ?? (status === 'delivered' ? now : null)
   await store
@@ -66,35 +58,38 @@ export async function settleEvent(
     .execute()
 }
 
-/** A success counts for good: a manual retry that fails later does not undo it. */
-function standingOf(deliveries: readonly Pick<DeliveryRow, 'status'>[]) {
+/** A success is final: a manual retry that fails later does not undo it. */
+function progressOf(deliveries: readonly Pick<DeliveryRow, 'status'>[]): DeliveryProgress {
   return {
     begun: deliveries.some(({ status }) => status !== 'pending'),
-    open: deliveries.some(({ status }) => (inProgress as readonly string[]).includes(status)),
+    inProgress: deliveries.some(({ status }) => (inProgress as readonly string[]).includes(status)),
     succeeded: deliveries.some(({ status }) => status === 'success'),
   }
 }
 
-export type EventFilter = { readonly eventType?: EventType | undefined; readonly status?: EventStatus | undefined }
+export type EventFilter = {
+  readonly eventType?: WebhookEventType | undefined
+  readonly status?: WebhookEventStatus | undefined
+}
 
 /**
- * One page of a company's events, in the order of their creation or against it, and the number of all that the filter
- * lets through.
+ * One page of the events of a company that match the filter, by creation in this order, and the number of all that
+ * match.
  */
 export async function listOfEvents(
   store: Store,
   companyId: string,
   { eventType, status }: EventFilter,
-  { limit, offset }: Page,
+  { limit, offset }: OffsetPage,
   order: 'asc' | 'desc',
 ): Promise<{ readonly rows: readonly EventRow[]; readonly count: number }> {
-  let own = store.selectFrom('webhook_events').where('company_id', '=', companyId)
-  if (eventType !== undefined) own = own.where('event_type', '=', eventType)
-  if (status !== undefined) own = own.where('status', '=', status)
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await own
+  let matching = store.selectFrom('webhook_events').where('company_id', '=', companyId)
+  if (eventType !== undefined) matching = matching.where('event_type', '=', eventType)
+  if (status !== undefined) matching = matching.where('status', '=', status)
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await matching
     .selectAll()
-    .orderBy('position', order)
+    .orderBy('sort_key', order)
     .orderBy('id', order)
     .limit(limit)
     .offset(offset)
@@ -102,7 +97,7 @@ export async function listOfEvents(
   return { rows, count: Number(count) }
 }
 
-/** The latest delivery of an event for each of its subscriptions, in the order in which they were made. */
+/** The latest delivery of an event to each subscription, by creation. */
 export function latestDeliveries(store: Store, companyId: string, eventId: string): Promise<DeliveryRow[]> {
   return store
     .selectFrom('webhook_deliveries as delivery')

@@ -1,34 +1,39 @@
-export type EventStatus = 'pending' | 'delivering' | 'delivered' | 'partially_delivered' | 'failed'
-
-/** What happens to an event: its delivery begins, or ends everywhere, somewhere or nowhere with a success. */
-export type EventMove = 'begin' | 'end_everywhere' | 'end_somewhere' | 'end_nowhere'
-
-const ends = { end_everywhere: 'delivered', end_somewhere: 'partially_delivered', end_nowhere: 'failed' } as const
+import type { WebhookEventStatus } from '../../generated/types.d.ts'
 
 /**
- * An event ends without having begun where all its subscriptions were paused before; it begins again by a manual retry.
+ * What changes the status of an event: the first delivery begins; or all have ended, all, some or none of them with a
+ * success.
  */
-export const eventMoves = {
+export type EventTransition = 'begin' | 'all_succeeded' | 'some_succeeded' | 'none_succeeded'
+
+const ends = { all_succeeded: 'delivered', some_succeeded: 'partially_delivered', none_succeeded: 'failed' } as const
+
+/** An event ends before it begins if all its subscriptions were paused first. A manual retry makes it begin again. */
+export const eventTransitions = {
   pending: { begin: 'delivering', ...ends },
   delivering: { ...ends },
   delivered: { begin: 'delivering', ...ends },
   partially_delivered: { begin: 'delivering', ...ends },
   failed: { begin: 'delivering', ...ends },
-} satisfies Readonly<Record<EventStatus, Readonly<Partial<Record<EventMove, EventStatus>>>>>
+} satisfies Readonly<Record<WebhookEventStatus, Readonly<Partial<Record<EventTransition, WebhookEventStatus>>>>>
 
-/** How the deliveries of an event stand with one of its subscriptions. */
-export type Standing = { readonly begun: boolean; readonly open: boolean; readonly succeeded: boolean }
-
-/** The status that follows from all subscriptions that the event was meant for; without any it stays `pending`. */
-export function eventStatus(status: EventStatus, standings: readonly Standing[]): EventStatus {
-  const move = moveOf(standings)
-  const moves: Readonly<Partial<Record<EventMove, EventStatus>>> = eventMoves[status]
-  return (move && moves[move]) ?? status
+/** The deliveries of an event to one subscription, summed up. */
+export type DeliveryProgress = {
+  readonly begun: boolean
+  readonly inProgress: boolean
+  readonly succeeded: boolean
 }
 
-function moveOf(standings: readonly Standing[]): EventMove | undefined {
-  if (standings.length === 0) return undefined
-  if (standings.some(({ open }) => open)) return standings.some(({ begun }) => begun) ? 'begin' : undefined
-  if (standings.every(({ succeeded }) => succeeded)) return 'end_everywhere'
-  return standings.some(({ succeeded }) => succeeded) ? 'end_somewhere' : 'end_nowhere'
+/** The status of an event after its deliveries to all subscriptions. Without subscriptions it stays `pending`. */
+export function eventStatus(status: WebhookEventStatus, progress: readonly DeliveryProgress[]): WebhookEventStatus {
+  const transition = transitionOf(progress)
+  const transitions: Readonly<Partial<Record<EventTransition, WebhookEventStatus>>> = eventTransitions[status]
+  return (transition && transitions[transition]) ?? status
+}
+
+function transitionOf(all: readonly DeliveryProgress[]): EventTransition | undefined {
+  if (all.length === 0) return undefined
+  if (all.some(({ inProgress }) => inProgress)) return all.some(({ begun }) => begun) ? 'begin' : undefined
+  if (all.every(({ succeeded }) => succeeded)) return 'all_succeeded'
+  return all.some(({ succeeded }) => succeeded) ? 'some_succeeded' : 'none_succeeded'
 }

@@ -6,7 +6,7 @@ import type { DeliveryRow, EventRow } from './tables.ts'
 type Event = components['schemas']['WebhookEventDto']
 type Delivery = components['schemas']['WebhookDeliveryDto']
 
-/** The record of an event. */
+/** An event record as the API returns it. */
 export function eventOf(row: EventRow, choices: Choices): Event {
   const envelope = JSON.parse(row.body) as { readonly data: Record<string, unknown> }
   return {
@@ -23,7 +23,7 @@ export function eventOf(row: EventRow, choices: Choices): Event {
   }
 }
 
-/** The record of one attempt. */
+/** A delivery record as the API returns it. */
 export function deliveryOf(row: DeliveryRow): Delivery {
   return {
     id: row.id,

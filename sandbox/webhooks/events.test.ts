@@ -1,37 +1,44 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deliveryThat, OTHER, openTestParts, subscriptionTo, type TestParts } from './test-parts.ts'
-import { startReceiver, status, type TestReceiver, until } from './test-receiver.ts'
+import { waitUntil } from '../test/wait-until.ts'
+import { startWebhookReceiver, status, type WebhookReceiver } from '../test/webhook-receiver.ts'
+import {
+  deliveryThat,
+  OTHER,
+  startWebhookSandbox,
+  subscriptionTo,
+  type WebhookSandbox,
+} from '../test/webhook-sandbox.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let receiver: TestReceiver
-let parts: TestParts
+let receiver: WebhookReceiver
+let sandbox: WebhookSandbox
 beforeAll(async () => {
-  receiver = await startReceiver()
+  receiver = await startWebhookReceiver()
 })
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.arrivals.length = 0
-  receiver.answer = status(200)
-  parts = await openTestParts({ ca: receiver.ca })
+  receiver.respond = status(200)
+  sandbox = await startWebhookSandbox({ receiver })
 })
-afterEach(() => parts.stop())
+afterEach(() => sandbox.stop())
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000dead'
 const subscribe = (more?: object, path = '') =>
-  parts.call('createWebhookSubscription', subscriptionTo(receiver.url + path, more))
+  sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url + path, more))
 const list = (query: object, company?: string) =>
-  parts.call('listWebhookEvents', { query: { page: 1, pageSize: 20, ...query } }, company)
-const event = (id: string, company?: string) => parts.call('getWebhookEvent', { path: { id } }, company)
-const retry = (id: string, company?: string) => parts.call('retryWebhookEvent', { path: { id } }, company)
+  sandbox.call('listWebhookEvents', { query: { page: 1, pageSize: 20, ...query } }, company)
+const event = (id: string, company?: string) => sandbox.call('getWebhookEvent', { path: { id } }, company)
+const retry = (id: string, company?: string) => sandbox.call('retryWebhookEvent', { path: { id } }, company)
 
-test('events are listed in pages, by type and status, with the number of all', async () => {
+test('events are listed in pages, filtered by type and status, with their total number', async () => {
   await subscribe({ eventTypes: ['transaction.failed'] })
   const failed = []
   const settled = []
-  for (let n = 0; n < 3; n++) failed.push(await parts.emit('transaction.failed'))
-  for (let n = 0; n < 4; n++) settled.push(await parts.emit('transaction.settled'))
-  for (const id of failed) await deliveryThat(parts, id, 'success')
+  for (let n = 0; n < 3; n++) failed.push(await sandbox.emit('transaction.failed'))
+  for (let n = 0; n < 4; n++) settled.push(await sandbox.emit('transaction.settled'))
+  for (const id of failed) await deliveryThat(sandbox, id, 'success')
   const ids = ({ rows }: { rows: { id: string }[] }) => rows.map((row) => row.id)
 
   expect(ids(await list({}))).toEqual([...failed, ...settled])
@@ -55,8 +62,8 @@ test('events are listed in pages, by type and status, with the number of all', a
   await expect(list({ page: 1.5 })).rejects.toMatchObject({ status: 400 })
 })
 
-test('the record of an event holds the envelope, or by choice its data', async () => {
-  const id = await parts.emit('transaction.settled')
+test('the event record contains the envelope, or its data if so chosen', async () => {
+  const id = await sandbox.emit('transaction.settled')
   const record = await event(id)
   expect(record).toEqual({
     id,
@@ -71,28 +78,28 @@ test('the record of an event holds the envelope, or by choice its data', async (
     updatedAt: expect.any(String),
     deliveries: [],
   })
-  await parts.stop()
-  parts = await openTestParts({ ca: receiver.ca, choices: { 'event-payload': 'data', 'idempotency-key': 'own' } })
-  const other = await event(await parts.emit())
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { 'event-payload': 'data', 'idempotency-key': 'separate' } })
+  const other = await event(await sandbox.emit())
   expect(other.payload).toEqual({ id: 'ação' })
   expect(other.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   expect(other.idempotencyKey).not.toBe(other.id)
 })
 
 test("an unknown event and another company's are not found", async () => {
-  const id = await parts.emit()
+  const id = await sandbox.emit()
   for (const operation of ['getWebhookEvent', 'listWebhookEventDeliveries', 'retryWebhookEvent'] as const) {
-    await expect(parts.call(operation, { path: { id: UNKNOWN } })).rejects.toMatchObject({ status: 404 })
-    await expect(parts.call(operation, { path: { id } }, OTHER)).rejects.toMatchObject({ status: 404 })
+    await expect(sandbox.call(operation, { path: { id: UNKNOWN } })).rejects.toMatchObject({ status: 404 })
+    await expect(sandbox.call(operation, { path: { id } }, OTHER)).rejects.toMatchObject({ status: 404 })
   }
 })
 
-test('a manual retry goes once to each active subscription, marked as such', async () => {
+test('a manual retry is sent once to each active subscription, marked as a retry', async () => {
   const good = await subscribe({}, '/good')
   await subscribe({}, '/bad')
-  receiver.answer = (response, { path }) => response.writeHead(path === '/bad' ? 410 : 200).end()
-  const id = await parts.emit()
-  await until(async () => (await event(id)).status === 'partially_delivered', 'partially_delivered')
+  receiver.respond = (response, { path }) => response.writeHead(path === '/bad' ? 410 : 200).end()
+  const id = await sandbox.emit()
+  await waitUntil(async () => (await event(id)).status === 'partially_delivered', 'partially_delivered')
   receiver.arrivals.length = 0
 
   const { rows } = await retry(id)
@@ -114,75 +121,75 @@ test('a manual retry goes once to each active subscription, marked as such', asy
     'x-webhook-retry': 'true',
     'x-webhook-retry-reason': 'manual',
   })
-  await until(async () => (await event(id)).status === 'partially_delivered', 'partially_delivered again')
+  await waitUntil(async () => (await event(id)).status === 'partially_delivered', 'partially_delivered again')
   expect((await event(id)).deliveries.find((d: { id: string }) => d.id === rows[0].id)).toMatchObject({
     status: 'success',
   })
   expect(receiver.arrivals).toHaveLength(1)
 })
 
-test('a manual retry that fails is failed, for good', async () => {
+test('a manual retry that fails is not repeated', async () => {
   await subscribe()
-  const id = await parts.emit()
-  await deliveryThat(parts, id, 'success')
-  receiver.answer = status(500)
+  const id = await sandbox.emit()
+  await deliveryThat(sandbox, id, 'success')
+  receiver.respond = status(500)
   await retry(id)
-  expect(await deliveryThat(parts, id, 'failed', 2)).toMatchObject({
+  expect(await deliveryThat(sandbox, id, 'failed', 2)).toMatchObject({
     triggerType: 'manual',
     nextRetryAt: null,
     httpStatusCode: 500,
   })
-  await parts.clock.advance(86_400_000)
+  await sandbox.clock.advance(86_400_000)
   expect(receiver.arrivals).toHaveLength(2)
   expect(await event(id)).toMatchObject({ status: 'delivered' })
 })
 
-test('a manual retry is refused while a delivery is under way or waits for its retry', async () => {
+test('a manual retry is refused while a delivery is in progress or waits for its retry', async () => {
   let release = () => {}
-  receiver.answer = (response) => {
+  receiver.respond = (response) => {
     release = () => response.writeHead(500).end()
   }
   const { id: subscription } = await subscribe()
-  const id = await parts.emit()
+  const id = await sandbox.emit()
   await receiver.arrived(1)
   expect(await event(id)).toMatchObject({ status: 'delivering', deliveries: [{ status: 'queued' }] })
   await expect(retry(id)).rejects.toMatchObject({ status: 400 })
   release()
-  await deliveryThat(parts, id, 'pending_retry')
+  await deliveryThat(sandbox, id, 'pending_retry')
   await expect(retry(id)).rejects.toMatchObject({ status: 400 })
   expect(receiver.arrivals).toHaveLength(1)
 
-  await parts.call('updateWebhookSubscription', { path: { id: subscription }, body: { status: 'disabled' } })
+  await sandbox.call('updateWebhookSubscription', { path: { id: subscription }, body: { status: 'disabled' } })
   expect(await retry(id)).toEqual({ rows: [] })
-  receiver.answer = status(200)
-  await parts.call('updateWebhookSubscription', { path: { id: subscription }, body: { status: 'active' } })
+  receiver.respond = status(200)
+  await sandbox.call('updateWebhookSubscription', { path: { id: subscription }, body: { status: 'active' } })
   expect((await retry(id)).rows).toHaveLength(1)
   await expect(retry(id)).rejects.toMatchObject({ status: 400 })
-  await deliveryThat(parts, id, 'success', 2)
+  await deliveryThat(sandbox, id, 'success', 2)
 })
 
-test('a manual retry skips the paused, the disabled, the deleted, and those that do not want the type', async () => {
+test('a manual retry skips paused, disabled and deleted subscriptions, and those of other event types', async () => {
   const ids = []
   for (const name of ['/active', '/paused', '/disabled', '/deleted', '/other']) ids.push((await subscribe({}, name)).id)
   const [active, paused, disabled, deleted, other] = ids
-  const id = await parts.emit('transaction.settled')
-  await until(async () => (await event(id)).status === 'delivered', 'delivered')
-  await parts.call('updateWebhookSubscription', { path: { id: paused }, body: { status: 'paused' } })
-  await parts.call('updateWebhookSubscription', { path: { id: disabled }, body: { status: 'disabled' } })
-  await parts.call('deleteWebhookSubscription', { path: { id: deleted } })
-  await parts.call('updateWebhookSubscription', { path: { id: other }, body: { eventTypes: ['transaction.failed'] } })
+  const id = await sandbox.emit('transaction.settled')
+  await waitUntil(async () => (await event(id)).status === 'delivered', 'delivered')
+  await sandbox.call('updateWebhookSubscription', { path: { id: paused }, body: { status: 'paused' } })
+  await sandbox.call('updateWebhookSubscription', { path: { id: disabled }, body: { status: 'disabled' } })
+  await sandbox.call('deleteWebhookSubscription', { path: { id: deleted } })
+  await sandbox.call('updateWebhookSubscription', { path: { id: other }, body: { eventTypes: ['transaction.failed'] } })
   const { rows } = await retry(id)
   expect(rows.map((row: { subscriptionId: string }) => row.subscriptionId)).toEqual([active])
   expect((await event(id)).deliveries).toHaveLength(5)
 })
 
-test('by choice each event arrives twice, under two delivery ids', async () => {
-  await parts.stop()
-  parts = await openTestParts({ ca: receiver.ca, choices: { duplicates: 'delivered' } })
+test('if so chosen, each event is delivered twice, with two delivery ids', async () => {
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { 'duplicate-deliveries': 'all' } })
   await subscribe()
-  const id = await parts.emit()
+  const id = await sandbox.emit()
   await receiver.arrived(2)
-  await until(async () => (await event(id)).status === 'delivered', 'delivered')
+  await waitUntil(async () => (await event(id)).status === 'delivered', 'delivered')
   expect(receiver.arrivals.map(({ headers }) => headers['x-webhook-event-id'])).toEqual([id, id])
   expect(new Set(receiver.arrivals.map(({ headers }) => headers['x-webhook-delivery-id'])).size).toBe(2)
   expect(new Set(receiver.arrivals.map(({ body }) => body)).size).toBe(1)

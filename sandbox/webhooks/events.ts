@@ -1,12 +1,12 @@
-import type { Operations } from '../handler.ts'
-import { pageOf } from '../pages.ts'
+import type { OperationsTagged } from '../handler.ts'
+import { offsetPage } from '../offset-page.ts'
 import { deliveryOf, eventOf } from './event.ts'
 import { findEvent, latestDeliveries, listOfEvents } from './event-queries.ts'
 
 export const eventOperations = {
   async listWebhookEvents({ query }, { store, caller, choices }) {
     const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
-    const { rows, count } = await listOfEvents(store, caller.companyId, query, pageOf(query), order)
+    const { rows, count } = await listOfEvents(store, caller.companyId, query, offsetPage(query), order)
     return { body: { count, rows: rows.map((row) => eventOf(row, choices)) } }
   },
 
@@ -21,4 +21,4 @@ export const eventOperations = {
     const deliveries = await latestDeliveries(store, caller.companyId, event.id)
     return { body: { rows: deliveries.map(deliveryOf) } }
   },
-} satisfies Partial<Operations>
+} satisfies Omit<OperationsTagged<'Webhook events'>, 'retryWebhookEvent'>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TriggerType } from './delivery-states.ts'
 import type { DeliveryRow } from './tables.ts'
 
-/** A delivery that is to be sent at once. */
+/** A delivery that is due now. */
 export function newDelivery(
   of: Pick<DeliveryRow, 'company_id' | 'event_id' | 'subscription_id'>,
   attempt: { readonly trigger: TriggerType; readonly number: number; readonly now: number },
@@ -22,7 +22,7 @@ export function newDelivery(
     latency_ms: null,
     delivered_at: null,
     due_at: attempt.now,
-    taken_by: null,
+    claimed_by: null,
     created_at: attempt.now,
     updated_at: attempt.now,
   }

@@ -1,51 +1,50 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Parts } from '../parts.ts'
-import type { SandboxOptions } from '../start.ts'
+import type { SandboxOptions } from '../options.ts'
 import { isPostgresUrl } from '../store/postgres.ts'
-import { wrongUse } from '../wrong-use.ts'
-import { createSender } from './sender.ts'
-import { openVault } from './vault.ts'
-
-/** The options that webhooks bring. */
-export const webhookFlags = [
-  { flags: '--allow-private-webhooks', says: 'deliver webhooks to this machine and to private networks too' },
-  { flags: '--webhook-ca <file>', says: 'trust the authorities in this PEM file too when delivering webhooks' },
-  {
-    flags: '--webhook-key <file>',
-    says: 'where the key that seals webhook secrets is kept (default: beside --data; with DATABASE_URL ~/.payments-sandbox/webhook.key)',
-  },
-] as const
-
-type Flags = { readonly allowPrivateWebhooks?: boolean; readonly webhookCa?: string; readonly webhookKey?: string }
+import { UsageError } from '../usage-error.ts'
+import { createSender, type Sender } from './sender.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /**
- * The sender and the vault.
- * @throws TypeError for an authority that cannot be read, VaultError for a key that cannot
+ * The sender of webhook deliveries.
+ * @throws UsageError for a file of CAs that cannot be read
  */
-export async function webhookParts({ data, flags = {} }: SandboxOptions): Promise<Pick<Parts, 'sender' | 'vault'>> {
-  const { allowPrivateWebhooks, webhookCa, webhookKey }: Flags = flags
-  const ca = webhookCa === undefined ? undefined : await readAuthorities(webhookCa)
-  const vault = await openVault(webhookKey ?? (await usualKeyFile(data)))
-  return { vault, sender: createSender({ allowPrivate: allowPrivateWebhooks, ca }) }
+export async function createWebhookSender(options: SandboxOptions): Promise<Sender> {
+  const { allowPrivateWebhooks, webhookCa, shared } = options
+  const ca = webhookCa === undefined ? undefined : await readCertificates(webhookCa)
+  return createSender({ allowPrivate: allowPrivateWebhooks, ca, trustStores: shared?.trustStores })
 }
 
-/** Never in the database: of several processes on one PostgreSQL all on this machine find it, others are told with `--webhook-key`. */
-async function usualKeyFile(data: string | undefined): Promise<string | undefined> {
+/**
+ * The vault of webhook secrets.
+ * @throws VaultError for a key that cannot be read or created
+ */
+export async function openWebhookVault({ data, webhookKey }: SandboxOptions): Promise<Vault> {
+  return openVault(webhookKey ?? (await defaultKeyFile(data)))
+}
+
+/**
+ * Never in the database. Processes on one machine that share a PostgreSQL database find the same key; others need
+ * `--webhook-key`.
+ */
+async function defaultKeyFile(data: string | undefined): Promise<string | undefined> {
   if (data === undefined) return undefined
   if (!isPostgresUrl(data)) return `${data}.key`
   const file = join(homedir(), '.payments-sandbox', 'webhook.key')
   await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw wrongUse(`"${file}" cannot be made: ${error.message}: say with --webhook-key where the key is to be kept`)
+    throw new UsageError(`"${file}" cannot be created: ${error.message}; name another file with --webhook-key`)
   })
   return file
 }
 
-async function readAuthorities(file: string): Promise<string> {
+async function readCertificates(file: string): Promise<string> {
   const pem = await readFile(file, 'utf8').catch((error: Error) => {
-    throw wrongUse(`--webhook-ca "${file}" cannot be read: ${error.message}`)
+    throw new UsageError(`--webhook-ca "${file}" cannot be read: ${error.message}`)
   })
-  if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw wrongUse(`--webhook-ca "${file}" holds no certificate in PEM`)
+  if (!pem.includes('-----BEGIN CERTIFICATE-----')) {
+    throw new UsageError(`--webhook-ca "${file}" contains no certificate in PEM`)
+  }
   return pem
 }

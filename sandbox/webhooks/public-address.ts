@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Addresses that are not the public internet's: IANA's special-purpose registries, and multicast. */
-const special: readonly (readonly [network: string, prefix: number, what: string])[] = [
+/** Networks that are not on the public internet: the special-purpose registries of IANA, and multicast. */
+const special: readonly (readonly [network: string, prefix: number, purpose: string])[] = [
   ['0.0.0.0', 8, 'this network'],
   ['10.0.0.0', 8, 'private'],
   ['100.64.0.0', 10, 'carrier-grade NAT'],
@@ -36,8 +36,8 @@ const blocked = new BlockList()
 for (const [network, prefix] of special) blocked.addSubnet(network, prefix, isIPv4(network) ? 'ipv4' : 'ipv6')
 
 /**
- * Whether an IP address belongs to the public internet. An IPv4-mapped IPv6 address counts as the IPv4 address in it.
- * The ranges that carry an IPv4 address inside (NAT64, 6to4, Teredo) are refused whole.
+ * Whether an IP address is on the public internet. An IPv4-mapped IPv6 address counts as its IPv4 address. Other
+ * networks whose addresses contain an IPv4 address (NAT64, 6to4, Teredo) are not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked.check(address, 'ipv4')

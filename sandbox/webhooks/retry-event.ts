@@ -1,30 +1,32 @@
 import { ApiError } from '../api-error.ts'
 import type { Handler } from '../handler.ts'
-import { ring } from './bell.ts'
 import { inProgress } from './delivery-states.ts'
 import { deliveryOf } from './event.ts'
-import { latestDeliveries, lockEvent, settleEvent } from './event-queries.ts'
+import { latestDeliveries, lockEvent, updateEventStatus } from './event-queries.ts'
 import { messages } from './messages.ts'
 import { newDelivery } from './new-delivery.ts'
 import { subscriptionsFor } from './subscription-queries.ts'
 
 /**
  * "the event is resent to all active subscriptions; disabled subscriptions are skipped; the call fails if any delivery
- * of the event is still in progress; manual retries are single-shot." Active subscriptions that do not want this type
- * of event are skipped too.
+ * of the event is still in progress; manual retries are single-shot." Active subscriptions that do not want events of
+ * this type are skipped too.
  */
-export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async ({ path }, { store, clock, caller }) => {
+export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
+  { path },
+  { store, clock, caller, deliveryNotifier },
+) => {
   const deliveries = await store.transaction().execute(async (transaction) => {
     const now = clock.now()
     const event = await lockEvent(transaction, caller.companyId, path.id)
-    const { open } = await transaction
+    const { running } = await transaction
       .selectFrom('webhook_deliveries')
-      .select((eb) => eb.fn.countAll<number>().as('open'))
+      .select((eb) => eb.fn.countAll<number>().as('running'))
       .where('event_id', '=', event.id)
       .where('company_id', '=', caller.companyId)
       .where('status', 'in', inProgress)
       .executeTakeFirstOrThrow()
-    if (Number(open) > 0) throw new ApiError(400, messages.inProgress)
+    if (Number(running) > 0) throw new ApiError(400, messages.inProgress)
 
     const latest = await latestDeliveries(transaction, caller.companyId, event.id)
     const attempts = new Map(latest.map((delivery) => [delivery.subscription_id, delivery.attempt_number]))
@@ -36,9 +38,9 @@ export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async ({ path }, 
       ),
     )
     if (retries.length > 0) await transaction.insertInto('webhook_deliveries').values(retries).execute()
-    await settleEvent(transaction, event, now)
+    await updateEventStatus(transaction, event, now)
     return retries
   })
-  ring(clock)
+  deliveryNotifier.notify()
   return { body: { rows: deliveries.map(deliveryOf) } }
 }

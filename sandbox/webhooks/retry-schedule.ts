@@ -2,8 +2,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long each automatic attempt waits after the one before it failed, in milliseconds. The first does not wait. */
-export const waits: readonly number[] = [
+/** The delay of each automatic attempt after the failure of the one before, in milliseconds. */
+export const delays: readonly number[] = [
   0,
   5 * SECOND,
   5 * MINUTE,
@@ -14,8 +14,10 @@ export const waits: readonly number[] = [
   10 * HOUR,
 ]
 
-/** When the attempt after a failed one is due, in milliseconds since the epoch; undefined after the last. */
+/**
+ * When the next attempt after a failed one is due, in milliseconds since the epoch; undefined after the last attempt.
+ */
 export function nextAttemptAt(attemptNumber: number, failedAt: number): number | undefined {
-  const wait = waits[attemptNumber]
-  return wait === undefined ? undefined : failedAt + wait
+  const delay = delays[attemptNumber]
+  return delay === undefined ? undefined : failedAt + delay
 }

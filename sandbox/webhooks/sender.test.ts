@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createSender } from './sender.ts'
-import { startReceiver, status, type TestReceiver } from './test-receiver.ts'
+import { startWebhookReceiver, status, type WebhookReceiver } from '../test/webhook-receiver.ts'
+import { createSender, type Sender } from './sender.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let receiver: TestReceiver
-let sender: ReturnType<typeof createSender>
+let receiver: WebhookReceiver
+let sender: Sender
 beforeAll(async () => {
-  receiver = await startReceiver()
+  receiver = await startWebhookReceiver()
   sender = createSender({ allowPrivate: true, ca: receiver.ca })
 })
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   receiver.arrivals.length = 0
-  receiver.answer = status(200)
+  receiver.respond = status(200)
 })
 
 const delivery = (url: string, timeoutMs = 2000) => ({
@@ -28,7 +28,7 @@ const delivery = (url: string, timeoutMs = 2000) => ({
   timeoutMs,
 })
 
-test('the body arrives byte by byte, with the headers given', async () => {
+test('the body is sent unchanged, with the headers', async () => {
   const outcome = await sender.send(delivery(`${receiver.url}/hook?a=1`))
   expect(outcome).toEqual({
     httpStatusCode: 200,
@@ -40,25 +40,25 @@ test('the body arrives byte by byte, with the headers given', async () => {
   expect(arrival).toMatchObject({ path: '/hook?a=1', body: '{"ação":1}', headers: { 'x-webhook-test': 'true' } })
 })
 
-test('a status outside 2xx is told, and a redirect is not followed', async () => {
-  receiver.answer = status(500, 'oh')
+test('a status outside 2xx is reported, and a redirect is not followed', async () => {
+  receiver.respond = status(500, 'oh')
   expect(await sender.send(delivery(receiver.url))).toMatchObject({
     httpStatusCode: 500,
     responseBody: 'oh',
-    errorMessage: 'the receiver answered 500',
+    errorMessage: 'the receiver returned status 500',
   })
-  receiver.answer = (response) => response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end()
+  receiver.respond = (response) => response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end()
   expect(await sender.send(delivery(receiver.url))).toMatchObject({
     httpStatusCode: 307,
-    errorMessage: 'the receiver answered 307, and redirects are not followed',
+    errorMessage: 'the receiver returned status 307; redirects are not followed',
   })
   expect(receiver.arrivals.map(({ path }) => path)).toEqual(['/', '/'])
 })
 
-test('of a long answer the first kilobyte is kept, also of one that never ends', async () => {
-  receiver.answer = status(200, `${'a'.repeat(1023)}é${'b'.repeat(100_000)}`)
+test('the first kilobyte of a long or endless response is kept', async () => {
+  receiver.respond = status(200, `${'a'.repeat(1023)}é${'b'.repeat(100_000)}`)
   expect((await sender.send(delivery(receiver.url))).responseBody).toBe('a'.repeat(1023))
-  receiver.answer = (response) => {
+  receiver.respond = (response) => {
     response.writeHead(200)
     const more = setInterval(() => response.write('x'.repeat(100)), 1)
     response.on('close', () => clearInterval(more))
@@ -66,45 +66,45 @@ test('of a long answer the first kilobyte is kept, also of one that never ends',
   expect((await sender.send(delivery(receiver.url))).responseBody).toBe('x'.repeat(1024))
 })
 
-test('a receiver that answers 2xx in time and then stalls or breaks off has answered', async () => {
-  receiver.answer = (response) => void response.writeHead(200).write('half')
+test('a 2xx in time is a success, even if the body stalls or breaks off', async () => {
+  receiver.respond = (response) => void response.writeHead(200).write('half')
   const stalled = await sender.send(delivery(receiver.url, 1000))
   expect(stalled).toMatchObject({ httpStatusCode: 200, responseBody: 'half', errorMessage: null })
-  receiver.answer = (response) => {
+  receiver.respond = (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half')
     setTimeout(() => response.destroy(), 50)
   }
   expect(await sender.send(delivery(receiver.url))).toMatchObject({ httpStatusCode: 200, responseBody: 'half' })
 })
 
-test('a receiver that is too slow, hangs up, or is not there has not answered', async () => {
-  receiver.answer = () => {}
+test('a receiver that is too slow, closes the connection or is not reachable is a failure without status', async () => {
+  receiver.respond = () => {}
   const started = performance.now()
   expect(await sender.send(delivery(receiver.url, 1000))).toEqual({
     httpStatusCode: null,
     responseBody: null,
     latencyMs: null,
-    errorMessage: 'the receiver did not answer within 1000 ms',
+    errorMessage: 'the receiver did not respond within 1000 ms',
   })
   expect(performance.now() - started).toBeLessThan(1500)
-  receiver.answer = (response) => response.destroy()
+  receiver.respond = (response) => response.destroy()
   expect((await sender.send(delivery(receiver.url))).errorMessage).not.toBeNull()
   expect((await sender.send(delivery('https://127.0.0.1:1/'))).errorMessage).toContain('ECONNREFUSED')
 })
 
-test('a connection that is taken and never speaks TLS ends with the timeout', async () => {
+test('a server that accepts connections and never starts TLS is a timeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const started = performance.now()
   const { errorMessage } = await sender.send(
     delivery(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`, 1000),
   )
-  expect(errorMessage).toBe('the receiver did not answer within 1000 ms')
+  expect(errorMessage).toBe('the receiver did not respond within 1000 ms')
   expect(performance.now() - started).toBeLessThan(1500)
   silent.close()
 })
 
-test('an authority that is not trusted, and a name that is not in the certificate, are refused', async () => {
+test('an untrusted CA and a host name that is not in the certificate are refused', async () => {
   const strict = createSender({ allowPrivate: true })
   expect((await strict.send(delivery(receiver.url))).errorMessage).toMatch(/certificate/)
   await strict.close()

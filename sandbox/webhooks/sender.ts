@@ -1,33 +1,57 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
-import type { DeliveryOutcome, OutgoingDelivery, Sender } from '../sender.ts'
-import { answerText, KEPT_BYTES } from './answer-text.ts'
 import { urlProblem } from './delivery-url.ts'
 import { isPublicAddress } from './public-address.ts'
+import { MAX_EXCERPT_BYTES, responseExcerpt } from './response-excerpt.ts'
+import { createTrustStores, type TrustStores } from './trust-stores.ts'
+
+/** Sends webhook deliveries. */
+export type Sender = {
+  /** Never throws: a failure is part of the outcome. */
+  send(delivery: DeliveryRequest): Promise<DeliveryOutcome>
+  close(): Promise<void>
+}
+
+export type DeliveryRequest = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Exactly what was signed. */
+  readonly body: string
+  readonly timeoutMs: number
+}
+
+export type DeliveryOutcome = {
+  /** null without a response. */
+  readonly httpStatusCode: number | null
+  /** The first 1 KB of the response; null without a response. */
+  readonly responseBody: string | null
+  readonly latencyMs: number | null
+  readonly errorMessage: string | null
+}
 
 export type SenderOptions = {
   /** Sends to loopback, private and link-local addresses too. */
   readonly allowPrivate?: boolean | undefined
-  /** Certificates of authorities, in PEM, that are trusted beside the usual ones. */
+  /** CAs to trust in addition to the default ones, in PEM. */
   readonly ca?: string | undefined
+  /** Undefined: its own. */
+  readonly trustStores?: TrustStores | undefined
 }
 
-/** No delivery waits longer than `timeoutMs` allows at most. */
+/** The longest `timeoutMs` of a subscription. */
 const CONNECT_TIMEOUT = 30_000
-/**
- * Shorter than a receiver would close an idle connection, so that no delivery is lost in a connection that just ended.
- */
+/** Shorter than receivers keep idle connections, so that no delivery is sent over a connection that is being closed. */
 const KEEP_ALIVE = 1000
 
 /**
- * Sends deliveries over HTTPS. Redirects are not followed, the receiver's certificate must be good, and the address is
- * looked at when connecting, so that a name that leads to a private network is refused whenever it starts to.
+ * Sends deliveries over HTTPS. It does not follow redirects and requires a valid certificate. It checks the address of
+ * the receiver with each connection, so that a host name that starts to resolve to a private network is refused from
+ * then on.
  */
 export function createSender(options: SenderOptions = {}): Sender {
   const agent = new Agent({
-    connect: options.allowPrivate ? connector(options) : publicOnly(connector({ ...options, lookup: publicLookup })),
+    connect: options.allowPrivate ? connector(options) : publicOnly(connector(options, publicLookup)),
     allowH2: false,
     keepAliveTimeout: KEEP_ALIVE,
     keepAliveMaxTimeout: KEEP_ALIVE,
@@ -37,34 +61,35 @@ export function createSender(options: SenderOptions = {}): Sender {
   return { send: (delivery) => send(agent, delivery), close: () => agent.destroy() }
 }
 
-async function send(agent: Agent, { url, headers, body, timeoutMs }: OutgoingDelivery): Promise<DeliveryOutcome> {
-  if (urlProblem(url) !== undefined) return noAnswer('the URL is not an https URL without user info')
+async function send(agent: Agent, { url, headers, body, timeoutMs }: DeliveryRequest): Promise<DeliveryOutcome> {
+  if (urlProblem(url) !== undefined) return noResponse('the URL is not an https URL without user info')
   const started = performance.now()
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), timeoutMs)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
-    const { signal } = late
-    const answer = await before(signal, request(url, { method: 'POST', headers, body, signal, dispatcher: agent }))
+    const { signal } = timeout
+    const sent = request(url, { method: 'POST', headers, body, signal, dispatcher: agent })
+    const response = await untilAborted(signal, sent)
     const latencyMs = Math.round(performance.now() - started)
-    const responseBody = answerText(await firstBytes(answer.body))
-    const { statusCode: httpStatusCode } = answer
-    return { httpStatusCode, responseBody, latencyMs, errorMessage: complaint(httpStatusCode) }
+    const responseBody = responseExcerpt(await firstBytes(response.body))
+    const { statusCode: httpStatusCode } = response
+    return { httpStatusCode, responseBody, latencyMs, errorMessage: statusProblem(httpStatusCode) }
   } catch (error) {
-    return noAnswer(late.signal.aborted ? `the receiver did not answer within ${timeoutMs} ms` : reasonOf(error))
+    return noResponse(timeout.signal.aborted ? `the receiver did not respond within ${timeoutMs} ms` : reasonOf(error))
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** undici lets a request that still connects go on after its signal: here it ends at once. */
-function before<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+/** undici does not abort a request that is still connecting. This rejects at once. */
+function untilAborted<T>(signal: AbortSignal, response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    answer.then(resolve, reject)
+    response.then(resolve, reject)
   })
 }
 
-/** What was read counts, also where the rest never comes. */
+/** What was received before the connection broke or the limit was reached. */
 async function firstBytes(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -72,52 +97,45 @@ async function firstBytes(body: Dispatcher.ResponseData['body']): Promise<Buffer
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       length += chunk.length
-      if (length > KEPT_BYTES) break
+      if (length > MAX_EXCERPT_BYTES) break
     }
   } catch {
-    // The status is the answer.
+    // The status has arrived, and decides.
   }
   return Buffer.concat(chunks)
 }
 
-function noAnswer(errorMessage: string): DeliveryOutcome {
+function noResponse(errorMessage: string): DeliveryOutcome {
   return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage }
 }
 
 /** "The receiver … must answer 2xx within the subscription timeout." */
-function complaint(status: number): string | null {
+function statusProblem(status: number): string | null {
   if (status >= 200 && status < 300) return null
-  const redirect = status >= 300 && status < 400 ? ', and redirects are not followed' : ''
-  return `the receiver answered ${status}${redirect}`
+  const redirect = status >= 300 && status < 400 ? '; redirects are not followed' : ''
+  return `the receiver returned status ${status}${redirect}`
 }
 
-/** All addresses of a name that failed come as one error without a message of its own. */
+/** If all addresses of a host fail, Node throws one AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error && first.message !== '' ? first.message : `the delivery failed: ${String(first)}`
 }
 
-function connector({ ca, lookup }: SenderOptions & { lookup?: LookupFunction }): buildConnector.connector {
+function connector(
+  { ca, trustStores = createTrustStores() }: SenderOptions,
+  lookup?: LookupFunction,
+): buildConnector.connector {
   return buildConnector({
     allowH2: false,
     timeout: CONNECT_TIMEOUT,
     rejectUnauthorized: true,
-    secureContext: contextOf(ca),
+    secureContext: trustStores(ca),
     ...(lookup === undefined ? {} : { lookup }),
   })
 }
 
-const contexts = new Map<string | undefined, SecureContext>()
-
-/** One for all connections: to read all authorities again for each would cost more than all else. */
-function contextOf(ca: string | undefined): SecureContext {
-  const context =
-    contexts.get(ca) ?? createSecureContext(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] })
-  contexts.set(ca, context)
-  return context
-}
-
-/** A name is refused if any of its addresses is not public. */
+/** Refuses a host name if any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const refused =
@@ -129,7 +147,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** An address in the URL itself is never looked up. The URL parser has brought all notations of IPv4 into one. */
+/** For addresses in the URL, which are never looked up. The URL parser has normalized all notations of IPv4. */
 function publicOnly(connect: buildConnector.connector): buildConnector.connector {
   return (options, callback) => {
     const { hostname } = options

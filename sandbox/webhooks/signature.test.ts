@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sign } from './signature.ts'
 
-test('signs as the published vector says', () => {
+test('signs as the published test vector', () => {
   expect(sign("It's a Secret to Everybody", 'Hello, World!', { digest: 'hex', 'signing-key': 'whole' })).toBe(
     'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
   )

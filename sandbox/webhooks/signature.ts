@@ -3,22 +3,22 @@ import type { Choices } from '../choices.ts'
 
 export const SECRET_PREFIX = 'whsec_'
 
-/** The choices that a signature depends on. */
+/** The choices that determine a signature. */
 export type SignatureForm = Pick<Choices, 'digest' | 'signing-key'>
 
 /**
  * The value of `X-Webhook-Signature`: "`sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the
- * subscription secret". How the digest is encoded, and which part of the secret is the key, is not shown: by default
+ * subscription secret". The encoding of the digest and the part of the secret that is the key are unspecified. Default:
  * lower-case hex, and the whole secret as UTF-8.
  *
- * @param body the exact text that is sent
+ * @param body exactly as it is sent
  */
 export function sign(secret: string, body: string, form: SignatureForm): string {
   return `sha256=${createHmac('sha256', keyOf(secret, form['signing-key'])).update(body).digest(form.digest)}`
 }
 
 function keyOf(secret: string, part: SignatureForm['signing-key']): Buffer {
-  const rest = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret
+  const afterPrefix = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret
   if (part === 'whole') return Buffer.from(secret)
-  return part === 'after-prefix' ? Buffer.from(rest) : Buffer.from(rest, 'base64')
+  return part === 'after-prefix' ? Buffer.from(afterPrefix) : Buffer.from(afterPrefix, 'base64')
 }

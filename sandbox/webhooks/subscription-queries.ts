@@ -1,12 +1,12 @@
+import type { WebhookEventType } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
-import type { Store } from '../store/store.ts'
-import type { EventType } from './emit.ts'
+import type { Store } from '../store/database.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 /**
  * A subscription of a company.
- * @throws ApiError 404 for one that is unknown, deleted, or another company's
+ * @throws ApiError 404 if the company has no such subscription
  */
 export async function findSubscription(store: Store, companyId: string, id: string): Promise<SubscriptionRow> {
   const subscription = await store
@@ -20,7 +20,7 @@ export async function findSubscription(store: Store, companyId: string, id: stri
   return subscription
 }
 
-/** All subscriptions of a company, in the order of their creation or against it. */
+/** All subscriptions of a company, by creation in this order. */
 export function listOfSubscriptions(
   store: Store,
   companyId: string,
@@ -31,16 +31,16 @@ export function listOfSubscriptions(
     .selectAll()
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
-    .orderBy('position', order)
+    .orderBy('sort_key', order)
     .orderBy('id', order)
     .execute()
 }
 
-/** The active subscriptions of a company that want events of a type. */
+/** The active subscriptions of a company that want events of this type, by creation. */
 export async function subscriptionsFor(
   store: Store,
   companyId: string,
-  eventType: EventType,
+  eventType: WebhookEventType,
 ): Promise<readonly Pick<SubscriptionRow, 'id'>[]> {
   const active = await store
     .selectFrom('webhook_subscriptions')
@@ -48,16 +48,16 @@ export async function subscriptionsFor(
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'active')
-    .orderBy('position')
+    .orderBy('sort_key')
     .execute()
-  return active.filter(({ event_types }) => (JSON.parse(event_types) as EventType[]).includes(eventType))
+  return active.filter(({ event_types }) => (JSON.parse(event_types) as WebhookEventType[]).includes(eventType))
 }
 
-export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'company_id' | 'position' | 'created_at'>>
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'company_id' | 'sort_key' | 'created_at'>>
 
 /**
- * Changes a subscription, and returns it as it is then.
- * @throws ApiError 404 for one that is unknown, deleted, or another company's
+ * Changes a subscription, and returns the changed row.
+ * @throws ApiError 404 if the company has no such subscription
  */
 export async function changeSubscription(
   store: Store,
@@ -78,19 +78,19 @@ export async function changeSubscription(
 }
 
 /**
- * Gives a subscription another secret: the one before becomes the previous one, and the one before that is dropped.
+ * Sets a new secret. The current secret becomes the previous one, which is dropped.
  * @throws ApiError 404 as above
  */
 export async function rotateSecret(
   store: Store,
   companyId: string,
   id: string,
-  { sealed, graceEnds, now }: { readonly sealed: string; readonly graceEnds: number; readonly now: number },
+  { encrypted, graceEnds, now }: { readonly encrypted: string; readonly graceEnds: number; readonly now: number },
 ): Promise<SubscriptionRow> {
   const changed = await store
     .updateTable('webhook_subscriptions')
     .set((eb) => ({
-      secret: sealed,
+      secret: encrypted,
       previous_secret: eb.ref('secret'),
       previous_secret_expires_at: graceEnds,
       updated_at: now,

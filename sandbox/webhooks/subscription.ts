@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './tables.ts'
 
 type Subscription = components['schemas']['WebhookSubscriptionDto']
 
-/** A subscription without its secret. */
+/** A subscription as the API returns it, without its secret. */
 export function subscriptionOf(row: SubscriptionRow): Subscription {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function subscriptionOf(row: SubscriptionRow): Subscription {
   }
 }
 
-/** A subscription as it is shown after its creation: "secret masked". */
+/** A subscription after its creation: "secret masked". */
 export function maskedSubscription(row: SubscriptionRow, choices: Choices): Subscription & { secret?: string } {
-  return { ...subscriptionOf(row), ...(choices['masked-secret'] === 'shown' ? { secret: MASKED_SECRET } : {}) }
+  return { ...subscriptionOf(row), ...(choices['masked-secret'] === 'included' ? { secret: MASKED_SECRET } : {}) }
 }

@@ -3,30 +3,30 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { OTHER, openTestParts, subscriptionTo, type TestParts } from './test-parts.ts'
-import { startReceiver, status, type TestReceiver } from './test-receiver.ts'
+import { startWebhookReceiver, status, type WebhookReceiver } from '../test/webhook-receiver.ts'
+import { OTHER, startWebhookSandbox, subscriptionTo, type WebhookSandbox } from '../test/webhook-sandbox.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let receiver: TestReceiver
-let parts: TestParts
+let receiver: WebhookReceiver
+let sandbox: WebhookSandbox
 beforeAll(async () => {
-  receiver = await startReceiver()
+  receiver = await startWebhookReceiver()
 })
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.arrivals.length = 0
-  receiver.answer = status(200)
-  parts = await openTestParts({ ca: receiver.ca })
+  receiver.respond = status(200)
+  sandbox = await startWebhookSandbox({ receiver })
 })
-afterEach(() => parts.stop())
+afterEach(() => sandbox.stop())
 
 const create = (more?: object, company?: string) =>
-  parts.call('createWebhookSubscription', subscriptionTo('https://example.com/hook', more), company)
-const get = (id: string, company?: string) => parts.call('getWebhookSubscription', { path: { id } }, company)
-const update = (id: string, body: object) => parts.call('updateWebhookSubscription', { path: { id }, body })
+  sandbox.call('createWebhookSubscription', subscriptionTo('https://example.com/hook', more), company)
+const get = (id: string, company?: string) => sandbox.call('getWebhookSubscription', { path: { id } }, company)
+const update = (id: string, body: object) => sandbox.call('updateWebhookSubscription', { path: { id }, body })
 
-test('a new subscription is active, has the defaults, and shows its secret once', async () => {
+test('a new subscription is active, has the defaults, and its secret is returned once', async () => {
   const { secret, ...created } = await create()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{40}$/)
   expect(created).toEqual({
@@ -42,7 +42,7 @@ test('a new subscription is active, has the defaults, and shows its secret once'
     updatedAt: created.createdAt,
   })
   expect(await get(created.id)).toEqual({ ...created, secret: 'whsec_********' })
-  expect(await parts.call('listWebhookSubscriptions')).toEqual([{ ...created, secret: 'whsec_********' }])
+  expect(await sandbox.call('listWebhookSubscriptions')).toEqual([{ ...created, secret: 'whsec_********' }])
   expect(await update(created.id, {})).toEqual({ ...created, secret: 'whsec_********' })
   const { secret: another } = await create()
   expect(another).not.toBe(secret)
@@ -62,7 +62,7 @@ test.each([
   expect(await get(id)).toMatchObject({ url: 'https://example.com/hook' })
 })
 
-test('an update keeps what it does not name', async () => {
+test('an update preserves the other properties', async () => {
   const { secret: _, ...created } = await create({ description: 'first', timeoutMs: 5000 })
   const changes = [
     { timeoutMs: 1000 },
@@ -77,15 +77,15 @@ test('an update keeps what it does not name', async () => {
   let expected = created
   for (const change of changes) {
     expected = { ...expected, ...change }
-    const answer = await update(created.id, change)
-    expect(answer).toMatchObject({ ...expected, updatedAt: expect.any(String) })
-    expect(await get(created.id)).toEqual(answer)
+    const response = await update(created.id, change)
+    expect(response).toMatchObject({ ...expected, updatedAt: expect.any(String) })
+    expect(await get(created.id)).toEqual(response)
   }
 })
 
-test('a deleted subscription is gone', async () => {
+test('a deleted subscription is not found', async () => {
   const { id } = await create()
-  expect(await parts.call('deleteWebhookSubscription', { path: { id } })).toBeUndefined()
+  expect(await sandbox.call('deleteWebhookSubscription', { path: { id } })).toBeUndefined()
   const gone = { status: 404 }
   await expect(get(id)).rejects.toMatchObject(gone)
   await expect(update(id, { timeoutMs: 1000 })).rejects.toMatchObject(gone)
@@ -95,9 +95,9 @@ test('a deleted subscription is gone', async () => {
     'rotateWebhookSubscriptionSecret',
     'testWebhookSubscription',
   ] as const) {
-    await expect(parts.call(operation, { path: { id } })).rejects.toMatchObject(gone)
+    await expect(sandbox.call(operation, { path: { id } })).rejects.toMatchObject(gone)
   }
-  expect(await parts.call('listWebhookSubscriptions')).toEqual([])
+  expect(await sandbox.call('listWebhookSubscriptions')).toEqual([])
 })
 
 test("another company's subscription is not found, listed, changed or tested", async () => {
@@ -109,28 +109,28 @@ test("another company's subscription is not found, listed, changed or tested", a
     'rotateWebhookSubscriptionSecret',
     'testWebhookSubscription',
   ] as const) {
-    await expect(parts.call(operation, { path: { id }, body: { status: 'paused' } })).rejects.toMatchObject({
+    await expect(sandbox.call(operation, { path: { id }, body: { status: 'paused' } })).rejects.toMatchObject({
       status: 404,
     })
   }
-  expect(await parts.call('listWebhookSubscriptions')).toEqual([])
+  expect(await sandbox.call('listWebhookSubscriptions')).toEqual([])
   expect(await get(id, OTHER)).toMatchObject({ ...created, secret: 'whsec_********' })
 })
 
-test('the list is in the order of creation, or by choice against it', async () => {
+test('the list is in the order of creation, or reversed if so chosen', async () => {
   const ids = [(await create()).id, (await create()).id, (await create()).id]
-  const listed = async () => (await parts.call('listWebhookSubscriptions')).map((row: { id: string }) => row.id)
+  const listed = async () => (await sandbox.call('listWebhookSubscriptions')).map((row: { id: string }) => row.id)
   expect(await listed()).toEqual(ids)
-  await parts.stop()
-  parts = await openTestParts({ ca: receiver.ca, choices: { 'list-order': 'newest' } })
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { 'list-order': 'newest' } })
   const others = [(await create()).id, (await create()).id, (await create()).id]
   expect(await listed()).toEqual(others.reverse())
 })
 
-test('a rotation gives another secret, and says how long the old one is good', async () => {
+test('a rotation returns a new secret, and when the old one expires', async () => {
   const created = await create()
-  const before = parts.clock.now()
-  const rotated = await parts.call('rotateWebhookSubscriptionSecret', { path: { id: created.id } })
+  const before = sandbox.clock.now()
+  const rotated = await sandbox.call('rotateWebhookSubscriptionSecret', { path: { id: created.id } })
   expect(rotated).toMatchObject({ id: created.id, url: created.url, secret: expect.stringMatching(/^whsec_/) })
   expect(rotated.secret).not.toBe(created.secret)
   const grace = Date.parse(rotated.previousSecretExpiresAt) - before
@@ -146,35 +146,35 @@ const signedBy = (secret: string) => {
 
 test('after a rotation the new secret signs', async () => {
   const { id, secret: first } = await create({ url: receiver.url })
-  const { secret: second } = await parts.call('rotateWebhookSubscriptionSecret', { path: { id } })
-  await parts.call('testWebhookSubscription', { path: { id } })
+  const { secret: second } = await sandbox.call('rotateWebhookSubscriptionSecret', { path: { id } })
+  await sandbox.call('testWebhookSubscription', { path: { id } })
   expect([signedBy(first), signedBy(second)]).toEqual([false, true])
 })
 
-test('by choice the old one signs while its grace lasts; a second rotation drops the oldest', async () => {
-  await parts.stop()
-  parts = await openTestParts({ ca: receiver.ca, choices: { 'signing-secret': 'old' } })
+test('if so chosen, the old secret signs during the grace window; a second rotation drops the oldest', async () => {
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { 'signing-secret': 'old' } })
   const { id, secret: first } = await create({ url: receiver.url })
   const signers = async () => {
-    await parts.call('testWebhookSubscription', { path: { id } })
+    await sandbox.call('testWebhookSubscription', { path: { id } })
     return [first, second, third].map((secret) => secret !== '' && signedBy(secret))
   }
   let [second, third] = ['', '']
   expect(await signers()).toEqual([true, false, false])
-  second = (await parts.call('rotateWebhookSubscriptionSecret', { path: { id } })).secret
+  second = (await sandbox.call('rotateWebhookSubscriptionSecret', { path: { id } })).secret
   expect(await signers()).toEqual([true, false, false])
-  await parts.clock.advance(3_600_000)
-  third = (await parts.call('rotateWebhookSubscriptionSecret', { path: { id } })).secret
+  await sandbox.clock.advance(3_600_000)
+  third = (await sandbox.call('rotateWebhookSubscriptionSecret', { path: { id } })).secret
   expect(await signers()).toEqual([false, true, false])
-  await parts.clock.advance(86_300_000)
+  await sandbox.clock.advance(86_300_000)
   expect(await signers()).toEqual([false, true, false])
-  await parts.clock.advance(100_000)
+  await sandbox.clock.advance(100_000)
   expect(await signers()).toEqual([false, false, true])
 })
 
-test('a test delivery is signed, marked, and recorded nowhere', async () => {
+test('a test delivery is signed, marked, and not recorded', async () => {
   const { id, secret } = await create({ url: receiver.url, eventTypes: ['transaction.failed'] })
-  expect(await parts.call('testWebhookSubscription', { path: { id } })).toEqual({
+  expect(await sandbox.call('testWebhookSubscription', { path: { id } })).toEqual({
     result: 'success',
     httpStatusCode: 200,
     latencyMs: expect.any(Number),
@@ -190,20 +190,20 @@ test('a test delivery is signed, marked, and recorded nowhere', async () => {
   expect(signedBy(secret)).toBe(true)
   const body = JSON.parse(arrival?.body ?? '')
   expect(body).toMatchObject({ id: arrival?.headers['x-webhook-event-id'], type: 'transaction.failed', version: 'v1' })
-  expect(await parts.call('listWebhookEvents')).toEqual({ count: 0, rows: [] })
+  expect(await sandbox.call('listWebhookEvents')).toEqual({ count: 0, rows: [] })
 })
 
-test('a test delivery that fails says how, and does not move the breaker', async () => {
-  receiver.answer = status(410)
+test('a failed test delivery has an error message, and does not count for the circuit breaker', async () => {
+  receiver.respond = status(410)
   const { id } = await create({ url: receiver.url })
-  expect(await parts.call('testWebhookSubscription', { path: { id } })).toMatchObject({
+  expect(await sandbox.call('testWebhookSubscription', { path: { id } })).toMatchObject({
     result: 'failed',
     httpStatusCode: 410,
-    errorMessage: 'the receiver answered 410',
+    errorMessage: 'the receiver returned status 410',
   })
   expect(await get(id)).toMatchObject({ status: 'active' })
   await update(id, { url: 'https://127.0.0.1:1/', status: 'paused' })
-  expect(await parts.call('testWebhookSubscription', { path: { id } })).toMatchObject({
+  expect(await sandbox.call('testWebhookSubscription', { path: { id } })).toMatchObject({
     result: 'failed',
     httpStatusCode: null,
     latencyMs: null,
@@ -211,9 +211,9 @@ test('a test delivery that fails says how, and does not move the breaker', async
   })
 })
 
-test('the masked secret can be left out', async () => {
-  await parts.stop()
-  parts = await openTestParts({ ca: receiver.ca, choices: { 'masked-secret': 'left-out' } })
+test('the masked secret is omitted if so chosen', async () => {
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { 'masked-secret': 'omitted' } })
   const { id } = await create()
   expect(await get(id)).not.toHaveProperty('secret')
 })
@@ -223,10 +223,10 @@ test.each([
   ['hex', 'after-prefix', (secret: string) => secret.slice(6)],
   ['hex', 'decoded', (secret: string) => Buffer.from(secret.slice(6), 'base64')],
 ] as const)('by choice the digest is %s and keyed with the secret %s', async (digest, key, keyOf) => {
-  await parts.stop()
-  parts = await openTestParts({ ca: receiver.ca, choices: { digest, 'signing-key': key } })
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { digest, 'signing-key': key } })
   const { id, secret } = await create({ url: receiver.url })
-  await parts.call('testWebhookSubscription', { path: { id } })
+  await sandbox.call('testWebhookSubscription', { path: { id } })
   const [arrival] = receiver.arrivals
   const expected = createHmac('sha256', keyOf(secret))
     .update(arrival?.body ?? '')
@@ -234,9 +234,9 @@ test.each([
   expect(arrival?.headers['x-webhook-signature']).toBe(`sha256=${expected}`)
 })
 
-test('a stolen database file holds no secret', async () => {
+test('the database file contains no secret', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
-  const file = await openTestParts({ ca: receiver.ca, data: join(folder, 'data.db') })
+  const file = await startWebhookSandbox({ receiver, data: join(folder, 'data.db') })
   const { id, secret } = await file.call('createWebhookSubscription', subscriptionTo(receiver.url))
   const { secret: second } = await file.call('rotateWebhookSubscriptionSecret', { path: { id } })
   const stored = readdirSync(folder)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
-import type { Operations } from '../handler.ts'
+import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
+import { cancelDeliveries } from './cancel-deliveries.ts'
 import { urlProblem } from './delivery-url.ts'
-import { dropDeliveries } from './drop.ts'
 import { isoTime } from './envelope.ts'
 import { messages } from './messages.ts'
-import { nextPosition } from './position.ts'
-import { GRACE, makeSecret } from './secrets.ts'
+import { createSecret, GRACE_PERIOD } from './secrets.ts'
 import { maskedSubscription, subscriptionOf } from './subscription.ts'
 import {
   changeSubscription,
@@ -18,17 +17,17 @@ import {
 } from './subscription-queries.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-const TIMEOUT_MS = 10_000
+const DEFAULT_TIMEOUT_MS = 10_000
 
-/** What shows a secret is for no cache to keep. */
-const unstored = { 'cache-control': 'no-store' }
+/** For responses that contain a secret. */
+const noStore = { 'cache-control': 'no-store' }
 
 export const subscriptionOperations = {
-  async createWebhookSubscription({ body }, { store, clock, vault, caller }) {
+  async createWebhookSubscription({ body }, { store, clock, vault, caller, nextSortKey }) {
     checkUrl(body.url)
     const now = clock.now()
     const id = randomUUID()
-    const secret = makeSecret()
+    const secret = createSecret()
     const row: SubscriptionRow = {
       id,
       company_id: caller.companyId,
@@ -36,19 +35,19 @@ export const subscriptionOperations = {
       event_types: JSON.stringify(body.eventTypes),
       developer_email: body.developerEmail,
       description: body.description ?? null,
-      timeout_ms: body.timeoutMs ?? TIMEOUT_MS,
+      timeout_ms: body.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       status: 'active',
-      secret: vault.seal(secret, id),
+      secret: vault.encrypt(secret, id),
       previous_secret: null,
       previous_secret_expires_at: null,
       failures: 0,
-      position: nextPosition(now),
+      sort_key: nextSortKey(now),
       created_at: now,
       updated_at: now,
       deleted_at: null,
     }
     await store.insertInto('webhook_subscriptions').values(row).execute()
-    return { body: { ...subscriptionOf(row), secret }, headers: unstored }
+    return { body: { ...subscriptionOf(row), secret }, headers: noStore }
   },
 
   async listWebhookSubscriptions(_request, { store, caller, choices }) {
@@ -76,28 +75,28 @@ export const subscriptionOperations = {
       return { body: maskedSubscription(await findSubscription(store, caller.companyId, path.id), choices) }
     }
     const row = await changeSubscription(store, caller.companyId, path.id, { ...change, updated_at: clock.now() })
-    if (row.status !== 'active') await dropDeliveries({ store, clock }, row)
+    if (row.status !== 'active') await cancelDeliveries({ store, clock }, row)
     return { body: maskedSubscription(row, choices) }
   },
 
   async deleteWebhookSubscription({ path }, { store, clock, caller }) {
     const now = clock.now()
     const row = await changeSubscription(store, caller.companyId, path.id, { deleted_at: now, updated_at: now })
-    await dropDeliveries({ store, clock }, row)
+    await cancelDeliveries({ store, clock }, row)
     return {}
   },
 
   async rotateWebhookSubscriptionSecret({ path }, { store, clock, vault, caller }) {
-    const secret = makeSecret()
+    const secret = createSecret()
     const now = clock.now()
-    const sealed = vault.seal(secret, path.id)
-    const row = await rotateSecret(store, caller.companyId, path.id, { sealed, graceEnds: now + GRACE, now })
-    const previousSecretExpiresAt = isoTime(now + GRACE)
-    return { body: { ...subscriptionOf(row), secret, previousSecretExpiresAt }, headers: unstored }
+    const encrypted = vault.encrypt(secret, path.id)
+    const row = await rotateSecret(store, caller.companyId, path.id, { encrypted, graceEnds: now + GRACE_PERIOD, now })
+    const previousSecretExpiresAt = isoTime(now + GRACE_PERIOD)
+    return { body: { ...subscriptionOf(row), secret, previousSecretExpiresAt }, headers: noStore }
   },
-} satisfies Partial<Operations>
+} satisfies Omit<OperationsTagged<'Webhook subscriptions'>, 'testWebhookSubscription'>
 
-/** What the schema cannot judge of a URL. */
+/** @throws ApiError 400 for a URL that matches the schema and cannot receive deliveries */
 function checkUrl(url: string): void {
   const problem = urlProblem(url)
   if (problem === undefined) return

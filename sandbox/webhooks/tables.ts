@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import type {
+  WebhookDeliveryStatus,
+  WebhookEventStatus,
+  WebhookEventType,
+  WebhookSubscriptionStatus,
+} from '../../generated/types.d.ts'
 import type { Migration } from '../store/migrations.ts'
-import type { DeliveryStatus, TriggerType } from './delivery-states.ts'
-import type { EventType } from './emit.ts'
-import type { EventStatus } from './event-states.ts'
+import type { TriggerType } from './delivery-states.ts'
 
 export type WebhookTables = {
   webhook_subscriptions: SubscriptionRow
   webhook_events: EventRow
   webhook_deliveries: DeliveryRow
 }
-
-export type SubscriptionStatus = 'active' | 'paused' | 'disabled'
 
 export type SubscriptionRow = {
   id: string
@@ -21,15 +23,16 @@ export type SubscriptionRow = {
   developer_email: string
   description: string | null
   timeout_ms: number
-  status: SubscriptionStatus
-  /** Sealed by the vault, for this id. */
+  status: WebhookSubscriptionStatus
+  /** Encrypted by the vault, with the id as owner. */
   secret: string
+  /** Encrypted likewise. */
   previous_secret: string | null
   previous_secret_expires_at: number | null
   /** Failed attempts since the last success. */
   failures: number
   /** The order of creation. */
-  position: number
+  sort_key: number
   created_at: number
   updated_at: number
   deleted_at: number | null
@@ -38,26 +41,26 @@ export type SubscriptionRow = {
 export type EventRow = {
   id: string
   company_id: string
-  event_type: EventType
-  /** The envelope: the exact text that is signed and sent. */
+  event_type: WebhookEventType
+  /** The envelope, exactly as it is signed and sent. */
   body: string
   idempotency_key: string
-  status: EventStatus
+  status: WebhookEventStatus
   occurred_at: number
   delivered_at: number | null
   /** The order of creation. */
-  position: number
+  sort_key: number
   created_at: number
   updated_at: number
 }
 
-/** One attempt. */
+/** One attempt to deliver an event to a subscription. */
 export type DeliveryRow = {
   id: string
   company_id: string
   event_id: string
   subscription_id: string
-  status: DeliveryStatus
+  status: WebhookDeliveryStatus
   trigger_type: TriggerType
   attempt_number: number
   http_status_code: number | null
@@ -67,12 +70,12 @@ export type DeliveryRow = {
   latency_ms: number | null
   delivered_at: number | null
   /**
-   * When something has to be done about it, null where nothing has: `pending`, it is to be sent; `pending_retry`, the
-   * next attempt is to be made; `queued`, whoever took it is taken for dead.
+   * When the worker has to act, null if it need not: send a `pending` delivery, start the next attempt of a
+   * `pending_retry`, or claim a `queued` delivery whose worker is assumed to have died.
    */
   due_at: number | null
-  /** The courier that took it. */
-  taken_by: string | null
+  /** Id of the worker that has claimed it. */
+  claimed_by: string | null
   created_at: number
   updated_at: number
 }
@@ -95,7 +98,7 @@ export const webhookMigrations: readonly Migration[] = [
         .addColumn('previous_secret', 'text')
         .addColumn('previous_secret_expires_at', 'bigint')
         .addColumn('failures', 'integer', (c) => c.notNull())
-        .addColumn('position', 'bigint', (c) => c.notNull())
+        .addColumn('sort_key', 'bigint', (c) => c.notNull())
         .addColumn('created_at', 'bigint', (c) => c.notNull())
         .addColumn('updated_at', 'bigint', (c) => c.notNull())
         .addColumn('deleted_at', 'bigint')
@@ -103,7 +106,7 @@ export const webhookMigrations: readonly Migration[] = [
       await db.schema
         .createIndex('webhook_subscriptions_by_company')
         .on('webhook_subscriptions')
-        .columns(['company_id', 'deleted_at', 'position', 'id'])
+        .columns(['company_id', 'deleted_at', 'sort_key', 'id'])
         .execute()
     },
   },
@@ -120,14 +123,14 @@ export const webhookMigrations: readonly Migration[] = [
         .addColumn('status', 'text', (c) => c.notNull())
         .addColumn('occurred_at', 'bigint', (c) => c.notNull())
         .addColumn('delivered_at', 'bigint')
-        .addColumn('position', 'bigint', (c) => c.notNull())
+        .addColumn('sort_key', 'bigint', (c) => c.notNull())
         .addColumn('created_at', 'bigint', (c) => c.notNull())
         .addColumn('updated_at', 'bigint', (c) => c.notNull())
         .execute()
       await db.schema
         .createIndex('webhook_events_by_company')
         .on('webhook_events')
-        .columns(['company_id', 'position', 'id'])
+        .columns(['company_id', 'sort_key', 'id'])
         .execute()
     },
   },
@@ -150,7 +153,7 @@ export const webhookMigrations: readonly Migration[] = [
         .addColumn('latency_ms', 'integer')
         .addColumn('delivered_at', 'bigint')
         .addColumn('due_at', 'bigint')
-        .addColumn('taken_by', 'text')
+        .addColumn('claimed_by', 'text')
         .addColumn('created_at', 'bigint', (c) => c.notNull())
         .addColumn('updated_at', 'bigint', (c) => c.notNull())
         .execute()

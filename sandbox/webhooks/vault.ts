@@ -1,23 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
+import { UsageError } from '../usage-error.ts'
 
-/**
- * Keeps secrets so that the database alone does not give them away: AES-256-GCM, with a key that is not in the
- * database.
- */
+/** Encrypts secrets before they are stored: AES-256-GCM, with a key that is not in the database. */
 export type Vault = {
-  /** @param owner what the secret belongs to (an id): it opens for no other */
-  seal(secret: string, owner: string): string
-  /** @throws VaultError where the key or the owner is another one, or the text was changed */
-  open(sealed: string, owner: string): string
+  /** @param owner id of the object that the secret belongs to: needed again to decrypt it */
+  encrypt(secret: string, owner: string): string
+  /** @throws VaultError for another key or owner, or if the ciphertext was changed */
+  decrypt(ciphertext: string, owner: string): string
 }
 
-/** A key that is missing, unreadable or another one. Told in one line where it keeps the sandbox from starting. */
-export class VaultError extends Error {
-  readonly code = 'WRONG_USE'
-
+/** A key that is missing, unreadable or wrong. */
+export class VaultError extends UsageError {
   constructor(message: string, cause?: unknown) {
-    super(message, { cause })
+    super(message, cause)
     this.name = 'VaultError'
   }
 }
@@ -25,32 +21,32 @@ export class VaultError extends Error {
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
-const FORM = 'aes256gcm.'
+const PREFIX = 'aes256gcm.'
 
 /**
- * @param keyFile where the key is kept, made if it is missing, readable by its owner alone; left out: a key in memory,
- *   gone at the end
- * @throws VaultError for a file that holds no key
+ * @param keyFile the file of the key, created if it is missing, readable by its owner only; undefined: a random key in
+ *   memory
+ * @throws VaultError for a file that contains no key
  */
 export async function openVault(keyFile?: string): Promise<Vault> {
-  const key = keyFile === undefined ? randomBytes(KEY_BYTES) : ((await readKey(keyFile)) ?? (await makeKey(keyFile)))
+  const key = keyFile === undefined ? randomBytes(KEY_BYTES) : ((await readKey(keyFile)) ?? (await createKey(keyFile)))
   return {
-    seal(secret, owner) {
+    encrypt(secret, owner) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return FORM + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
+      return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
     },
-    open(sealed, owner) {
+    decrypt(ciphertext, owner) {
       try {
-        const bytes = Buffer.from(sealed.slice(FORM.length), 'base64')
+        const bytes = Buffer.from(ciphertext.slice(PREFIX.length), 'base64')
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
         decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
         return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       } catch (error) {
-        const place = keyFile === undefined ? 'the key in memory' : `the key in "${keyFile}"`
+        const name = keyFile === undefined ? 'the key in memory' : `the key in "${keyFile}"`
         throw new VaultError(
-          `a webhook secret cannot be opened with ${place}: bring back the key it was sealed with`,
+          `a webhook secret cannot be decrypted with ${name}: restore the key that it was encrypted with`,
           error,
         )
       }
@@ -67,15 +63,16 @@ async function readKey(keyFile: string): Promise<Buffer | undefined> {
     throw new VaultError(`key file "${keyFile}" cannot be read: ${(error as Error).message}`, error)
   }
   const key = Buffer.from(text.trim(), 'base64')
-  if (key.length !== KEY_BYTES) throw new VaultError(`key file "${keyFile}" does not hold ${KEY_BYTES} bytes in base64`)
+  if (key.length !== KEY_BYTES)
+    throw new VaultError(`key file "${keyFile}" does not contain ${KEY_BYTES} bytes in base64`)
   return key
 }
 
 /**
- * Linked into place when it is whole: a crash leaves no half a key, and of two processes that start together one makes
- * it.
+ * Writes a draft and links it into place, so that a crash leaves no incomplete key, and of two processes that start
+ * concurrently only one creates it.
  */
-async function makeKey(keyFile: string): Promise<Buffer> {
+async function createKey(keyFile: string): Promise<Buffer> {
   const draft = `${keyFile}.${randomUUID()}`
   try {
     const file = await open(draft, 'wx', 0o600)
@@ -89,11 +86,11 @@ async function makeKey(keyFile: string): Promise<Buffer> {
       if (error.code !== 'EEXIST') throw error
     })
   } catch (error) {
-    throw new VaultError(`key file "${keyFile}" cannot be made: ${(error as Error).message}`, error)
+    throw new VaultError(`key file "${keyFile}" cannot be created: ${(error as Error).message}`, error)
   } finally {
     await rm(draft, { force: true })
   }
   const key = await readKey(keyFile)
-  if (!key) throw new VaultError(`key file "${keyFile}" is gone again`)
+  if (!key) throw new VaultError(`key file "${keyFile}" was removed while the sandbox started`)
   return key
 }

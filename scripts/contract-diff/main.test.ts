@@ -69,17 +69,13 @@ test('exits with 1 on a breaking change, and with 0 once the version allows it',
 
 test('compares the rules of a revision; a file has none', async () => {
   await writeFile(join(project, 'old.json'), await readFile(join(project, 'generated/openapi.json')))
-  await edit(
-    'spec/rules/cards.yaml',
-    'says: Each created card has an id of its own.',
-    'says: No two cards share an id.',
-  )
+  await edit('spec/rules/cards.yaml', 'says: Each card has a unique id.', 'says: No two cards share an id.')
   await edit('spec/rules/cards.yaml', '- id: cards.created-as-sent', '- id: cards.made-as-sent')
   const { status, stdout } = diff('--against', 'HEAD')
   expect(status).toBe(1)
   expect(stdout).toContain('- rule cards.created-as-sent: removed ("')
   expect(stdout).toContain('- rule cards.made-as-sent: added: "')
-  expect(stdout).toContain('now says "No two cards share an id.", previously "Each created card has an id of its own."')
+  expect(stdout).toContain('now says "No two cards share an id.", previously "Each card has a unique id."')
   const file = diff('--against', 'old.json')
   expect([file.status, file.stdout]).toEqual([
     0,
@@ -150,7 +146,7 @@ test('a revision cannot be used outside a git work tree', async () => {
 
 /** The program reads the contract of the project that it lies in. */
 async function writeProgram(folder: string): Promise<void> {
-  for (const name of ['package.json', 'scripts', 'conformance/called.ts'])
+  for (const name of ['package.json', 'scripts', 'conformance/cli/program-name.ts'])
     await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
 }

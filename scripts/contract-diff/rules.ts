@@ -25,7 +25,7 @@ const comparisons: Comparisons = {
       ),
     ),
   ],
-  unseen: (before, after, context, { after: rule }) => {
+  notObservable: (before, after, context, { after: rule }) => {
     if (after !== undefined) return [change(context, 'compatible', `no longer observable: ${after}`)]
     const kind = rule.level === 'must' ? 'breaksServers' : 'compatible'
     return [change(context, kind, `now observable and tested: ${mayFail} (previously: ${before})`)]
@@ -53,10 +53,10 @@ export function ruleChanges(before: readonly SchemaNode[], after: readonly Schem
   )
 }
 
-function addedRule({ level, says, unseen }: SchemaNode, here: Context): Change {
-  if (unseen === undefined && level === 'must')
+function addedRule({ level, says, notObservable }: SchemaNode, here: Context): Change {
+  if (notObservable === undefined && level === 'must')
     return change(here, 'breaksServers', `added: "${says}" A server that passed may fail`)
-  const kind = unseen === undefined && level === 'should' ? 'work' : 'compatible'
+  const kind = notObservable === undefined && level === 'should' ? 'work' : 'compatible'
   return change(here, kind, `added (${shown(level)}): "${says}"`)
 }
 

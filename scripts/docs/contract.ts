@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Assumption } from './assumptions.ts'
+import type { UnspecifiedPlace } from '../generate/unspecified.ts'
 
 export type Operation = {
   readonly id: string
@@ -17,7 +17,7 @@ export type Operation = {
 export type Contract = {
   readonly title: string
   readonly summary: string
-  readonly assumptions: readonly Assumption[]
+  readonly unspecified: readonly UnspecifiedPlace[]
   readonly operations: readonly Operation[]
   /** Operations of the control interface. */
   readonly control: readonly Operation[]
@@ -26,7 +26,6 @@ export type Contract = {
 
 type OpenApi = {
   readonly info: { readonly title: string; readonly summary: string }
-  readonly 'x-assumptions'?: readonly Assumption[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, { readonly description?: string }>> }
 }
@@ -39,11 +38,14 @@ type OpenApiOperation = {
 
 export async function readContract(root: string): Promise<Contract> {
   const api: OpenApi = JSON.parse(await readFile(join(root, 'generated/openapi.json'), 'utf8'))
+  const { places }: { places: readonly UnspecifiedPlace[] } = JSON.parse(
+    await readFile(join(root, 'generated/unspecified.json'), 'utf8'),
+  )
   const control: OpenApi = parse(await readFile(join(root, 'spec/control.yaml'), 'utf8'))
   return {
     title: api.info.title,
     summary: api.info.summary,
-    assumptions: api['x-assumptions'] ?? [],
+    unspecified: places,
     operations: operationsOf(api, 'reference.html'),
     control: operationsOf(control, 'control.html'),
     schemas: Object.entries(api.components.schemas).map(([name, { description = '' }]) => ({ name, description })),

@@ -8,7 +8,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { WrongUse } from '../../conformance/violation.ts'
+import { UsageError } from '../../conformance/run/errors.ts'
 import { commandLine, usageError } from '../command-line.ts'
 import { makeRuns } from './implementations/make-runs.ts'
 import { buildSite } from './site.ts'
@@ -41,7 +41,7 @@ if (mustMakeRuns && runsFolder !== undefined) {
 try {
   await buildSite(root, folder, { runs: runsFolder, source })
 } catch (error) {
-  if (error instanceof WrongUse) usageError(`--runs "${runs}": ${error.message}`)
+  if (error instanceof UsageError) usageError(`--runs "${runs}": ${error.message}`)
   throw error
 }
 console.log(`wrote ${relative(process.cwd(), folder)}: open ${relative(process.cwd(), join(folder, 'index.html'))}`)

@@ -1,4 +1,3 @@
-import { assumptionsHtml } from './assumptions.ts'
 import type { Guide } from './guide.ts'
 import { homeMain } from './home.ts'
 import { implementationsMain } from './implementations/page.ts'
@@ -10,6 +9,7 @@ import { catalogueMain } from './rules/catalogue-page.ts'
 import { sectionMain } from './rules/section-page.ts'
 import { aboutOf, kinds } from './rules/section-title.ts'
 import type { SiteContent, Text } from './site-content.ts'
+import { unspecifiedHtml } from './unspecified.ts'
 
 /** All pages of the site except the references and the matrix. */
 export function pagesOf(content: SiteContent): readonly Page[] {
@@ -27,8 +27,8 @@ function guidePages(content: SiteContent): Page[] {
     at: guide.at,
     title: guide.title,
     description: plain(guide.summary),
-    main: htmlOf(guide.markdown, linksIn(guide.file)).replace('<!-- assumptions -->', () =>
-      assumptionsHtml(contract.assumptions, headings),
+    main: htmlOf(guide.markdown, linksIn(guide.file)).replace('<!-- unspecified -->', () =>
+      unspecifiedHtml(contract.unspecified, headings, linksIn(guide.file)),
     ),
     ...neighboursOf(guide, forIntegrators),
   }))
@@ -58,7 +58,7 @@ function rulePages({ sections, contract, source }: SiteContent): Page[] {
     description: `${kinds[section.kind].title}: the rules of ${about.title}.`,
     main: sectionMain(section, about, source),
   }))
-  const description = 'All rules that a conforming server meets.'
+  const description = 'All requirements for a conforming server.'
   return [
     { at: 'rules/index.html', title: 'Rules', description, main: catalogueMain(described), script: 'rules.js' },
     ...pages,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,23 +22,26 @@ const menuAsLandmark = `new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true })`
 
 /**
- * The reference of one of the APIs in redocly.yaml, as one HTML file that needs no network.
+ * The reference of an API as one HTML file that needs no network.
  *
+ * @param api an OpenAPI document, or the name of an API in redocly.yaml
  * @param strip HTML and style of the links back to the site
  * @throws when Redocly fails, or does not disable telemetry
  */
 export async function referenceHtml(
   root: string,
-  api: string,
+  api: string | object,
   title: string,
   strip: { readonly html: string; readonly style: string },
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-reference-'))
   const file = join(folder, 'reference.html')
   try {
+    const source = typeof api === 'string' ? api : join(folder, 'openapi.json')
+    if (typeof api === 'object') await writeFile(source, JSON.stringify(api))
     const command = join(root, 'node_modules/@redocly/cli/bin/cli.js')
     const options = ['--inlineBundle', '--openapi.disableTelemetry=true', '--title', title, '--output', file]
-    await promisify(execFile)(process.execPath, [command, 'build-docs', api, ...options], {
+    await promisify(execFile)(process.execPath, [command, 'build-docs', source, ...options], {
       cwd: root,
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     })

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExchangeEvent } from '../../conformance/report/events.ts'
 import { htmlReport } from '../../conformance/report/html.ts'
 import { matrixPage } from '../../conformance/report/matrix.ts'
-import { rudeRun } from '../../conformance/report/rude-run.ts'
+import { mergeShards } from '../../conformance/report/merge-shards.ts'
 import { readRun } from '../../conformance/report/run.ts'
-import { implementationsOf } from '../../conformance/report/union.ts'
+import { rudeRun } from '../../conformance/test/xss-report.ts'
 import { newPage, openBrowser, violations } from './browser.ts'
 import { findChromium, noChromium } from './chromium.ts'
 
@@ -25,7 +25,7 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
     const run = await readRun(join(folder, 'report.ndjson'))
     rules = run.verdicts.length
     const runs = ['one', 'other'].map((name) => ({ name, run }))
-    writeFileSync(join(folder, 'matrix.html'), matrixPage(implementationsOf(runs)))
+    writeFileSync(join(folder, 'matrix.html'), matrixPage(mergeShards(runs)))
     context = await openBrowser(browser, folder)
   })
   afterAll(() => context?.close())

@@ -5,6 +5,7 @@ import { type Navigation, stripHtml } from './navigation.ts'
 import { pageHtml, styles } from './page.ts'
 import { pagesOf } from './pages.ts'
 import { referenceHtml } from './reference.ts'
+import { referenceDocument } from './reference-document.ts'
 import { entriesOf } from './search/entries.ts'
 import { searchData } from './search/search-data.ts'
 import { readSiteContent, type SiteContent, type SiteOptions } from './site-content.ts'
@@ -16,8 +17,9 @@ export async function buildSite(root: string, folder: string, options: SiteOptio
   const style = await read('strip.css')
   const stripOn = (at: string) => ({ html: stripHtml(navigation, at), style })
   const data = await searchData(entriesOf(content))
+  const document = await referenceDocument(root)
   const references = await Promise.all([
-    referenceHtml(root, 'payments', `${content.contract.title} · reference`, stripOn('reference.html')),
+    referenceHtml(root, document, `${content.contract.title} · reference`, stripOn('reference.html')),
     referenceHtml(root, 'control', 'Control interface · reference', stripOn('control.html')),
   ])
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Document } from './document.ts'
 
-/** Bundles the contract into one document with Redocly. @throws when the target of a `$ref` does not exist */
+/** The contract as one document, bundled by Redocly. @throws when a `$ref` of the contract cannot be resolved */
 export async function bundle(root: string): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-contract-'))
   const output = join(folder, 'openapi.json')

@@ -12,7 +12,7 @@ let copy: string
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'payments-change-'))
-  for (const name of ['package.json', 'redocly.yaml', 'scripts', 'conformance/called.ts'])
+  for (const name of ['package.json', 'redocly.yaml', 'scripts', 'conformance/cli/program-name.ts'])
     await cp(join(root, name), join(copy, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
@@ -43,7 +43,7 @@ describe('a changed keyword is reported by name', () => {
     })
     await generate()
     expect(await readFile(join(copy, 'generated/rules.ts'), 'utf8')).toContain(
-      'createCard refuses a body whose name has more than 59 characters.',
+      'createCard returns 400 if `name` has more than 59 characters.',
     )
   })
 

@@ -13,12 +13,14 @@ export type Constraint = {
   readonly schemaPath: string
   /** Titles of the conditional subschemas that contain the place. */
   readonly conditions: readonly string[]
+  /** The same conditions in words: "`personType` is `natural`". */
+  readonly when: readonly string[]
   readonly source: string
   /** Listed in `x-open`, here or at a `$ref` above: unspecified, so no server may fail because of it. */
   readonly open: boolean
 }
 
-type Place = Pick<Constraint, 'at' | 'schemaPath' | 'conditions' | 'source' | 'open'>
+type Place = Pick<Constraint, 'at' | 'schemaPath' | 'conditions' | 'when' | 'source' | 'open'>
 
 const assertions = [
   'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum',
@@ -43,7 +45,7 @@ export function constraintsOf(
   follow: boolean,
 ): readonly Constraint[] {
   const found: Constraint[] = []
-  visit(at(document, schemaPath), { at: [], schemaPath, conditions: [], source, open: false })
+  visit(at(document, schemaPath), { at: [], schemaPath, conditions: [], when: [], source, open: false })
   return found
 
   function visit(node: Schema, place: Place): void {
@@ -95,24 +97,37 @@ function schemasOfParts(node: Schema, here: Place): readonly Child[] {
 /** The schemas of `then`, `else` and `allOf`, which apply to the same value. */
 function schemasOfSameValue(node: Schema, here: Place): readonly Child[] {
   return [
-    ...conditionalsOf(node).map(([name, schema, title]): Child => {
-      return [schema, { ...here, conditions: [...here.conditions, title], schemaPath: `${here.schemaPath}/${name}` }]
-    }),
+    ...conditionalsOf(node, here),
     ...(node.allOf ?? []).map((schema, index): Child => {
       return [schema, { ...here, schemaPath: `${here.schemaPath}/allOf/${index}` }]
     }),
   ]
 }
 
-/** `then` and `else` with the title of their condition, which becomes part of rule ids. */
-function conditionalsOf(node: Schema): readonly (readonly [name: string, schema: Schema, title: string])[] {
+/** The schemas of `then` and `else`. @throws when the conditional has no title, which is part of rule ids */
+function conditionalsOf(node: Schema, here: Place): readonly Child[] {
   if (node.if === undefined) return []
   const { title } = node
-  if (title === undefined) throw new Error('a schema with "if" needs a title, which becomes part of rule ids')
-  return (['then', 'else'] as const).flatMap((name) => {
-    const schema = node[name]
-    return schema ? [[name, schema, title] as const] : []
+  if (title === undefined)
+    throw new Error(`${here.schemaPath}: add a title beside "if": ids of derived rules contain it`)
+  const when = conditionOf(node.if) ?? `"${title}" applies`
+  const branches = [
+    ['then', node.then, when],
+    ['else', node.else, `not ${when}`],
+  ] as const
+  return branches.flatMap(([name, schema, words]): Child[] => {
+    const conditions = [...here.conditions, title]
+    const place = { ...here, conditions, when: [...here.when, words], schemaPath: `${here.schemaPath}/${name}` }
+    return schema ? [[schema, place]] : []
   })
+}
+
+/** An `if` that compares properties with constants, in words: "`personType` is `natural`". */
+function conditionOf(schema: Schema): string | undefined {
+  const compared = Object.entries(schema.properties ?? {}).map(([name, { const: value }]) =>
+    value === undefined ? undefined : `\`${name}\` is \`${value}\``,
+  )
+  return compared.length === 0 || compared.includes(undefined) ? undefined : compared.join(' and ')
 }
 
 function marksOpen(node: Schema, keyword: string): boolean {

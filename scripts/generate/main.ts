@@ -14,6 +14,7 @@ import { placesOf } from './places.ts'
 import { allRules, rulesModule } from './rules.ts'
 import { schemaDocument } from './schemas.ts'
 import { typesModule } from './types.ts'
+import { publishedDocument, unspecifiedPlaces } from './unspecified.ts'
 import { validatorModules } from './validators.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -23,7 +24,9 @@ const options = commandLine('generate', 'Generates everything in generated/ from
   .parse()
   .opts<{ check?: true }>()
 
-const document = await bundle(root)
+const bundled = await bundle(root)
+const unspecified = unspecifiedPlaces(bundled)
+const document = publishedDocument(bundled, unspecified)
 const schemas = schemaDocument(document)
 const rules = await allRules(root, document, schemas)
 const files: Record<string, string> = {
@@ -33,6 +36,7 @@ const files: Record<string, string> = {
   'operations.ts': operationsModule(document),
   'rules.ts': rulesModule(rules),
   'places.json': json(await placesOf(root, rules.written, rules.derived)),
+  'unspecified.json': json({ places: unspecified }),
   ...validatorModules(schemas),
 }
 

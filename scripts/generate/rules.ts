@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { type Constraint, constraintsOf } from './constraints.ts'
 import { type Document, operationsOf, type Schema } from './document.ts'
 import type { SchemaDocument } from './schemas.ts'
-import { phrase } from './sentences.ts'
+import { headerSentence, requestSentence, schemaSentence } from './sentences.ts'
 
 type Written = {
   readonly id: string
@@ -12,7 +12,7 @@ type Written = {
   readonly says: string
   readonly source: string
   readonly needs?: readonly string[]
-  readonly unseen?: string
+  readonly notObservable?: string
 }
 
 type Derived = ReturnType<typeof entry> & { readonly in?: string; readonly needs?: readonly string[] }
@@ -39,7 +39,7 @@ export function rulesModule({ written, derived }: Awaited<ReturnType<typeof allR
     .join('\n')
   return `// npm run generate
 
-/** What a target must offer for a rule to be exercised. */
+/** What a target must offer for a rule to be tested. */
 export type Need =
   | 'state' | 'receiver' | 'https' | 'client-certificate' | 'provisional'
   | 'control:boleto-events' | 'control:card-activity' | 'control:travel-activity' | 'control:payment-activity'
@@ -47,13 +47,13 @@ export type Need =
 
 export type Rule = {
   readonly level: 'must' | 'should' | 'open'
-  /** One sentence, at most 120 characters. */
+  /** One sentence, at most 120 characters; a question where the level is open. */
   readonly says: string
   /** The heading of the API description that the rule comes from. */
   readonly source: string
   readonly needs?: readonly Need[]
-  /** Why nobody can see it from outside; such a rule has no check. */
-  readonly unseen?: string
+  /** Why it cannot be observed from outside; such a rule has no check. */
+  readonly notObservable?: string
 }
 
 /** One constraint of the contract: a keyword at a place in a request, or in a DTO that the target sends. */
@@ -62,10 +62,10 @@ export type DerivedRule = Rule & {
   /** An operation, a DTO, or an event type. */
   readonly of: string
   readonly in?: 'body' | 'query' | 'path' | 'headers'
-  /** Names of members; \`*\` for each item or value of a map, \`<name>\` for the names in a map. */
+  /** Names of properties; \`*\` for each item or each value of a map, \`<name>\` for each key of a map. */
   readonly at: readonly string[]
   readonly keyword: string
-  /** What the keyword says: the length, the values, the form. Of \`required\`, the name of the member. */
+  /** Value of the keyword: the length, the values, the pattern. For \`required\`, the name of the property. */
   readonly argument: unknown
   /** JSON Pointer of the schema node in schemas.json. */
   readonly schemaPath: string
@@ -99,20 +99,16 @@ async function writtenRules(root: string): Promise<readonly Written[]> {
   return all
 }
 
-const wording = { body: 'a body', query: 'a query', path: 'a path', headers: 'a header' } as const
-
 function requestRules(document: Document, schemas: SchemaDocument): [string, Derived][] {
   return operationsOf(document).flatMap(({ operation }) => {
     const of = operation.operationId
     return Object.keys(schemas.requests[of] ?? {}).flatMap((part) => {
-      const place = part as keyof typeof wording
+      const place = part as 'body' | 'query' | 'path' | 'headers'
       return constraintsOf(schemas, `/requests/${of}/${part}`, operation['x-source'] ?? 'Endpoints', true)
-        .filter((constraint) => place === 'body' || canBreakInText(constraint))
+        .filter((constraint) => place === 'body' || canBeViolatedInText(constraint))
         .filter(({ keyword }) => place !== 'path' || keyword !== 'required') // without it, it is another path
         .map((constraint): [string, Derived] => {
-          const name = dotted(constraint)
-          const whole = name === '' ? 'that' : `whose ${name}`
-          const says = `${of} refuses ${wording[place]} ${whole} ${phrase(constraint).breaks}${condition(constraint)}.`
+          const says = requestSentence(of, place, constraint)
           const needs = operation['x-provisional'] ? { needs: ['provisional'] } : {}
           return [idOf(`${of}.${part}`, constraint), { ...entry(constraint, says, 'request', of), in: part, ...needs }]
         })
@@ -120,8 +116,8 @@ function requestRules(document: Document, schemas: SchemaDocument): [string, Der
   })
 }
 
-/** Outside a body everything is text: no string can have the wrong type, and the whole is not a value of its own. */
-function canBreakInText({ keyword, argument, at }: Constraint): boolean {
+/** Parameters and headers are strings on the wire: a string cannot have the wrong type, and the whole part is not a value. */
+function canBeViolatedInText({ keyword, argument, at }: Constraint): boolean {
   if (at.length === 0) return false
   return keyword !== 'type' || ![argument].flat().includes('string')
 }
@@ -131,13 +127,13 @@ function responseRules(schemas: SchemaDocument): [string, Derived][] {
 }
 
 function webhookRules(schemas: SchemaDocument): [string, Derived][] {
-  const alreadyJudged = reachable(schemas, schemas.responses)
-  const dtos = reachable(schemas, schemas.webhooks).filter((dto) => !alreadyJudged.includes(dto))
+  const inResponses = reachable(schemas, schemas.responses)
+  const dtos = reachable(schemas, schemas.webhooks).filter((dto) => !inResponses.includes(dto))
   const headers = Object.keys(schemas.webhooks).flatMap((event) =>
     constraintsOf(schemas, `/webhooks/${event}/headers`, 'Events / Delivery headers', true)
-      .filter((constraint) => canBreakInText(constraint) && !constraint.schemaPath.startsWith('/components/'))
+      .filter((constraint) => canBeViolatedInText(constraint) && !constraint.schemaPath.startsWith('/components/'))
       .map((constraint): [string, Derived] => {
-        const says = `A delivery of ${event} has a header ${dotted(constraint)} that ${phrase(constraint).holds}.`
+        const says = headerSentence(event, constraint)
         return [
           idOf(`${event}.headers`, constraint),
           { ...entry(constraint, says, 'webhook', event), in: 'headers', needs: ['receiver'] },
@@ -149,17 +145,16 @@ function webhookRules(schemas: SchemaDocument): [string, Derived][] {
 
 function rulesOfDto(schemas: SchemaDocument, dto: string, kind: 'response' | 'webhook'): [string, Derived][] {
   return constraintsOf(schemas, `/components/schemas/${dto}`, 'Resources and their fields', false)
-    .filter((constraint) => !saidByBase(constraint))
+    .filter((constraint) => !statedByBase(constraint))
     .map((constraint) => {
-      const name = dotted(constraint)
-      const says = `${name === '' ? dto : `${dto}.${name}`} ${phrase(constraint).holds}${condition(constraint)}.`
+      const says = schemaSentence(dto, constraint)
       const needs = kind === 'webhook' ? { needs: ['receiver'] } : {}
       return [idOf(dto, constraint), { ...entry(constraint, says, kind, dto), ...needs }]
     })
 }
 
-/** That a DTO which extends another one is an object, which is a rule of the other one. */
-function saidByBase({ at, keyword, schemaPath }: Constraint): boolean {
+/** A DTO that extends another one is an object: a rule of that other DTO. */
+function statedByBase({ at, keyword, schemaPath }: Constraint): boolean {
   return at.length === 0 && keyword === 'type' && /\/allOf\/[1-9]\d*$/.test(schemaPath)
 }
 
@@ -173,15 +168,7 @@ function idOf(base: string, { at, keyword, conditions }: Constraint): string {
   return [base, ...conditions.map((title) => `[${title}]`), ...at, keyword].join('.')
 }
 
-function dotted({ at }: Constraint): string {
-  return at.join('.').replaceAll('.*', '[]').replaceAll('.<name>', ' member name')
-}
-
-function condition({ conditions }: Constraint): string {
-  return conditions.length > 0 ? ` (${conditions.join(', ')})` : ''
-}
-
-/** Names of all DTOs that a set of schemas leads to. */
+/** Names of all DTOs that a set of schemas refers to, directly or indirectly. */
 function reachable(schemas: SchemaDocument, from: unknown): string[] {
   const found = new Set<string>()
   const visit = (node: unknown): void => {

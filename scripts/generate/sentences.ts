@@ -1,6 +1,43 @@
 import type { Constraint } from './constraints.ts'
 
-const kinds: Record<string, string> = {
+/** A constraint in words: "… is a string", "… is not a string". */
+type Phrase = {
+  readonly verb: 'is' | 'has' | 'matches'
+  /** What follows the verb when the constraint is met. */
+  readonly met: string
+  /** What a value that violates the constraint does, with its verb. */
+  readonly violated: string
+}
+
+type Part = 'body' | 'query' | 'path' | 'headers'
+
+/** "createCard returns 400 if `name` has more than 60 characters." A question when the level is open. */
+export function requestSentence(operation: string, part: Part, constraint: Constraint): string {
+  const cause = `${requestSubject(part, constraint)} ${phraseOf(constraint).violated}${condition(constraint, ' and ')}`
+  if (constraint.open) return `Does ${operation} accept the request if ${cause}?`
+  return `${operation} returns ${part === 'path' ? '400 or 404' : '400'} if ${cause}.`
+}
+
+/** "CardDto.name has at most 60 characters." A question when the level is open. */
+export function schemaSentence(schema: string, constraint: Constraint): string {
+  const { verb, met } = phraseOf(constraint)
+  const subject = schemaSubject(schema, constraint)
+  const rest = `${met}${condition(constraint, ' if ')}`
+  if (!constraint.open) return `${subject} ${verb} ${rest}.`
+  const inQuestion = subject.replace(/^Every /, 'every ')
+  if (verb === 'is') return `Is ${inQuestion} ${rest}?`
+  return `Does ${inQuestion} ${verb === 'has' ? 'have' : 'match'} ${rest}?`
+}
+
+/** "A `transaction.failed` delivery has the header `x-webhook-retry`." */
+export function headerSentence(event: string, constraint: Constraint): string {
+  const header = `header \`${nameOf(constraint.at)}\``
+  if (constraint.keyword === 'required') return `A \`${event}\` delivery has the ${header}.`
+  const { verb, met } = phraseOf(constraint)
+  return `The ${header} of a \`${event}\` delivery ${verb} ${met}.`
+}
+
+const types: Record<string, string> = {
   string: 'a string', number: 'a number', integer: 'an integer', boolean: 'a boolean', object: 'an object', array: 'an array', null: 'null',
 } // biome-ignore format: a table
 
@@ -8,60 +45,121 @@ const formats: Record<string, string> = {
   uuid: 'a UUID', date: 'a date (YYYY-MM-DD)', 'date-time': 'an ISO 8601 date-time', email: 'an e-mail address', uri: 'a URI',
 } // biome-ignore format: a table
 
-/** What a value must be, as the end of "F is …" or "F has …", and what breaks it, as the end of "a body whose F …". */
-type Phrase = { readonly holds: string; readonly breaks: string }
-
-/** The constraint in words: `holds` ends "CardDto.name …", `breaks` ends "a body whose name …". */
-export function phrase({ keyword, argument, at }: Constraint): Phrase {
+function phraseOf({ keyword, argument, at }: Constraint): Phrase {
   const n = String(argument)
   const count = (unit: string) => `${n} ${argument === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit}`
-  const same = (rest: string): Phrase => ({ holds: `is ${rest}`, breaks: `is not ${rest}` })
+  const is = (met: string, violated = `is not ${met}`): Phrase => ({ verb: 'is', met, violated })
+  const atLeast = (unit: string): Phrase => ({
+    verb: 'has',
+    met: `at least ${count(unit)}`,
+    violated: argument === 1 ? 'is empty' : `has fewer than ${count(unit)}`,
+  })
+  const atMost = (unit: string): Phrase => ({
+    verb: 'has',
+    met: `at most ${count(unit)}`,
+    violated: `has more than ${count(unit)}`,
+  })
   switch (keyword) {
-    case 'type':
-      return same(
-        [argument]
-          .flat()
-          .map((kind) => kinds[String(kind)])
-          .join(' or '),
-      )
+    case 'type': {
+      const names = [argument].flat().map((type) => types[String(type)])
+      return is(names.join(' or '), names.length > 1 ? `is neither ${names.join(' nor ')}` : undefined)
+    }
     case 'enum':
-      return { holds: 'is one of its documented values', breaks: 'is none of its documented values' }
+      return oneOf([argument].flat())
     case 'const':
-      return same(JSON.stringify(argument))
+      return is(code(argument))
     case 'minLength':
-      return { holds: `has at least ${count('characters')}`, breaks: `has fewer than ${count('characters')}` }
+      return atLeast('characters')
     case 'maxLength':
-      return { holds: `has at most ${count('characters')}`, breaks: `has more than ${count('characters')}` }
+      return atMost('characters')
     case 'pattern':
-      return { holds: 'has its documented form', breaks: 'has not its documented form' }
+      return { verb: 'matches', met: 'its pattern', violated: 'does not match its pattern' }
     case 'format':
-      return same(formats[n] ?? `of format ${n}`)
+      return is(formats[n] ?? `of format ${n}`)
     case 'minimum':
-      return { holds: `is at least ${n}`, breaks: `is less than ${n}` }
+      return is(`at least ${n}`, `is less than ${n}`)
     case 'maximum':
-      return { holds: `is at most ${n}`, breaks: `is greater than ${n}` }
+      return is(`at most ${n}`, `is greater than ${n}`)
     case 'exclusiveMinimum':
-      return same(`greater than ${n}`)
+      return is(`greater than ${n}`)
     case 'exclusiveMaximum':
-      return same(`less than ${n}`)
+      return is(`less than ${n}`)
     case 'multipleOf':
-      return same(`a multiple of ${n}`)
+      return is(`a multiple of ${n}`)
     case 'minItems':
-      return { holds: `has at least ${count('items')}`, breaks: `has fewer than ${count('items')}` }
+      return atLeast('items')
     case 'maxItems':
-      return { holds: `has at most ${count('items')}`, breaks: `has more than ${count('items')}` }
+      return atMost('items')
     case 'uniqueItems':
-      return { holds: 'has no item twice', breaks: 'has an item twice' }
+      return { verb: 'has', met: 'no duplicate items', violated: 'has duplicate items' }
     case 'minProperties':
-      return { holds: `has at least ${count('members')}`, breaks: `has fewer than ${count('members')}` }
+      return atLeast('properties')
     case 'maxProperties':
-      return { holds: `has at most ${count('members')}`, breaks: `has more than ${count('members')}` }
+      return atMost('properties')
     case 'anyOf':
-    case 'oneOf':
-      return { holds: 'has one of its documented forms', breaks: 'has none of its documented forms' }
+    case 'oneOf': {
+      const some = `${keyword === 'anyOf' ? 'at least' : 'exactly'} one of its ${[argument].flat().length} schemas`
+      return { verb: 'matches', met: some, violated: `does not match ${some}` }
+    }
     case 'required':
-      return { holds: 'is present', breaks: 'is missing' }
+      return is('present', 'is missing')
     default:
-      throw new Error(`no words for the keyword ${keyword} at ${at.join('.')}`)
+      throw new Error(
+        `scripts/generate/sentences.ts has no words for the keyword "${keyword}" at ${at.join('.')}: add them`,
+      )
   }
+}
+
+/** Names the values when the sentence has room for them. */
+function oneOf(values: readonly unknown[]): Phrase {
+  const names = values.map(code)
+  const list = names.join(', ')
+  if (list.length > 40) {
+    return { verb: 'is', met: 'one of the documented values', violated: 'is not one of the documented values' }
+  }
+  return {
+    verb: 'is',
+    met: [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or '),
+    violated: names.length === 2 ? `is neither ${names.join(' nor ')}` : `is not one of ${list}`,
+  }
+}
+
+function code(value: unknown): string {
+  return value === null ? 'null' : `\`${value}\``
+}
+
+function requestSubject(part: Part, { at, schemaPath }: Constraint): string {
+  if (at.length === 0) return 'the body'
+  const name = `\`${nameOf(at)}\``
+  const member = memberOf(at, schemaPath)
+  if (member !== undefined) return `${member === 'item' ? 'an' : 'a'} ${member} of ${name}`
+  return {
+    body: name,
+    query: `the query parameter ${name}`,
+    path: `the path parameter ${name}`,
+    headers: `the header ${name}`,
+  }[part]
+}
+
+function schemaSubject(schema: string, { at, schemaPath }: Constraint): string {
+  const name = [schema, nameOf(at)].filter((part) => part !== '').join('.')
+  const member = memberOf(at, schemaPath)
+  return member === undefined ? name : `Every ${member} of ${name}`
+}
+
+/** What the constraint is about, when that is no named property: each item of an array, each value or key of a map. */
+function memberOf(at: readonly string[], schemaPath: string): 'item' | 'value' | 'key' | undefined {
+  if (at.at(-1) === '<name>') return 'key'
+  if (at.at(-1) !== '*') return undefined
+  return schemaPath.endsWith('/additionalProperties') ? 'value' : 'item'
+}
+
+/** `restrictions.spendLimit`; an item in between is `rows[].id`. The last item, value or key is left to the subject. */
+function nameOf(at: readonly string[]): string {
+  const named = ['*', '<name>'].includes(at.at(-1) ?? '') ? at.slice(0, -1) : at
+  return named.join('.').replaceAll('.*', '[]')
+}
+
+function condition({ when }: Constraint, conjunction: string): string {
+  return when.length > 0 ? `${conjunction}${when.join(' and ')}` : ''
 }

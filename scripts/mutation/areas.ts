@@ -1,10 +1,20 @@
-import { means } from '../../conformance/selection.ts'
+import { matchesPattern } from '../../conformance/run/rules.ts'
 
 /** Code of the sandbox that is mutated together, and the rules that are about it: others are not tried at first. */
 export type AreaOptions = { readonly files: readonly string[]; readonly rules: readonly string[] }
 
-/** How deliveries are kept, taken in turns and sent. */
-const courier = ['bell', 'courier', 'drop', 'position', 'public-address', 'sender', 'take']
+/** How deliveries are queued, claimed and sent. */
+const worker = [
+  'cancel-deliveries',
+  'claim-deliveries',
+  'delivery-notifier',
+  'delivery-worker',
+  'in-flight',
+  'poll-loop',
+  'public-address',
+  'sender',
+  'sort-key',
+]
 
 /** What the description leaves open of boletos, so that no must is about it: barcode, Pix code, fine and interest. */
 const openOfBoletos = [
@@ -27,13 +37,21 @@ const openOfBoletos = [
  */
 export const areas = {
   core: {
-    files: ['pages', 'dates', 'parameters', 'body', 'steps', 'refusal', 'answer', 'locale'].map(
-      (name) => `sandbox/${name}.ts`,
-    ),
+    files: [
+      'offset-page',
+      'dates',
+      'locale',
+      'http/request-parameters',
+      'http/request-body',
+      'http/steps',
+      'http/error-response',
+      'http/handle',
+      'http/write-json',
+    ].map((name) => `sandbox/${name}.ts`),
     rules: ['errors', 'pagination', 'localization', 'service', 'versioning', 'create*', 'update*', 'list*', 'get*'],
   },
   boletos: {
-    files: inFolder('boletos', ['messages', 'tables', 'control', 'plain-*', ...openOfBoletos]),
+    files: inFolder('boletos', ['messages', 'tables', 'boleto-events', ...openOfBoletos]),
     rules: ['boletos', 'pagination', '*Boleto.*', '*Boletos.*'],
   },
   cards: {
@@ -46,15 +64,22 @@ export const areas = {
   },
   travel: { files: inFolder('travel', ['tables']), rules: ['travel', 'cursors', 'events', '*Travel*.*'] },
   webhooks: {
-    files: inFolder('webhooks', ['messages', 'tables', 'options', 'warn', 'vault', ...courier]),
+    files: inFolder('webhooks', ['messages', 'tables', 'options', 'log-once', 'vault', 'trust-stores', ...worker]),
     rules: ['subscriptions', 'events', 'deliveries', 'versioning', '*Webhook*.*'],
   },
-  courier: {
-    files: courier.map((name) => `sandbox/webhooks/${name}.ts`),
+  deliveries: {
+    files: worker.map((name) => `sandbox/webhooks/${name}.ts`),
     rules: ['deliveries', '*Webhook*.*'],
   },
   auth: {
-    files: inFolder('auth', ['messages', 'tables', 'control', 'certificates', 'authority', 'oauth']),
+    files: inFolder('auth', [
+      'messages',
+      'tables',
+      'issue-credentials',
+      'certificates',
+      'certificate-authority',
+      'oauth',
+    ]),
     rules: ['authentication', 'service', 'errors', '*.foreign-*', '*.shared-in-company'],
   },
 } as const satisfies Readonly<Record<string, AreaOptions>>
@@ -63,11 +88,11 @@ export type Area = keyof typeof areas
 
 /** Whether a rule is about an area. */
 export function isAbout(area: Area, rule: string): boolean {
-  return areas[area].rules.some((pattern) => means(pattern, rule))
+  return areas[area].rules.some((pattern) => matchesPattern(pattern, rule))
 }
 
 /** All sources of a folder but its tests and these. */
 function inFolder(folder: string, but: readonly string[]): readonly string[] {
-  const apart = ['*.test', 'test-*', ...but].map((name) => `!sandbox/${folder}/${name}.ts`)
+  const apart = ['*.test', ...but].map((name) => `!sandbox/${folder}/${name}.ts`)
   return [`sandbox/${folder}/*.ts`, ...apart]
 }

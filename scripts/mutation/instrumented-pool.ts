@@ -1,11 +1,11 @@
 /**
- * The process of sandboxes (sandbox/farm.ts) in Stryker's copy of the project, whose sources are instrumented. It accepts two more messages:
+ * The process of sandboxes (sandbox/test/sandbox-pool.ts) in Stryker's copy of the project, whose sources are instrumented. It accepts two more messages:
  *
  *   { activation: { activeMutant?, currentTestId?, hitLimit? } }  → activates this mutant, or none
  *   { request: number }                                           → { response: number, mutantCoverage, hitCount } since the start
  */
 import type { InstrumenterContext } from '@stryker-mutator/api/core'
-import '../../sandbox/farm.ts'
+import '../../sandbox/test/sandbox-pool.ts'
 
 export type Message =
   | { readonly activation: Pick<InstrumenterContext, 'activeMutant' | 'currentTestId' | 'hitLimit'> }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { InstrumenterContext } from '@stryker-mutator/api/core'
-import { startFarm } from '../../conformance/proof/farm.ts'
+import { startPool } from '../../conformance/proof/sandbox-pool.ts'
 import type { Counts, Message } from './instrumented-pool.ts'
 
 /** The active mutant, and the group of checks for which coverage is counted. */
@@ -22,8 +22,8 @@ const COUNTS_TIMEOUT = 30_000
 export async function startInstrumentedProcess(folder: string, staticMutant?: string) {
   const environment: Record<string, string> =
     staticMutant === undefined ? {} : { __STRYKER_ACTIVE_MUTANT__: staticMutant }
-  const farm = startFarm(join(folder, 'scripts/mutation/instrumented-pool.ts'), environment)
-  const child = farm.process
+  const pool = startPool(join(folder, 'scripts/mutation/instrumented-pool.ts'), environment)
+  const child = pool.process
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   let requests = 0
@@ -32,9 +32,9 @@ export async function startInstrumentedProcess(folder: string, staticMutant?: st
     if (child.connected) child.send(message, () => {})
   }
 
-  if (staticMutant === undefined) await farm.withSandbox({}, async () => {})
+  if (staticMutant === undefined) await pool.withSandbox({}, async () => {})
   return {
-    withSandbox: farm.withSandbox,
+    withSandbox: pool.withSandbox,
     activate: (activation: Activation) => send({ activation }),
     /** What the process has counted so far; undefined if it does not respond. */
     counts(): Promise<Counts | undefined> {
@@ -56,7 +56,7 @@ export async function startInstrumentedProcess(folder: string, staticMutant?: st
     isAlive: () => child.connected,
     stop(): void {
       process.off('exit', kill)
-      farm.end()
+      pool.end()
       kill()
     },
   }

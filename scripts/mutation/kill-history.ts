@@ -1,4 +1,4 @@
-import type { Check } from '../../conformance/check.ts'
+import type { Check } from '../../conformance/run/check.ts'
 
 /** Records which rules killed mutants, so that the rules that killed most mutants of a file are tried first for the next one. */
 export function createKillHistory() {

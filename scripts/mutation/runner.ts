@@ -14,9 +14,11 @@ import {
   type TestRunner,
   TestStatus,
 } from '@stryker-mutator/api/test-runner'
-import type { Check } from '../../conformance/check.ts'
-import { tryOut } from '../../conformance/proof/trial.ts'
-import { Unreachable } from '../../conformance/violation.ts'
+import { runOnSandbox } from '../../conformance/proof/run-sandbox.ts'
+import type { VerdictEvent } from '../../conformance/report/events.ts'
+import type { Check } from '../../conformance/run/check.ts'
+import { Unreachable } from '../../conformance/run/errors.ts'
+import { rules } from '../../conformance/run/rules.ts'
 import { isAbout } from './areas.ts'
 import { type Group, groupsOf } from './check-groups.ts'
 import { type InstrumentedProcess, startInstrumentedProcess } from './instrumented-process.ts'
@@ -72,20 +74,20 @@ export function conformanceRunner(options: StrykerOptions, log: Logger): TestRun
   /** Runs checks against a new sandbox. @returns what kills it; undefined if all must rules pass */
   async function runChecks(sandboxes: InstrumentedProcess, checks: readonly Check[]): Promise<Kill | undefined> {
     const trial = await sandboxes
-      .withSandbox({ http }, (access) => tryOut(checks, access, SEED, [], { bail: true }))
+      .withSandbox({ http }, (access) => runOnSandbox(checks, access, SEED, [], { bail: true }))
       .catch((error: Error) => error)
     if (trial instanceof Unreachable) return { by: 'first request', says: trial.message, isTimeout: true }
     if (trial instanceof Error) return { by: 'start and stop', says: trial.message, isTimeout: true }
-    const { broken, verdicts } = trial
-    if (broken[0]) log.error('the suite failed at %s: %s', broken[0].rule, broken[0].reason)
+    const { errored, verdicts } = trial
+    if (errored[0]) log.error('internal error of the suite in %s: %s', errored[0].rule, errored[0].reason)
     const failed = verdicts.filter(({ verdict }) => verdict === 'failed')
-    const first = failed.find(({ violation }) => !isTimeout(violation?.actual) && !violation?.flaky) ?? failed[0]
+    const first = failed.find((verdict) => !mayBeTimeout(verdict) && !verdict.failure?.flaky) ?? failed[0]
     if (first) {
-      const { expected, actual, flaky } = first.violation ?? { expected: '', actual: '', flaky: false }
-      return { by: first.rule, says: `expected ${expected}; got ${actual}`, isTimeout: isTimeout(actual) || flaky }
+      const { expected, actual, flaky } = first.failure ?? { expected: '', actual: '', flaky: false }
+      return { by: first.rule, says: `expected ${expected}; got ${actual}`, isTimeout: mayBeTimeout(first) || flaky }
     }
-    if (!broken[0]) return undefined
-    return { by: broken[0].rule, says: `${broken[0].reason}`, isSuiteError: true, isTimeout: false }
+    if (!errored[0]) return undefined
+    return { by: errored[0].rule, says: `${errored[0].reason}`, isSuiteError: true, isTimeout: false }
   }
 
   /** Runs the checks that killed mutants of the same file, then all checks. */
@@ -193,9 +195,9 @@ conformanceRunner.inject = tokens(commonTokens.options, commonTokens.logger)
 /** Not written to the outcomes. */
 const notSelected: MutantRunResult = { status: MutantRunStatus.Error, errorMessage: 'not in the sample' }
 
-/** Whether the failure is a missing or late response. */
-function isTimeout(actual: string | undefined): boolean {
-  return actual !== undefined && /^no (complete )?answer|^nothing\b|^no /.test(actual)
+/** Whether a slow machine could explain a failure as well: nothing arrived in time, or the rule waits for deliveries. */
+function mayBeTimeout({ rule, failure }: VerdictEvent): boolean {
+  return failure?.late === true || rules[rule]?.needs?.includes('receiver') === true
 }
 
 /** Whether a module has state that outlives a sandbox, and so a mutant. */

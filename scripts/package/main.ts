@@ -14,7 +14,7 @@ const dist = join(root, 'dist')
 const copied = [
   'generated/validators.js',
   'generated/openapi.json',
-  'conformance/config.schema.json',
+  'conformance/cli/config.schema.json',
   'conformance/report/report.schema.json',
 ]
 

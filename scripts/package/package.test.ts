@@ -14,7 +14,7 @@ let installed: string
 beforeAll(async () => {
   project = await installSuite()
   installed = join(project.folder, 'node_modules/payments-api-contract')
-})
+}, 300_000)
 afterAll(() => project?.remove())
 
 const conform = (...words: readonly string[]) => project.run('payments-api-conform', ...words)
@@ -65,7 +65,10 @@ describe('in an empty project', () => {
   test.each([
     [['--only', 'nonsense'], '"nonsense" means no rule; `payments-api-conform list` shows all of them'],
     [['explain', 'xyz'], 'there is no rule xyz; `payments-api-conform list` has all'],
-    [['sandbox', '--fault', 'nonsense'], '--fault "nonsense" is none of authentication.'],
+    [
+      ['sandbox', '--fault', 'nonsense'],
+      'unknown --fault "nonsense": use a fault of one of the sections authentication, ',
+    ],
     [['mock'], 'error: the mock requires Prism: npm install @stoplight/prism-cli\n'],
   ])('%j is a usage error', (words, complaint) => {
     const { status, stdout, stderr } = conform(...words)

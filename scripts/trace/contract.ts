@@ -20,7 +20,7 @@ export type Sentence = {
   /** Places in the contract that express it. */
   readonly places: readonly string[]
   /** Why it is not observable. */
-  readonly unseen?: string
+  readonly notObservable?: string
 }
 
 /** The hand-written rules and the coverage of the API description. */
@@ -38,7 +38,7 @@ type By =
   | {
       readonly schema?: string | readonly string[]
       readonly open?: string | readonly string[]
-      readonly unseen?: string
+      readonly notObservable?: string
     }
 
 /** Reads spec/rules/ and spec/control.yaml. */
@@ -64,8 +64,8 @@ export async function readContract(root: string): Promise<WrittenContract> {
 
 function coveredBy(by: By): Omit<Sentence, 'heading' | 'says'> {
   if (Array.isArray(by)) return { rules: by, places: [] }
-  const { open = [], schema = [], unseen } = by as Exclude<By, readonly string[]>
-  return { rules: [open].flat(), places: [schema].flat(), ...(unseen === undefined ? {} : { unseen }) }
+  const { open = [], schema = [], notObservable } = by as Exclude<By, readonly string[]>
+  return { rules: [open].flat(), places: [schema].flat(), ...(notObservable === undefined ? {} : { notObservable }) }
 }
 
 async function yaml(file: string): Promise<unknown> {

@@ -22,7 +22,7 @@ const shown = 6
 /** The matches of a search, with the sentences of the rules that cover them. */
 export function formatMatches(found: readonly Match[]): string {
   return found
-    .map(({ sentence: { heading, says, places, unseen }, covering }) => {
+    .map(({ sentence: { heading, says, places, notObservable }, covering }) => {
       const without = places.filter((place) => rulesAt(place).length === 0)
       return [
         heading,
@@ -30,7 +30,7 @@ export function formatMatches(found: readonly Match[]): string {
         ...covering.slice(0, shown).map((id) => `    ${level(id)} ${id}\n           ${all[id]?.says}${valuesOf(id)}`),
         ...(covering.length > shown ? [`    and ${covering.length - shown} more rules at ${places.join(', ')}`] : []),
         ...without.map((place) => `    schema ${place}`),
-        ...(unseen ? [`    unseen ${unseen}`] : []),
+        ...(notObservable ? [`    not observable: ${notObservable}`] : []),
       ].join('\n')
     })
     .join('\n\n')
@@ -42,12 +42,12 @@ function valuesOf(id: string): string {
   return keyword === 'enum' || keyword === 'pattern' ? ` (${[argument].flat().join(', ')})` : ''
 }
 
-function briefly({ says, rules: ids, places, unseen }: Sentence): string[] {
+function briefly({ says, rules: ids, places, notObservable }: Sentence): string[] {
   return [
     `  - ${says}`,
     ...ids.map((id) => `      ${level(id)} ${id}`),
     ...places.map((place) => `      schema ${place}${derived(place)}`),
-    ...(unseen ? [`      unseen ${unseen}`] : []),
+    ...(notObservable ? [`      not observable: ${notObservable}`] : []),
   ]
 }
 
@@ -57,12 +57,12 @@ function derived(place: string): string {
 }
 
 function summary(sentences: readonly Sentence[]): string[] {
-  const held = sentences.filter(({ rules: ids }) => ids.some((id) => all[id]?.level !== 'open')).length
+  const required = sentences.filter(({ rules: ids }) => ids.some((id) => all[id]?.level !== 'open')).length
   const schema = sentences.filter(({ places }) => places.length > 0).length
-  const unseen = sentences.filter((sentence) => sentence.unseen !== undefined).length
+  const notObservable = sentences.filter((sentence) => sentence.notObservable !== undefined).length
   return [
-    `${sentences.length} sentences: ${held} held by written rules, ${schema} said by the contract, ` +
-      `${sentences.length - held - schema - unseen} left open and observed, ${unseen} that cannot be seen`,
+    `${sentences.length} sentences: ${required} required by written rules, ${schema} specified by the contract, ` +
+      `${sentences.length - required - schema - notObservable} unspecified and observed, ${notObservable} not observable`,
     `${Object.keys(all).length} rules: ${countOf(Object.values(all))}`,
     `  written ${countOf(Object.values(writtenRules))}`,
     `  derived ${countOf(Object.values(derivedRules))}`,

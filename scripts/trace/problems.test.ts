@@ -72,7 +72,7 @@ test.each<[string, WrittenContract, string]>([
     withSentence({ places: ['CardDto.colour'] }),
     'names CardDto.colour, which does not exist in the contract',
   ],
-  ['a sentence without coverage', withSentence({}), '"It is so." has neither rules nor places nor a reason'],
+  ['a sentence without coverage', withSentence({}), '"It is so." has neither rules nor places'],
   [
     'a rule that covers no sentence',
     { ...withRule({}), sentences: written.sentences },

@@ -65,17 +65,17 @@ function problemsOfRule(
 }
 
 function problemsOfSentence(
-  { heading, says, rules, places, unseen }: Sentence,
+  { heading, says, rules, places, notObservable }: Sentence,
   isPlace: (place: string) => boolean,
   isRule: (id: string) => boolean,
 ): string[] {
   const where = `coverage.yaml, ${heading}, "${says}"`
-  const isCovered = rules.length + places.length > 0 || unseen !== undefined
+  const isCovered = rules.length + places.length > 0 || notObservable !== undefined
   return [
     ...rules.filter((id) => !isRule(id)).map((id) => `${where} names the rule ${id}, which does not exist`),
     ...places
       .filter((place) => !isPlace(place))
       .map((place) => `${where} names ${place}, which does not exist in the contract`),
-    ...(isCovered ? [] : [`${where} has neither rules nor places nor a reason`]),
+    ...(isCovered ? [] : [`${where} has neither rules nor places: add one, or notObservable with the reason`]),
   ]
 }

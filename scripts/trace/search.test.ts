@@ -19,7 +19,7 @@ test.each([
   ['States: pending, queued, success, failed, pending_retry, exhausted.', 'WebhookDeliveryDto.status'],
   ['Payments list pageSize 1..500, default 20', 'listPaymentTransactions.query.pageSize.maximum'],
   ['Trigger types: automatic, automatic_retry, manual.', 'triggerType'],
-  ['present if given at creation', 'cards.expected-charge-date-kept'],
+  ['present if given at creation', 'cards.expected-charge-date-as-sent'],
   ['pageSize maximum 50 when source is cards', 'listCardTransactions.body.[cards].pageSize.maximum'],
   ['When cardIds is absent, startDate and endDate both default to yesterday', 'card-transactions.'],
   ['links.next is always null', 'NoLinks.next'],

@@ -1,4 +1,4 @@
-/** Operations of some groups take the header Accept-Language, all others do not. Option `tags`: the groups that do. */
+/** Operations with certain tags take the header Accept-Language, all others do not. Option `tags`: those tags. */
 export const acceptLanguage = ({ tags }) => {
   let shared = []
   return {
@@ -10,8 +10,16 @@ export const acceptLanguage = ({ tags }) => {
         const names = [...shared, ...(operation.parameters ?? [])].map((p) => (p.$ref ? resolve(p).node?.name : p.name))
         const takesIt = names.includes('Accept-Language')
         const should = (operation.tags ?? []).some((tag) => tags.includes(tag))
-        if (should && !takesIt) report({ message: 'An operation of this group takes the header Accept-Language.' })
-        if (!should && takesIt) report({ message: 'Operations of this group do not take the header Accept-Language.' })
+        if (should && !takesIt) {
+          report({
+            message: `Add the parameter Accept-Language: operations tagged ${tags.join(', ')} take this header.`,
+          })
+        }
+        if (!should && takesIt) {
+          report({
+            message: `Remove the parameter Accept-Language: only operations tagged ${tags.join(', ')} take it.`,
+          })
+        }
       },
     },
   }

@@ -1,33 +1,31 @@
-/** What this contract promises beyond OpenAPI, held by `redocly lint`. One rule per file, named after what it asks for. */
+/** Rules for this contract beyond those of OpenAPI, for `redocly lint`. One rule per file, named after what it requires. */
 import { acceptLanguage } from './accept-language.js'
-import { assumptionTold } from './assumption-told.js'
-import { assumptionsListed } from './assumptions-listed.js'
-import { bothCredentials } from './both-credentials.js'
-import { conditionalTitled } from './conditional-titled.js'
-import { errorsDocumented } from './errors-documented.js'
-import { examplesGiven } from './examples-given.js'
-import { objectNamed } from './object-named.js'
-import { openNamesKeywords } from './open-names-keywords.js'
-import { propertyDescribed } from './property-described.js'
-import { sourceNamed } from './source-named.js'
+import { conditionalTitle } from './conditional-title.js'
+import { descriptionWithoutSandbox } from './description-without-sandbox.js'
+import { mediaTypeExample } from './media-type-example.js'
+import { objectSchemaInOwnFile } from './object-schema-in-own-file.js'
+import { openAnnotation } from './open-annotation.js'
+import { operationCredentials } from './operation-credentials.js'
+import { operationErrorResponses } from './operation-error-responses.js'
+import { propertyDescription } from './property-description.js'
+import { sourceAnnotation } from './source-annotation.js'
+import { unspecifiedAnnotation } from './unspecified-annotation.js'
 
 export default () => ({
   id: 'contract',
   rules: {
     oas3: {
       'accept-language': acceptLanguage,
-      'assumption-told': assumptionTold,
-      'both-credentials': bothCredentials,
-      'conditional-titled': conditionalTitled,
-      'errors-documented': errorsDocumented,
-      'examples-given': examplesGiven,
-      'object-named': objectNamed,
-      'open-names-keywords': openNamesKeywords,
-      'property-described': propertyDescribed,
-      'source-named': sourceNamed,
+      'conditional-title': conditionalTitle,
+      'description-without-sandbox': descriptionWithoutSandbox,
+      'media-type-example': mediaTypeExample,
+      'object-schema-in-own-file': objectSchemaInOwnFile,
+      'open-annotation': openAnnotation,
+      'operation-credentials': operationCredentials,
+      'operation-error-responses': operationErrorResponses,
+      'property-description': propertyDescription,
+      'source-annotation': sourceAnnotation,
+      'unspecified-annotation': unspecifiedAnnotation,
     },
-  },
-  decorators: {
-    oas3: { 'assumptions-listed': assumptionsListed },
   },
 })

@@ -1,40 +1,43 @@
 /** Contract: spec/rules/boletos.yaml, barcode and digitable line */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../models/barcode.ts'
-import { boletoBody, createBoleto, dueDay } from '../../models/boleto.ts'
-import type { Target } from '../../target.ts'
+import { amountIn, barcodeOfLine, isBarcode, isDigitableLine, tellsDueDate } from '../../codecs/barcode.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
+import type { Target } from '../../run/target.ts'
+import { boletoBody, createBoleto, dueDay } from '../../scenarios/boletos/boleto.ts'
 
-/** How many of some new boletos are so. */
+/** In how many of some new boletos a condition is met. */
 async function howMany(target: Target, seed: Seed, isSo: (boleto: BoletoDto) => boolean): Promise<string> {
   const found: boolean[] = []
   await forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
     found.push(isSo(await createBoleto(target, body)))
   })
-  return `${found.filter((so) => so).length} of ${found.length} do`
+  return `in ${found.filter((so) => so).length} of ${found.length} boletos`
 }
 
 export default [
   check({
-    rule: 'boletos.barcode-form',
-    says: 'The barcode has 44 digits and a right check digit.',
+    rule: 'boletos.barcode-format',
+    says: 'Does the barcode have 44 digits and a correct check digit?',
     run: (target, seed) => howMany(target, seed, ({ barcode }) => isBarcode(barcode)),
   }),
   check({
-    rule: 'boletos.digitable-line-form',
-    says: 'The digitable line has 47 digits and right check digits.',
+    rule: 'boletos.digitable-line-format',
+    says: 'Does the digitable line have 47 digits and correct check digits?',
     run: (target, seed) => howMany(target, seed, ({ digitableLine }) => isDigitableLine(digitableLine)),
   }),
   check({
-    rule: 'boletos.line-of-barcode',
-    says: 'The digitable line and the barcode hold the same digits.',
+    rule: 'boletos.digitable-line-matches-barcode',
+    says: 'Do the digitable line and the barcode contain the same digits?',
     run: (target, seed) =>
       howMany(target, seed, ({ barcode, digitableLine }) => barcodeOfLine(digitableLine) === barcode),
   }),
   check({
-    rule: 'boletos.barcode-tells-amount-and-date',
-    says: 'The barcode tells the amount and the due date of the boleto.',
+    rule: 'boletos.barcode-contains-amount-and-due-date',
+    says: 'Does the barcode contain the amount and the due date of the boleto?',
     run: (target, seed) =>
       howMany(target, seed, (boleto) => {
         const { barcode, amount } = boleto

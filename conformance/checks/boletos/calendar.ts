@@ -1,50 +1,52 @@
-/** Contract: spec/rules/boletos.yaml, due dates on each kind of day */
+/** Contract: spec/rules/boletos.yaml, due dates on special days of the calendar */
+
 import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { after, everyDay, turningDays } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { accepted, isSuccess, same } from '../../expect.ts'
-import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '../../models/boleto.ts'
-import { extendTo } from '../../models/boleto-moves.ts'
-import { sideBySide } from '../../side-by-side.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { dueDay, plainBoleto, readBoleto, readUntil, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { extendTo } from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectSuccess, isSuccess } from '../../validate/expect.ts'
 
-/** What sends a due date to the target. */
+/** Sends a due date to the target. */
 type Send = (dueDate: string) => Promise<Exchange<BoletoDto>>
 
 /**
- * The boleto in the answer to a due date, which must be accepted. How far ahead a target looks is its own affair: after the day
- * until which all of them do, one that it refuses counts only where it accepts the days before and after. @throws {Violation}
+ * The boleto in the response to a due date. The largest due date is unspecified: a date after `until` that the target
+ * refuses counts only if it accepts the days before and after. @throws {Violation}
  */
 async function acceptedDay(send: Send, dueDate: string, until: string): Promise<BoletoDto> {
   const answer = await send(dueDate)
   if (!isSuccess(answer) && dueDate > until) {
-    const around = await sideBySide([after(dueDate, -1), after(dueDate, 1)], send)
+    const around = await allInOrder([after(dueDate, -1), after(dueDate, 1)], send)
     fc.pre(around.every(isSuccess))
   }
-  return accepted(Promise.resolve(answer), `the due date ${dueDate} is accepted`)
+  return expectSuccess(Promise.resolve(answer), `success with the due date ${dueDate}`)
 }
 
 export default [
   check({
-    rule: 'boletos.due-on-any-day',
-    says: 'A boleto keeps its due date on any day, such as the last of a month or of a year, or 29 February.',
+    rule: 'boletos.due-date-on-any-day',
+    says: 'POST /v1/boletos preserves any due date, such as a month end, a year end or 29 February.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [eachOnce(...everyDay(now))], async (dueDate) => {
         const create: Send = (date) =>
           target.call('createBoleto', { body: { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: date } })
         const created = await acceptedDay(create, dueDate, day(now, 300))
-        same('dueDate', dueDay(created), dueDate)
-        same('dueDate', dueDay(await readBoleto(target, created.id)), dueDate)
+        expectEqual('dueDate', dueDay(created), dueDate)
+        expectEqual('dueDate', dueDay(await readBoleto(target, created.id)), dueDate)
       })
     },
   }),
   check({
-    rule: 'boletos.extended-to-any-day',
-    says: 'An extension may lead to any later day, such as the last of a month or of a year, or 29 February.',
+    rule: 'boletos.extension-to-any-day',
+    says: 'A boleto can be extended to any later day, such as a month end, a year end or 29 February.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [eachOnce(...turningDays(now))], async (newDueDate) => {
@@ -53,9 +55,9 @@ export default [
           return extendTo(to)(target, (await registeredBoleto(target, body)).id)
         }
         const { id } = await acceptedDay(extend, newDueDate, day(now, 600))
-        // The new due date may come with a later read.
+        // The target may change the due date a moment later.
         const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
-        same('dueDate', dueDay(later), newDueDate)
+        expectEqual('dueDate', dueDay(later), newDueDate)
       })
     },
   }),

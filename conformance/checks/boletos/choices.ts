@@ -1,51 +1,52 @@
-/** Contract: spec/rules/boletos.yaml, what the description leaves open: statuses, states and dates */
+/** Contract: spec/rules/boletos.yaml, unspecified behaviour: statuses, states and dates */
+
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { createBoleto, dueDay, plainBoleto, readBoleto, registeredBoleto } from '../../models/boleto.ts'
-import { cancel, cancelledBoleto, extendTo } from '../../models/boleto-moves.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createBoleto, dueDay, plainBoleto, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { cancel, cancelledBoleto, extendTo } from '../../scenarios/boletos/transitions.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 const plain = async (target: Target) => plainBoleto(await environmentOf(target))
 const plainRegistered = async (target: Target) => registeredBoleto(target, await plain(target))
 
-/** Whether the target takes a boleto that is like the plain one but for this. */
+/** Whether the target accepts the plain boleto with these changes. */
 async function creation(target: Target, change: object): Promise<string> {
   const answer = await target.call('createBoleto', { body: { ...(await plain(target)), ...change } })
-  return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+  return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
 }
 
 export default [
   check({
     rule: 'boletos.creation-status',
-    says: 'The success status of a boleto creation is 200 or 201.',
+    says: 'Which success status does POST /v1/boletos return?',
     run: async (target) => {
       const { response } = await target.call('createBoleto', { body: await plain(target) })
-      return `POST /v1/boletos answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
     rule: 'boletos.cancellation-status',
-    says: 'The success status of a cancellation is 200 or 201.',
+    says: 'Which success status does POST /v1/boletos/{id}/cancel return?',
     run: async (target) => {
       const { response } = await cancel(target, (await plainRegistered(target)).id)
-      return `POST /v1/boletos/{id}/cancel answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
     rule: 'boletos.extension-status',
-    says: 'The success status of an extension is 200 or 201.',
+    says: 'Which success status does POST /v1/boletos/{id}/extend return?',
     run: async (target) => {
       const { now } = await environmentOf(target)
       const { response } = await extendTo(day(now, 60))(target, (await plainRegistered(target)).id)
-      return `POST /v1/boletos/{id}/extend answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
     rule: 'boletos.wrong-state-status',
-    says: 'A cancellation or extension in the wrong state is answered with 400.',
+    says: 'Which status does cancelling or extending a boleto in the wrong state return?',
     run: async (target) => {
       const { now } = await environmentOf(target)
       const { id } = await cancelledBoleto(target, await plain(target))
@@ -54,74 +55,74 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.registered-at-once',
-    says: 'The answer to a boleto creation shows the boleto registered already.',
+    rule: 'boletos.state-after-creation',
+    says: 'In which state does POST /v1/boletos return a new boleto?',
     run: async (target) => {
       const { boletoStatus } = await createBoleto(target, await plain(target))
-      return boletoStatus === 'registered' ? 'registered at once' : `${boletoStatus} at first`
+      return boletoStatus
     },
   }),
   check({
     rule: 'boletos.state-after-cancellation',
-    says: 'A cancelled boleto is written_off.',
+    says: 'In which state is a cancelled boleto?',
     run: async (target) => (await cancelledBoleto(target, await plain(target))).boletoStatus,
   }),
   check({
-    rule: 'boletos.cancelled-in-list',
-    says: 'A cancelled boleto stays in the list.',
+    rule: 'boletos.cancelled-listed',
+    says: 'Does a cancelled boleto stay in the list?',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id } = await registeredBoleto(target, await plain(target), token)
       await cancel(target, id, token)
       const row = await findRow((query) => target.call('listBoletos', { query, token }), id)
-      return row === undefined ? 'it is gone' : 'it stays'
+      return row === undefined ? 'no' : 'yes'
     },
   }),
   check({
-    rule: 'boletos.due-date-form',
-    says: 'The due date in answers has the ten characters YYYY-MM-DD.',
+    rule: 'boletos.due-date-format',
+    says: 'Which format does `dueDate` have in responses?',
     run: async (target) => {
       const { dueDate } = await createBoleto(target, await plain(target))
-      return /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? 'YYYY-MM-DD' : `as in ${dueDate}`
+      return /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? 'YYYY-MM-DD' : `another one, such as ${dueDate}`
     },
   }),
   check({
     rule: 'boletos.past-due-date',
-    says: 'A boleto creation with a due date in the past is refused.',
+    says: 'Does POST /v1/boletos accept a due date in the past?',
     run: async (target) => creation(target, { dueDate: day((await environmentOf(target)).now, -3) }),
   }),
   check({
-    rule: 'boletos.calendar-dates-alone',
-    says: 'A due date that no calendar has is refused.',
+    rule: 'boletos.invalid-date-refused',
+    says: 'Does POST /v1/boletos accept a due date that does not exist (30 February)?',
     run: async (target) => {
       const year = new Date((await environmentOf(target)).now).getUTCFullYear() + 1
       return creation(target, { dueDate: `${year}-02-30` })
     },
   }),
   check({
-    rule: 'boletos.extension-later-alone',
-    says: 'An extension to an earlier or to the same due date is refused.',
+    rule: 'boletos.extension-to-earlier-date',
+    says: 'Which status does extending a boleto to an earlier date, or to the same date, return?',
     run: async (target) => {
       const { now } = await environmentOf(target)
       const boletos = await Promise.all([plainRegistered(target), plainRegistered(target)])
       const [earlier, same] = await Promise.all(
         boletos.map((boleto, index) => extendTo(index === 0 ? day(now, 20) : dueDay(boleto))(target, boleto.id)),
       )
-      return `earlier: ${earlier?.response.status}, the same: ${same?.response.status}`
+      return `earlier: ${earlier?.response.status}, same: ${same?.response.status}`
     },
   }),
   check({
-    rule: 'boletos.updated-at-moves',
-    says: 'An extension or a cancellation sets updatedAt or moves it forward.',
+    rule: 'boletos.updated-at-changes',
+    says: 'Does an extension set `updatedAt` or move it forward?',
     run: async (target) => {
       const { now } = await environmentOf(target)
       const { id, updatedAt } = await plainRegistered(target)
       await new Promise((resolve) => setTimeout(resolve, 1100))
       await extendTo(day(now, 60))(target, id)
       const later = (await readBoleto(target, id)).updatedAt
-      if (!later) return 'there is no updatedAt'
-      return !updatedAt || Date.parse(later) > Date.parse(updatedAt) ? 'it moves' : 'it stays'
+      if (!later) return 'no, updatedAt is missing'
+      return !updatedAt || Date.parse(later) > Date.parse(updatedAt) ? 'yes' : 'no'
     },
   }),
 ]

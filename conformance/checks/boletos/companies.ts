@@ -1,7 +1,8 @@
-/** Contract: spec/rules/boletos.yaml, whose boletos are seen */
+/** Contract: spec/rules/boletos.yaml, tenant isolation */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, isSuccess, rejected } from '../../expect.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   boletoBody,
   createBoleto,
@@ -9,63 +10,65 @@ import {
   laterDate,
   plainBoleto,
   registeredBoleto,
-} from '../../models/boleto.ts'
-import { cancel, extendTo } from '../../models/boleto-moves.ts'
-import { newCompany, takeToken } from '../../models/company.ts'
-import { allRows } from '../../models/offset-list.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
+import { allRows } from '../../scenarios/pagination/offset-list.ts'
+import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 
 export default [
   check({
-    rule: 'boletos.foreign-boleto-not-retrieved',
-    says: 'A boleto of another company is answered with 404 or 403 when it is retrieved, never with the boleto.',
+    rule: 'boletos.other-tenant-not-retrieved',
+    says: "GET /v1/boletos/{id} returns 404 or 403 for another tenant's boleto, and never the boleto.",
     run: async (target, seed) => {
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       await forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id, barcode } = await createBoleto(target, body)
-        const { response } = await rejected(target.call('getBoleto', { path: { id }, token }), 403, 404)
-        holds(!response.text.includes(barcode), 'an answer without the boleto', 'one that holds its barcode')
+        const { response } = await expectError(target.call('getBoleto', { path: { id }, token }), 403, 404)
+        expectThat(!response.text.includes(barcode), 'a response without the boleto', 'its barcode in the response')
       })
     },
   }),
   check({
-    rule: 'boletos.foreign-boleto-not-changed',
-    says: 'A boleto of another company can be neither extended nor cancelled, and stays as it was.',
+    rule: 'boletos.other-tenant-not-changed',
+    says: "Another tenant's boleto can be neither extended nor cancelled, and stays unchanged.",
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
         const boleto = await registeredBoleto(target, body)
-        await rejected(extendTo(newDueDate)(target, boleto.id, token), 403, 404)
+        await expectError(extendTo(newDueDate)(target, boleto.id, token), 403, 404)
         await expectBoletoUnchanged(target, boleto)
-        await rejected(cancel(target, boleto.id, token), 403, 404)
+        await expectError(cancel(target, boleto.id, token), 403, 404)
         await expectBoletoUnchanged(target, boleto)
       })
     },
   }),
   check({
-    rule: 'boletos.foreign-boletos-not-listed',
-    says: 'The list of boletos holds no boleto of another company.',
+    rule: 'boletos.other-tenant-not-listed',
+    says: 'GET /v1/boletos returns no boletos of another tenant.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const [mine, theirs] = await Promise.all([newCompany(target), newCompany(target)])
+      const [mine, theirs] = await Promise.all([otherTenant(target), otherTenant(target)])
       await forAll(seed, [boletoBody(environment)], async (body) => {
         const [{ id }] = await Promise.all([createBoleto(target, body, mine), createBoleto(target, body, theirs)])
         const rows = await allRows((query) => target.call('listBoletos', { query, token: theirs }))
-        holds(!rows.some((row) => row.id === id), 'a list without boletos of another company', `one that holds ${id}`)
+        expectThat(
+          !rows.some((row) => row.id === id),
+          'a list without boletos of another tenant',
+          `a list with the boleto ${id}`,
+        )
       })
     },
   }),
   check({
     rule: 'boletos.shared-in-company',
-    says: 'A boleto is seen by another credential of the same company.',
+    says: 'Can another credential of the same tenant retrieve a boleto?',
     run: async (target) => {
       const { id } = await createBoleto(target, plainBoleto(await environmentOf(target)))
-      const token = await takeToken(target, { company: 'same' })
+      const token = await newAccessToken(target, { company: 'same' })
       const answer = await target.call('getBoleto', { path: { id }, token })
-      return isSuccess(answer)
-        ? 'boletos belong to the company'
-        : `boletos belong to their owner (${answer.response.status})`
+      return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
     },
   }),
 ]

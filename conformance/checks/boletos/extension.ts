@@ -1,10 +1,12 @@
-/** Contract: spec/rules/boletos.yaml, what an extension does */
+/** Contract: spec/rules/boletos.yaml, extension */
+
 import fc from 'fast-check'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, rejected, same } from '../../expect.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import {
   boletoBody,
   dueDay,
@@ -17,7 +19,7 @@ import {
   readUntil,
   registered,
   registeredBoleto,
-} from '../../models/boleto.ts'
+} from '../../scenarios/boletos/boleto.ts'
 import {
   cancelledBoleto,
   expectRefused,
@@ -26,13 +28,13 @@ import {
   expectRefusedWhileAccepted,
   extendTo,
   possibleWays,
-} from '../../models/boleto-moves.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectError, expectSuccess } from '../../validate/expect.ts'
 
 const extend = (target: Target, id: string, newDueDate: string) =>
-  accepted(extendTo(newDueDate)(target, id), 'the boleto is extended')
+  expectSuccess(extendTo(newDueDate)(target, id), 'a successful boleto extension')
 
-/** Bodies that break the contract, beside a date that would do. */
+/** Invalid bodies that contain an otherwise valid date. */
 const wrongExtension = (now: number) =>
   fc
     .integer({ min: 301, max: 600 })
@@ -49,27 +51,27 @@ const wrongExtension = (now: number) =>
 
 export default [
   check({
-    rule: 'boletos.extension-moves-due-date',
-    says: 'An extension of a registered boleto sets its due date to the new one.',
+    rule: 'boletos.extension-sets-due-date',
+    says: 'Extending a registered boleto sets its due date to `newDueDate`.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
         const { id } = await registeredBoleto(target, body)
         await extend(target, id, newDueDate)
         const later = await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate)
-        same('dueDate', dueDay(later), newDueDate)
+        expectEqual('dueDate', dueDay(later), newDueDate)
         // Once it is registered again, it can be extended again.
         if ((await registered(target, later).catch(isRefusedByControl)) === undefined) return
         const laterStill = after(newDueDate, 1)
         await extend(target, id, laterStill)
         const last = await readUntil(target, id, (boleto) => dueDay(boleto) === laterStill)
-        same('dueDate', dueDay(last), laterStill)
+        expectEqual('dueDate', dueDay(last), laterStill)
       })
     },
   }),
   check({
-    rule: 'boletos.extension-keeps-the-rest',
-    says: 'An extension keeps the id, amount, memo, payer, metadata and bolepixEnabled of the boleto.',
+    rule: 'boletos.extension-preserves-other-properties',
+    says: 'An extension preserves the id, amount, memo, payer, metadata and `bolepixEnabled` of the boleto.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -77,20 +79,20 @@ export default [
         const kept = { ...body, dueDate: undefined, metadata: body.metadata ?? {} }
         const { bolepixEnabled = true } = body
         for (const boleto of [await extend(target, id, newDueDate), await readBoleto(target, id)]) {
-          same('id', boleto.id, id)
+          expectEqual('id', boleto.id, id)
           expectBoletoAsSent(boleto, kept)
-          same('bolepixEnabled', boleto.bolepixEnabled ?? bolepixEnabled, bolepixEnabled)
+          expectEqual('bolepixEnabled', boleto.bolepixEnabled ?? bolepixEnabled, bolepixEnabled)
         }
       })
     },
   }),
   check({
     rule: 'boletos.extend-only-registered',
-    says: 'A boleto that is not registered cannot be extended, and stays as it was.',
+    says: 'A boleto that is not registered cannot be extended, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const later = extendTo(day(environment.now, 301))
-      if (!target.offers('control:boleto-events')) return expectRefusedOnFixtures(target, later)
+      if (!target.supports('control:boleto-events')) return expectRefusedOnFixtures(target, later)
       await expectRefusedWhileAccepted(target, plainBoleto(environment), later)
       const ways = await possibleWays(target, environment)
       const fewer = { ...seed, runs: Math.ceil(seed.runs / 3) }
@@ -101,7 +103,7 @@ export default [
   }),
   check({
     rule: 'boletos.cancelled-not-extended',
-    says: 'A cancelled boleto cannot be extended, and stays as it was.',
+    says: 'A cancelled boleto cannot be extended, and stays unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
@@ -111,19 +113,19 @@ export default [
   }),
   check({
     rule: 'boletos.refused-extension-changes-nothing',
-    says: 'An extension that is refused for its body leaves the boleto as it was.',
+    says: 'An extension that is refused because of its body leaves the boleto unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), wrongExtension(environment.now)], async (body, mistake) => {
         const boleto = await registeredBoleto(target, body)
-        await rejected(target.call('extendBoleto', { path: { id: boleto.id }, body: mistake }), 400)
+        await expectError(target.call('extendBoleto', { path: { id: boleto.id }, body: mistake }), 400)
         await expectBoletoUnchanged(target, boleto)
       })
     },
   }),
   check({
-    rule: 'boletos.extension-touches-one-boleto',
-    says: 'An extension leaves every other boleto as it was.',
+    rule: 'boletos.extension-leaves-others-unchanged',
+    says: 'An extension leaves other boletos unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {

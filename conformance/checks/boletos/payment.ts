@@ -1,10 +1,13 @@
-/** Contract: spec/rules/boletos.yaml, what happens outside the API */
+/** Contract: spec/rules/boletos.yaml, events outside the API */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
 import {
   type BoletoEvent,
   boletoBody,
@@ -15,23 +18,22 @@ import {
   plainBoleto,
   readBoleto,
   registeredBoleto,
-} from '../../models/boleto.ts'
-import { boletoAfter, boletosOfFixtures, possibleWays } from '../../models/boleto-moves.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { boletoAfter, boletosOfFixtures, possibleWays } from '../../scenarios/boletos/transitions.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoStatus']) =>
-  holds(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
+  expectThat(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
 
-/** The boletos that the possible ways out of registered lead to. */
+/** A boleto for each sequence of events that leads out of `registered`. */
 async function boletosOnTheirWay(target: Target): Promise<readonly { way: string; boleto: BoletoDto }[]> {
-  return target.shared('boletos on their way', async () => {
-    if (!target.offers('control:boleto-events'))
-      return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as it was found', boleto }))
+  return target.once('boletos on their way', async () => {
+    if (!target.supports('control:boleto-events'))
+      return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as configured', boleto }))
     const environment = await environmentOf(target)
     const ways = await possibleWays(target, environment)
-    const found = await sideBySide(ways, async (way) => {
+    const found = await allInOrder(ways, async (way) => {
       const boleto = await boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl)
       return boleto === undefined ? [] : [{ way: way.join(', '), boleto }]
     })
@@ -44,15 +46,15 @@ const detailsOf = ({ paymentDetails }: BoletoDto) => (isObject(paymentDetails) ?
 export default [
   check({
     rule: 'boletos.paid-by-qr-code',
-    says: 'A boleto paid through its QR code is paid at once, without a payment notice.',
+    says: 'A boleto paid through its QR code becomes `paid` directly, without a payment notice.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         expectState(await boletoAfter(target, body, ['pay_qr']), 'paid')
       }),
   }),
   check({
-    rule: 'boletos.noticed-by-barcode',
-    says: 'A boleto paid through its barcode is first in the state payment_notice.',
+    rule: 'boletos.payment-notice-by-barcode',
+    says: 'A boleto paid through its barcode first enters the state `payment_notice`.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         expectState(await boletoAfter(target, body, ['pay_barcode']), 'payment_notice')
@@ -60,7 +62,7 @@ export default [
   }),
   check({
     rule: 'boletos.paid-at-settlement',
-    says: 'A boleto in payment_notice is paid once its payment settles.',
+    says: 'A boleto in `payment_notice` becomes `paid` when its payment settles.',
     run: async (target, seed) =>
       forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
         const { id } = await boletoAfter(target, body, ['pay_barcode'])
@@ -69,25 +71,25 @@ export default [
       }),
   }),
   check({
-    rule: 'boletos.events-keep-the-rest',
-    says: 'What happens to a boleto outside the API keeps its amount, due date, memo, payer and metadata.',
+    rule: 'boletos.events-preserve-other-properties',
+    says: 'Events outside the API preserve the amount, due date, memo, payer and metadata of a boleto.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const ways = (await possibleWays(target, environment)).filter(([first]) => first !== 'reject')
-      if (ways.length === 0) throw new NotExercised('nothing happens to a registered boleto')
+      if (ways.length === 0) throw new NotTested('The control interface applies no event to a registered boleto.')
       await forAll(seed, [boletoBody(environment), eachOnce(...ways)], async (body, way) => {
         const sent = { ...body, metadata: { order: 'A-17', ...body.metadata }, bolepixEnabled: true }
         const { id, amount, dueDate, memo, payerData, metadata } = await registeredBoleto(target, sent)
         for (const event of way) await boletoEvent(target, id, event)
         const later = await readBoleto(target, id)
-        same('id', later.id, id)
+        expectEqual('id', later.id, id)
         expectBoletoAsSent(later, { amount, dueDate: dueDay({ dueDate }), memo, payerData, metadata: metadata ?? {} })
       })
     },
   }),
   check({
-    rule: 'boletos.transitions',
-    says: 'The events of a boleto lead from state to state as banking practice has it.',
+    rule: 'boletos.state-transitions',
+    says: 'To which state does each sequence of events lead a boleto?',
     run: async (target) => {
       const found = await boletosOnTheirWay(target)
       return found.map(({ way, boleto }) => `${way}: ${boleto.boletoStatus}`).join('; ')
@@ -95,10 +97,10 @@ export default [
   }),
   check({
     rule: 'boletos.terminal-states',
-    says: 'No event moves a boleto that is rejected, paid or written_off.',
+    says: 'Can an event change a boleto that is `rejected`, `paid` or `written_off`?',
     run: async (target) => {
       const environment = await environmentOf(target)
-      const ended = await sideBySide([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
+      const ended = await allInOrder([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
         boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl),
       )
       const events: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']
@@ -108,25 +110,25 @@ export default [
         const { boletoStatus } = await readBoleto(target, boleto.id)
         if (boletoStatus !== boleto.boletoStatus) moved.push(`${boleto.boletoStatus} became ${boletoStatus}`)
       }
-      return moved.length === 0 ? 'none was moved' : moved.join('; ')
+      return moved.length === 0 ? 'no' : `yes: ${moved.join('; ')}`
     },
   }),
   check({
     rule: 'boletos.payment-details-when-paid',
-    says: 'A paid boleto has payment details, and an unpaid one has none.',
+    says: 'In which states does a boleto have `paymentDetails`?',
     run: async (target) => {
       const withDetails = (await boletosOnTheirWay(target)).filter(({ boleto }) => detailsOf(boleto) !== undefined)
       const states = new Set(withDetails.map(({ boleto }) => boleto.boletoStatus))
-      return states.size === 0 ? 'in no state' : `in the states ${[...states].join(', ')}`
+      return states.size === 0 ? 'in none' : [...states].join(', ')
     },
   }),
   check({
-    rule: 'boletos.payment-details-members',
-    says: 'Payment details hold paidAmount as a number, method and origin as integers, and creditDate as a date.',
+    rule: 'boletos.payment-details-properties',
+    says: 'Which properties do `paymentDetails` have, and of which types?',
     run: async (target) => {
       const details = (await boletosOnTheirWay(target)).flatMap(({ boleto }) => detailsOf(boleto) ?? [])
       const members = Object.entries(details[0] ?? {}).map(([name, value]) => `${name}: ${kindOf(value)}`)
-      return members.length === 0 ? 'no payment details were seen' : members.join(', ')
+      return members.length === 0 ? 'none: no boleto had payment details' : members.join(', ')
     },
   }),
 ]

@@ -1,8 +1,11 @@
-/** Contract: spec/rules/boletos.yaml, what the list shows */
+/** Contract: spec/rules/boletos.yaml, list */
+
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds } from '../../expect.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   boletoBody,
   createBoleto,
@@ -13,18 +16,17 @@ import {
   readBoleto,
   readUntil,
   registeredBoleto,
-} from '../../models/boleto.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/boletos/boleto.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectSuccess, expectThat } from '../../validate/expect.ts'
 
 async function listed(target: Target, id: string, token: string | undefined): Promise<BoletoDto> {
   const row = await findRow((query) => target.call('listBoletos', { query, token }), id)
-  holds(row !== undefined, `the boleto ${id} in the list`, 'a list without it')
+  expectThat(row !== undefined, `a list with the boleto ${id}`, 'a list without it')
   return row as BoletoDto
 }
 
-/** That list and retrieval agree, when nothing happened to the boleto between them. @throws {Violation} */
+/** Checks that list and retrieval agree, unless the state changed between the requests. @throws {Violation} */
 async function expectListedAsRetrieved(target: Target, id: string, token: string | undefined): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const [before, row, after] = [
@@ -39,26 +41,26 @@ async function expectListedAsRetrieved(target: Target, id: string, token: string
 export default [
   check({
     rule: 'boletos.new-boleto-in-list',
-    says: 'A new boleto is in the list of boletos.',
+    says: 'GET /v1/boletos returns a newly created boleto.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id } = await createBoleto(target, plainBoleto(await environmentOf(target)), token)
       await listed(target, id, token)
     },
   }),
   check({
     rule: 'boletos.listed-as-retrieved',
-    says: 'A boleto in the list holds the same values as the boleto retrieved by its id.',
+    says: 'GET /v1/boletos returns the same values for a boleto as GET /v1/boletos/{id}.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
         const { id } = await registeredBoleto(target, body, token)
         await expectListedAsRetrieved(target, id, token)
-        await accepted(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
-        // The new due date may come with a later read.
+        await expectSuccess(target.call('extendBoleto', { path: { id }, body: { newDueDate }, token }))
+        // The target may change the due date a moment later.
         await readUntil(target, id, (boleto) => dueDay(boleto) === newDueDate, token)
         await expectListedAsRetrieved(target, id, token)
       })

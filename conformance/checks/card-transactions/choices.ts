@@ -1,24 +1,30 @@
-/** Contract: spec/rules/card-transactions.yaml, what the description leaves open */
+/** Contract: spec/rules/card-transactions.yaml, unspecified behaviour */
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { activity, momentOf, newCard } from '../../models/activity.ts'
-import { cursorPage } from '../../models/cursor-list.ts'
-import { history, returned } from '../../models/history.ts'
-import { formOfDates, futureDates, impossibleDates, orderOf, outcome } from '../../models/open-points.ts'
-import { listedItem, reader } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
+import { activity, momentOf, newCard } from '../../scenarios/transactions/activity.ts'
+import { history, returned } from '../../scenarios/transactions/history.ts'
+import { listedItem, reader } from '../../scenarios/transactions/lists.ts'
+import {
+  formOfDates,
+  futureDates,
+  impossibleDates,
+  orderOf,
+  outcome,
+} from '../../scenarios/transactions/unspecified.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
-/** Whether what happens today is returned when there is a start date and no end date. */
+/** Whether transactions of today are returned when there is a start date and no end date. */
 async function withoutEnd(target: Target, withCards: boolean): Promise<string> {
   const of = await history(target, 'cards')
   const cardIds = withCards ? of.cards.map(({ id }) => id) : undefined
   const part = { cardIds, from: momentOf(of.now, -10) }
   const answer = await reader(target, { list: 'cards', token: of.token, ...part })({})
-  if (!isSuccess(answer)) return outcome(answer)
+  if (!isSuccess(answer)) return `refused with ${answer.response.status}`
   const found = await returned(target, of, part)
   const today = of.happened.find(({ at }) => day(at, 0) === day(of.now, 0))
-  return `without endDate today is ${today && found.has(today.id) ? 'returned' : 'not returned'}`
+  return today && found.has(today.id) ? 'yes' : 'no'
 }
 
 const searched = (target: Target, body: object) =>
@@ -30,22 +36,22 @@ const pageOfSize = async (target: Target, pageSize: number) =>
 export default [
   check({
     rule: 'card-transactions.success-status',
-    says: 'The success status of POST /v1/cards/transactions is 200 or 201.',
-    run: async (target) => `POST /v1/cards/transactions answers ${(await searched(target, {})).response.status}`,
+    says: 'Which success status does POST /v1/cards/transactions return?',
+    run: async (target) => String((await searched(target, {})).response.status),
   }),
   check({
-    rule: 'card-transactions.one-date-without-cards',
-    says: 'Without cardIds a date that is left out is yesterday, even when the other one is given.',
+    rule: 'card-transactions.missing-end-date-without-card-ids',
+    says: 'Does a search with `startDate` but without `endDate` and `cardIds` return transactions of today?',
     run: (target) => withoutEnd(target, false),
   }),
   check({
-    rule: 'card-transactions.one-date-with-cards',
-    says: 'With cardIds a date that is left out leaves its side open.',
+    rule: 'card-transactions.missing-end-date-with-card-ids',
+    says: 'Does a search with `startDate` and `cardIds` but without `endDate` return transactions of today?',
     run: (target) => withoutEnd(target, true),
   }),
   check({
-    rule: 'card-transactions.dates-of-settlement',
-    says: 'The dates look at the settlement date, not at the transaction date.',
+    rule: 'card-transactions.filtered-date',
+    says: 'Which date do `startDate` and `endDate` of POST /v1/cards/transactions apply to?',
     run: async (target) => {
       const now = await target.now()
       const { id: cardId } = await newCard(target)
@@ -56,13 +62,13 @@ export default [
       const on = async (at: number) =>
         (await cursorPage(reader(target, { list: 'cards', cardIds: [cardId], from: at, to: at }), {})).data.length > 0
       const [byTransaction, bySettlement] = await Promise.all([on(approved), on(settled)])
-      if (byTransaction === bySettlement) return byTransaction ? 'they look at both dates' : 'they look at neither date'
-      return bySettlement ? 'they look at the settlement date' : 'they look at the transaction date'
+      if (byTransaction === bySettlement) return byTransaction ? 'both dates' : 'neither date'
+      return bySettlement ? 'the settlement date' : 'the transaction date'
     },
   }),
   check({
-    rule: 'card-transactions.order',
-    says: 'Card transactions are sorted by their date, newest or oldest first.',
+    rule: 'card-transactions.sort-order',
+    says: 'In which order of settlement dates are card transactions listed?',
     run: async (target) => {
       const of = await history(target, 'cards')
       return orderOf(
@@ -73,47 +79,47 @@ export default [
   }),
   check({
     rule: 'card-transactions.unknown-card',
-    says: 'A cardId that names no card gives no transactions, and is not refused.',
+    says: 'Does POST /v1/cards/transactions accept an unknown card id in `cardIds`?',
     run: async (target) => outcome(await searched(target, { cardIds: [crypto.randomUUID()] })),
   }),
   check({
-    rule: 'card-transactions.calendar-dates-alone',
-    says: 'A start date or end date that no calendar has is refused.',
+    rule: 'card-transactions.invalid-date-refused',
+    says: 'Does POST /v1/cards/transactions accept a date that does not exist (30 February)?',
     run: async (target) => {
       const year = Number(day((await environmentOf(target)).now, 0).slice(0, 4)) - 1
       const [start, end] = await Promise.all([
         searched(target, { startDate: `${year}-02-30`, endDate: `${year}-06-30` }),
         searched(target, { startDate: `${year}-01-10`, endDate: `${year}-02-30` }),
       ])
-      return `as startDate: ${outcome(start)}, as endDate: ${outcome(end)}`
+      return `startDate: ${outcome(start)}, endDate: ${outcome(end)}`
     },
   }),
   check({
-    rule: 'card-transactions.date-time-form',
-    says: 'The date-times of a card transaction have the form yyyy-MM-dd HH:mm:ss.',
+    rule: 'card-transactions.date-time-format',
+    says: 'Which format do the date-times of a card transaction have?',
     run: async (target) => {
       const of = await history(target, 'cards')
       return formOfDates([...(await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })).values()][0])
     },
   }),
   check({
-    rule: 'card-transactions.deprecated-future-dates',
-    says: 'GET /v1/transactions refuses dates in the future.',
+    rule: 'card-transactions.deprecated-future-date',
+    says: 'Does GET /v1/transactions accept an end date in the future?',
     run: (target) => futureDates(target, 'listTransactions'),
   }),
   check({
-    rule: 'card-transactions.deprecated-largest-page-size',
-    says: 'GET /v1/transactions refuses a pageSize above 500.',
+    rule: 'card-transactions.deprecated-large-page-size',
+    says: 'Does GET /v1/transactions accept a `pageSize` above 500?',
     run: async (target) => `501: ${await pageOfSize(target, 501)}`,
   }),
   check({
-    rule: 'card-transactions.deprecated-smallest-page-size',
-    says: 'GET /v1/transactions refuses a pageSize below 1.',
+    rule: 'card-transactions.deprecated-small-page-size',
+    says: 'Does GET /v1/transactions accept a `pageSize` below 1?',
     run: async (target) => `0: ${await pageOfSize(target, 0)}, -1: ${await pageOfSize(target, -1)}`,
   }),
   check({
-    rule: 'card-transactions.deprecated-calendar-dates-alone',
-    says: 'GET /v1/transactions refuses a date that no calendar has.',
+    rule: 'card-transactions.deprecated-invalid-date-refused',
+    says: 'Does GET /v1/transactions accept a date that does not exist (30 February)?',
     run: (target) => impossibleDates(target, 'listTransactions'),
   }),
 ]

@@ -1,43 +1,44 @@
-/** Contract: spec/rules/card-transactions.yaml, which dates are accepted, and which are taken when there are none */
+/** Contract: spec/rules/card-transactions.yaml, accepted dates and default dates */
 import fc from 'fast-check'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, rejected } from '../../expect.ts'
-import { newCard } from '../../models/activity.ts'
-import { expectFromStartAlone } from '../../models/start-alone.ts'
-import { fillable } from '../../models/transaction-lists.ts'
-import { atNight, expectYesterday } from '../../models/yesterday.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import type { Target } from '../../target.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { newCard } from '../../scenarios/transactions/activity.ts'
+import { expectFromStartAlone } from '../../scenarios/transactions/default-dates.ts'
+import { fillable } from '../../scenarios/transactions/lists.ts'
+import { atNight, expectYesterday } from '../../scenarios/transactions/yesterday.ts'
+import { expectError, expectSuccess } from '../../validate/expect.ts'
 
 const sources = ['cards', 'travel'] as const
 const past = fc.integer({ min: 2, max: 300 })
 const length = fc.integer({ min: 1, max: 300 })
 
-/** The first day that is in the future everywhere on earth: at night tomorrow, later the day after. */
+/** The first day that is in the future in every time zone: tomorrow at night (UTC), later the day after tomorrow. */
 const nearestToCome = (now: number) => (now % 86_400_000 < 9 * 3_600_000 ? 1 : 2)
 
 type Dates = { readonly startDate?: string; readonly endDate?: string }
 
-/** That dates are refused for both sources; with a card of the run no other date comes in by default. @throws {Violation} */
+/** Expects both sources to refuse dates. With `cardIds`, no default date applies to a missing one. @throws {Violation} */
 async function refused(target: Target, cardId: string | undefined, dates: Dates): Promise<void> {
   const cardIds = cardId === undefined ? undefined : [cardId]
   for (const source of sources) {
-    await rejected(target.call('listCardTransactions', { body: { source, cardIds, ...dates } }), 400)
+    await expectError(target.call('listCardTransactions', { body: { source, cardIds, ...dates } }), 400)
   }
 }
 
 export default [
   check({
-    rule: 'card-transactions.start-date-alone',
-    says: 'With a start date alone a transaction between it and yesterday is returned.',
+    rule: 'card-transactions.start-date-only',
+    says: 'With only a start date, POST /v1/cards/transactions returns transactions between that date and yesterday.',
     run: async (target) => {
-      await sideBySide(fillable(target, sources), (source) => expectFromStartAlone(target, source))
+      await allInOrder(fillable(target, sources), (source) => expectFromStartAlone(target, source))
     },
   }),
   check({
     rule: 'card-transactions.future-start-date-refused',
-    says: 'A start date in the future is answered with 400.',
+    says: 'POST /v1/cards/transactions returns 400 for a start date in the future.',
     phase: 'clock',
     run: async (target, seed) => {
       const now = await atNight(target)
@@ -48,7 +49,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.future-end-date-refused',
-    says: 'An end date in the future is answered with 400.',
+    says: 'POST /v1/cards/transactions returns 400 for an end date in the future.',
     phase: 'clock',
     run: async (target, seed) => {
       const now = await atNight(target)
@@ -63,7 +64,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.start-after-end-refused',
-    says: 'A start date after the end date is answered with 400.',
+    says: 'POST /v1/cards/transactions returns 400 for a start date after the end date.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       const { id } = await newCard(target)
@@ -77,20 +78,20 @@ export default [
   }),
   check({
     rule: 'card-transactions.equal-dates-accepted',
-    says: 'A start date equal to the end date is accepted.',
+    says: 'POST /v1/cards/transactions accepts a start date that equals the end date.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       await forAll(seed, [past], async (ago) => {
         const date = day(now, -ago)
         for (const source of sources) {
-          await accepted(target.call('listCardTransactions', { body: { source, startDate: date, endDate: date } }))
+          await expectSuccess(target.call('listCardTransactions', { body: { source, startDate: date, endDate: date } }))
         }
       })
     },
   }),
   check({
     rule: 'card-transactions.today-accepted',
-    says: 'Today, UTC, is not in the future and is accepted as start date and as end date.',
+    says: 'POST /v1/cards/transactions accepts today (UTC) as start date and as end date.',
     run: async (target) => {
       const now = await target.now()
       const today = day(now, 0)
@@ -102,14 +103,15 @@ export default [
       for (const source of sources) {
         for (const one of dates) {
           const answer = await target.call('listCardTransactions', { body: { source, cardIds: [id], ...one } })
-          if (day(await target.now(), 0) === today) await accepted(Promise.resolve(answer), 'today is accepted')
+          if (day(await target.now(), 0) === today)
+            await expectSuccess(Promise.resolve(answer), 'success for a search that includes today')
         }
       }
     },
   }),
   check({
     rule: 'card-transactions.yesterday-by-default',
-    says: 'Without cardIds and dates the transactions of yesterday, UTC, are returned, and no others.',
+    says: 'Without `cardIds` and dates, `source=cards` returns the transactions of yesterday (UTC) and no others.',
     phase: 'clock',
     run: (target) => expectYesterday(target, 'cards'),
   }),

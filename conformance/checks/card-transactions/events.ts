@@ -1,20 +1,21 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
-import { check } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { excerpt } from '../../judge.ts'
-import { instant } from '../../models/card.ts'
-import { arrivedEvents, story } from '../../models/card-events.ts'
-import type { Item } from '../../models/cursor-list.ts'
-import { transactionOf } from '../../models/receiving.ts'
-import { listedItem } from '../../models/transaction-lists.ts'
-import { sideBySide } from '../../side-by-side.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import type { Item } from '../../scenarios/cursors/cursor-list.ts'
+import { transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { arrivedEvents, story } from '../../scenarios/events/card-events.ts'
+import { listedItem } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const idOf = (member: unknown) => (isObject(member) ? member.id : member)
 
-/** What lists and events tell of a transaction under the same names: what it is, and whose. */
+/** Properties that lists and events have in common. */
 const essence = ({ transactionType, company, card }: Item) => ({
   transactionType,
   company: idOf(company),
@@ -26,12 +27,12 @@ const particulars = ({ productType, transactionCurrency, user }: Item) => ({
   user: idOf(user),
 })
 
-/** Each settlement as its event tells it, and as the list does. @throws {NotExercised} where no event of one arrived */
+/** Each settlement as data of its event and as a list item. @throws {NotExercised} if no settlement event arrived */
 async function toldTwice(target: Target) {
   const { post, card } = await story(target)
   const settled = (await arrivedEvents(target)).filter(([{ kind }]) => kind === 'settled')
-  if (settled.length === 0) throw new NotExercised('no event of a settlement arrived')
-  return sideBySide(settled, async ([{ transactionId: id, amount, at = 0 }, delivery]) => {
+  if (settled.length === 0) throw new NotTested('No settlement event arrived at the receiver.')
+  return allInOrder(settled, async ([{ transactionId: id, amount, at = 0 }, delivery]) => {
     const selection = { list: 'cards', token: post.token, cardIds: [card.id] } as const
     return { told: transactionOf(delivery), item: await listedItem(target, selection, { id, amount, at }) }
   })
@@ -39,42 +40,43 @@ async function toldTwice(target: Target) {
 
 export default [
   check({
-    rule: 'card-transactions.events-of-purchase-are-debits',
-    says: 'The approval and the settlement of a purchase are debits in their events too.',
+    rule: 'card-transactions.purchase-events-are-debits',
+    says: '`transactionType` in the approval and settlement events of a purchase is `debit`.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target)) {
         if (kind !== 'approved' && kind !== 'settled') continue
-        same(`the transactionType of what was ${kind}`, transactionOf(delivery).transactionType, 'debit')
+        expectEqual(`transactionType of the ${kind} event:`, transactionOf(delivery).transactionType, 'debit')
       }
     },
   }),
   check({
-    rule: 'card-transactions.event-tells-the-same',
-    says: 'The event of a settlement tells the card, the company and the direction that the list tells.',
+    rule: 'card-transactions.event-matches-list',
+    says: 'A settlement event has the card, company and transaction type of the listed transaction.',
     run: async (target) => {
-      for (const { told, item } of await toldTwice(target)) same('the transaction', essence(told), essence(item))
+      for (const { told, item } of await toldTwice(target))
+        expectEqual('data of the settlement event:', essence(told), essence(item))
     },
   }),
   check({
-    rule: 'card-transactions.event-tells-the-particulars',
-    says: 'The event of a settlement tells the product, the currency, the user and the date that the list tells.',
+    rule: 'card-transactions.event-details-match-list',
+    says: 'A settlement event has the product type, currency, user and transaction date of the listed transaction.',
     run: async (target) => {
       for (const { told, item } of await toldTwice(target)) {
-        same('the transaction', particulars(told), particulars(item))
+        expectEqual('data of the settlement event:', particulars(told), particulars(item))
         const [inEvent, inList] = [told, item].map(({ transactionDate }) => instant(String(transactionDate)))
         const apart = Math.abs((inEvent ?? Number.NaN) - (inList ?? Number.NaN))
-        holds(apart <= 1000, `transactionDate ${excerpt(item.transactionDate)}`, excerpt(told.transactionDate))
+        expectThat(apart <= 1000, `transactionDate ${excerpt(item.transactionDate)}`, excerpt(told.transactionDate))
       }
     },
   }),
   check({
-    rule: 'card-transactions.settlement-date-of-settlements-alone',
-    says: 'The event of a transaction that was not settled tells no settlement date.',
+    rule: 'card-transactions.no-settlement-date-before-settlement',
+    says: 'The event of a transaction that is not settled has no `settlementDate`.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target)) {
         if (kind === 'settled') continue
         const { settlementDate = null } = transactionOf(delivery)
-        same(`the settlementDate of what was ${kind}`, settlementDate, null)
+        expectEqual(`settlementDate of the ${kind} event:`, settlementDate, null)
       }
     },
   }),

@@ -1,36 +1,36 @@
 /** Contract: spec/rules/card-transactions.yaml, cards and periods of `POST /v1/cards/transactions` */
-import { check } from '../../check.ts'
+import { check } from '../../run/check.ts'
 import {
   expectFilteredByCard,
   expectOnTheEdge,
   expectOutsideLeftOut,
   expectWholeHistory,
-} from '../../models/history-filters.ts'
+} from '../../scenarios/transactions/history-filters.ts'
 
 export default [
   check({
     rule: 'card-transactions.filter-by-card',
-    says: 'With cardIds the transactions of those cards are returned, and no others.',
+    says: 'With `cardIds`, POST /v1/cards/transactions returns all transactions of those cards and no others.',
     run: (target, seed) => expectFilteredByCard(target, seed, 'cards'),
   }),
   check({
     rule: 'card-transactions.start-date-inclusive',
-    says: 'A transaction on the start date is returned.',
+    says: 'POST /v1/cards/transactions includes transactions of the start date.',
     run: (target, seed) => expectOnTheEdge(target, seed, 'cards', ['from']),
   }),
   check({
     rule: 'card-transactions.end-date-inclusive',
-    says: 'A transaction on the end date is returned.',
+    says: 'POST /v1/cards/transactions includes transactions of the end date.',
     run: (target, seed) => expectOnTheEdge(target, seed, 'cards', ['to']),
   }),
   check({
-    rule: 'card-transactions.outside-dates-left-out',
-    says: 'A transaction before the start date or after the end date is not returned.',
+    rule: 'card-transactions.outside-dates-not-returned',
+    says: 'POST /v1/cards/transactions returns no transaction before the start date or after the end date.',
     run: (target, seed) => expectOutsideLeftOut(target, seed, 'cards'),
   }),
   check({
     rule: 'card-transactions.all-history-of-cards',
-    says: 'With cardIds and without dates the whole history of those cards is returned.',
+    says: 'With `cardIds` and no dates, `source=cards` returns all transactions of those cards.',
     run: (target) => expectWholeHistory(target, 'cards'),
   }),
 ]

@@ -1,34 +1,42 @@
-/** Contract: spec/rules/card-transactions.yaml, what is returned */
+/** Contract: spec/rules/card-transactions.yaml, returned transactions */
 import fc from 'fast-check'
-import { at as schemaAt } from '../../cases/contract.ts'
 import { amount } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { excerpt } from '../../judge.ts'
-import { activity, forcePost, type Happened, momentOf, newCard, purchase } from '../../models/activity.ts'
-import { quietCompany } from '../../models/company.ts'
-import { allItems, type Item } from '../../models/cursor-list.ts'
-import { expectTold, history, returned } from '../../models/history.ts'
-import { inEach } from '../../models/ladder.ts'
-import { expectOutlastingCard } from '../../models/owners.ts'
-import { idsOf, listedItem, reader, untilListed } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { allItems, type Item } from '../../scenarios/cursors/cursor-list.ts'
+import { inEach } from '../../scenarios/cursors/paged-transactions.ts'
+import {
+  activity,
+  forcePost,
+  type Happened,
+  momentOf,
+  newCard,
+  purchase,
+} from '../../scenarios/transactions/activity.ts'
+import { expectTold, history, returned } from '../../scenarios/transactions/history.ts'
+import { idsOf, listedItem, reader, untilListed } from '../../scenarios/transactions/lists.ts'
+import { expectOutlastingCard } from '../../scenarios/transactions/tenant-isolation.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 const sum = amount({ min: 0.01, max: 20_000 })
-/** Between the hours of a day, UTC, that no time zone moves to another one; in milliseconds from noon. */
+/** Milliseconds from noon, UTC: close enough that no time zone moves the transaction to another day. */
 const timeOfDay = fc.integer({ min: -7_200_000, max: 7_200_000 })
 const longAgo = fc.tuple(fc.integer({ min: 2, max: 200 }), timeOfDay)
 
-/** Every item of the history of `cards`, with the card that it must name. */
+/** Every item of the history of `cards`. */
 async function itemsOfHistory(target: Target): Promise<readonly Item[]> {
   const of = await history(target, 'cards')
   const found = await returned(target, of, { cardIds: of.cards.map(({ id }) => id) })
-  holds(found.size > 0, 'transactions of the cards that were used', 'none')
+  expectThat(found.size > 0, 'transactions of the used cards', 'none')
   return [...found.values()]
 }
 
-/** What is done with a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
+/** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
 const steps = fc.array(fc.constantFrom('approved', 'declined', 'failed', 'settled', 'purchase'), {
   maxLength: 4,
 })
@@ -36,14 +44,14 @@ const steps = fc.array(fc.constantFrom('approved', 'declined', 'failed', 'settle
 export default [
   check({
     rule: 'card-transactions.settled-transaction-returned',
-    says: 'A settled card transaction is returned when source is cards.',
+    says: 'POST /v1/cards/transactions with `source=cards` returns settled card transactions.',
     run: async (target, seed) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id: cardId } = await newCard(target, token)
       const now = await target.now()
       await forAll(seed, [sum, longAgo], async (amount, [days, offset]) => {
         const at = momentOf(now, -days) + offset
-        // Each by itself: where one of them cannot be made to happen, the other one is looked for all the same.
+        // Independent of each other: if the target cannot create one of them, the other is still checked.
         await inEach([purchase, forcePost], async (settle) => {
           const what = await settle(target, cardId, { amount, at })
           await listedItem(target, { list: 'cards', token, cardIds: [cardId] }, what)
@@ -52,8 +60,8 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.settled-alone',
-    says: 'Transactions that were approved, declined or failed, and not settled, are not returned.',
+    rule: 'card-transactions.only-settled-returned',
+    says: 'POST /v1/cards/transactions returns no approved, declined or failed transaction that was not settled.',
     run: (target, seed) =>
       forAll(seed, [steps], async (kinds) => {
         const { id: cardId } = await newCard(target)
@@ -72,12 +80,12 @@ export default [
         await untilListed(target, { list: 'cards', cardIds: [cardId] }, settled)
         const ids = idsOf('cards', await allItems(reader(target, { list: 'cards', cardIds: [cardId] })), [])
         const stray = ids.find((id) => !settled.some((one) => one.id === id))
-        holds(stray === undefined, `the ${settled.length} settled transactions alone`, `${stray} among ${ids.length}`)
+        expectThat(stray === undefined, `only the ${settled.length} settled transactions`, `also ${stray}`)
       }),
   }),
   check({
-    rule: 'card-transactions.shows-what-happened',
-    says: 'A returned transaction tells the card, the amount and the settlement date of what happened.',
+    rule: 'card-transactions.matches-activity',
+    says: 'A card transaction shows the card, the amount and the settlement date of the activity.',
     run: async (target, seed) => {
       const { id: cardId } = await newCard(target)
       const now = await target.now()
@@ -89,39 +97,43 @@ export default [
     },
   }),
   check({
-    rule: 'card-transactions.outlast-their-card',
-    says: 'A settled card transaction is returned also after its card was deleted.',
+    rule: 'card-transactions.returned-after-card-deletion',
+    says: 'A settled card transaction is still returned after its card was deleted.',
     run: (target) => inEach(['cards', 'deprecated'] as const, (list) => expectOutlastingCard(target, list)),
   }),
   check({
-    rule: 'card-transactions.item-shape',
-    says: 'With source cards each item is a card transaction, with all its required members.',
+    rule: 'card-transactions.item-schema',
+    says: 'With `source=cards`, every item is a card transaction with all required properties.',
     run: async (target) => {
       const required = schemaAt('/components/schemas/TransactionDto').required ?? []
       for (const item of await itemsOfHistory(target)) {
         const missing = required.filter((name) => item[name] === undefined || item[name] === null)
-        holds(missing.length === 0, 'a card transaction', `one without ${missing.join(', ')}: ${excerpt(item)}`)
+        expectThat(
+          missing.length === 0,
+          'a card transaction with all required properties',
+          `no ${missing.join(', ')} in ${excerpt(item)}`,
+        )
       }
     },
   }),
   check({
     rule: 'card-transactions.last-four-digits',
-    says: "The number of a transaction's card is the last four digits of the card number.",
+    says: '`card.number` of a card transaction is the last four digits of the card number.',
     run: async (target) => {
       const { cards } = await history(target, 'cards')
       for (const { card } of await itemsOfHistory(target)) {
         const used = isObject(card) ? cards.find(({ id }) => id === card.id) : undefined
-        holds(used !== undefined, 'the id of a card that was used', excerpt(card))
-        same('card.number', (card as Item).number, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
+        expectThat(used !== undefined, 'the id of a used card', excerpt(card))
+        expectEqual('card.number', (card as Item).number, used.details.cardNumber?.replaceAll(/\D/g, '').slice(-4))
       }
     },
   }),
   check({
     rule: 'card-transactions.purchase-is-debit',
-    says: 'A settled purchase is a debit.',
+    says: '`transactionType` of a settled purchase is `debit`.',
     run: async (target) => {
       const other = (await itemsOfHistory(target)).find(({ transactionType }) => transactionType !== 'debit')
-      holds(other === undefined, 'transactionType "debit"', excerpt(other?.transactionType))
+      expectThat(other === undefined, 'transactionType "debit"', excerpt(other?.transactionType))
     },
   }),
 ]

@@ -1,23 +1,25 @@
-/** Contract: spec/rules/cards.yaml, what a creation does */
+/** Contract: spec/rules/cards.yaml, creation */
+
 import fc from 'fast-check'
-import { wireForm } from '../../cases/domain.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds, rejected, same } from '../../expect.ts'
-import { cardBody, createCard, expectAsSent, instant, plainCard, readCard } from '../../models/card.ts'
-import { quietCompany, takeToken } from '../../models/company.ts'
-import { allRows } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant, newAccessToken } from '../../scenarios/authentication/tenants.ts'
+import { cardBody, createCard, expectAsSent, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { allRows } from '../../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 const multipleWrite = (target: Target) =>
-  target.shared('token with cards:multiple:write', () => takeToken(target, { company: 'same' }))
+  target.once('token with cards:multiple:write', () => newAccessToken(target, { company: 'same' }))
 
 export default [
   check({
     rule: 'cards.created-as-sent',
-    says: 'The answer to a card creation holds the name, the metadata and the restrictions that were sent.',
+    says: 'POST /v1/cards returns the name, the metadata and the restrictions that were sent.',
     run: async (target, seed) =>
       forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
         expectAsSent(await createCard(target, body), { ...body, expectedChargeDateUTC: undefined })
@@ -25,22 +27,22 @@ export default [
   }),
   check({
     rule: 'cards.metadata-keys-as-sent',
-    says: "The keys of a card's metadata come back as they were sent, whatever characters they hold.",
+    says: 'Metadata keys of a card are returned as sent, whatever characters they contain.',
     run: async (target, seed) => {
       const keys = eachOnce('cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007')
       await forAll(seed, [keys], async (key) => {
         const metadata = { [key]: 'one', plain: 'two' }
         const answer = await target.call('createCard', { body: { ...plainCard, metadata } })
-        // No sentence says of what characters a key may be: whoever refuses some of them changes none.
+        // The characters of keys are unspecified: a target may refuse some of them.
         if (answer.response.status === 400) return
-        const { id } = await accepted(Promise.resolve(answer), 'the card is created')
+        const { id } = await expectSuccess(Promise.resolve(answer), 'a successful card creation')
         expectAsSent(await readCard(target, id), { metadata })
       })
     },
   }),
   check({
     rule: 'cards.active-dates-as-sent',
-    says: "The dates of a card's active range come back as the instants that were sent.",
+    says: 'The dates of `activeDateRangeUTC` are returned as the instants that were sent.',
     run: async (target, seed) => {
       const { now } = await environmentOf(target)
       const seconds = fc.integer({ min: 60, max: 10_000_000 })
@@ -51,71 +53,75 @@ export default [
         const restrictions = { spendLimit: 10, activeDateRangeUTC: { startDate, endDate } }
         const card = await createCard(target, { ...plainCard, restrictions })
         const { activeDateRangeUTC: range } = card.restrictions
-        // What a null comes back as, such as null, nothing, or the moment of the creation, is open.
-        if (startDate !== null) same('startDate', instant(range?.startDate), instant(startDate))
-        if (endDate !== null) same('endDate', instant(range?.endDate), instant(endDate))
+        // What null is returned as is unspecified: null, no property, or the time of the creation.
+        if (startDate !== null) expectEqual('startDate', instant(range?.startDate), instant(startDate))
+        if (endDate !== null) expectEqual('endDate', instant(range?.endDate), instant(endDate))
       })
     },
   }),
   check({
-    rule: 'cards.id-of-its-own',
-    says: 'Each created card has an id of its own.',
+    rule: 'cards.id-unique',
+    says: 'Each card has a unique id.',
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
-      same('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
+      expectEqual('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
     },
   }),
   check({
     rule: 'cards.created-at-in-utc',
-    says: 'The createdAt of a new card is the moment of its creation, in UTC.',
+    says: 'The `createdAt` of a new card is the time of its creation, in UTC.',
     run: async (target) => {
       const before = await target.now()
       const { createdAt } = await createCard(target)
       const away = Math.abs((instant(createdAt) ?? Number.NaN) - before)
-      holds(away < 59 * 60_000, `createdAt at about ${new Date(before).toISOString()}`, createdAt)
+      expectThat(away < 59 * 60_000, `createdAt close to ${new Date(before).toISOString()}`, createdAt)
     },
   }),
   check({
-    rule: 'cards.refused-creation-leaves-none',
-    says: 'A refused card creation leaves no card in the list.',
+    rule: 'cards.refused-creation-creates-nothing',
+    says: 'A refused POST /v1/cards adds no card to the list.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const list = () => allRows((query) => target.call('listCards', { query, token }))
       const before = await list()
       const name = `Refused ${Date.now()}`
-      await rejected(target.call('createCard', { body: { name, restrictions: { spendLimit: -1 } }, token }), 400)
-      await rejected(
+      await expectError(target.call('createCard', { body: { name, restrictions: { spendLimit: -1 } }, token }), 400)
+      await expectError(
         target.call('createCard', { body: { name, restrictions: { spendLimit: 5, maxTransactionCount: 11 } }, token }),
         400,
       )
       const after = await list()
-      same('cards of this name', after.filter((row) => 'name' in row && row.name === name).length, 0)
-      if (token !== undefined) same('number of cards', after.length, before.length)
+      expectEqual(
+        'number of cards with the refused name',
+        after.filter((row) => 'name' in row && row.name === name).length,
+        0,
+      )
+      if (token !== undefined) expectEqual('number of cards', after.length, before.length)
     },
   }),
   check({
     rule: 'cards.listed-category-accepted',
-    says: "A merchant category id taken from the list of categories is accepted in a card's restrictions.",
+    says: 'POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.',
     run: async (target, seed) => {
       const { categoryIds } = await environmentOf(target)
-      if (categoryIds.length === 0) throw new NotExercised('the target lists no merchant categories')
+      if (categoryIds.length === 0) throw new NotTested('GET /v1/cards/mcc/categories returned no category ids.')
       await forAll(
         seed,
         [eachOnce('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })],
         async (mode, ids) => {
           const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds: ids } }
-          await accepted(
+          await expectSuccess(
             target.call('createCard', { body: { name: 'Categories', restrictions } }),
-            'the card is created',
+            'a successful card creation',
           )
         },
       )
     },
   }),
   check({
-    rule: 'cards.expected-charge-date-kept',
-    says: 'An expected charge date given at creation is present on the card, with the date that was sent.',
+    rule: 'cards.expected-charge-date-as-sent',
+    says: 'A card created with an `expectedChargeDateUTC` is returned with that date.',
     run: async (target, seed) => {
       const token = await multipleWrite(target)
       const now = await target.now()
@@ -128,38 +134,39 @@ export default [
     },
   }),
   check({
-    rule: 'cards.expected-charge-date-not-past',
-    says: 'A card creation with an expected charge date in the past is answered with 400.',
+    rule: 'cards.past-expected-charge-date-refused',
+    says: 'POST /v1/cards returns 400 for an `expectedChargeDateUTC` in the past.',
     run: async (target, seed) => {
       const token = await multipleWrite(target)
-      // Soon after midnight a clock that is slow still has the day before.
+      // Soon after midnight a slow clock is still at the day before.
       const now = (await target.now()) - 3_600_000
       await forAll(seed, [eachOnce(1, 2, 31, 300)], async (days) => {
         const body = { ...plainCard, expectedChargeDateUTC: day(now, -days) }
-        await rejected(target.call('createCard', { body, token }), 400)
+        await expectError(target.call('createCard', { body, token }), 400)
       })
     },
   }),
   check({
-    rule: 'cards.expected-charge-date-today',
-    says: 'An expected charge date of today, UTC, is not in the past and is accepted.',
+    rule: 'cards.expected-charge-date-today-accepted',
+    says: 'POST /v1/cards accepts the current UTC day as `expectedChargeDateUTC`.',
     run: async (target) => {
       const token = await multipleWrite(target)
       const before = day(await target.now(), 0)
       const body = { ...plainCard, expectedChargeDateUTC: before }
       const answer = await target.call('createCard', { body, token })
-      if (day(await target.now(), 0) === before) await accepted(Promise.resolve(answer), 'the card is created')
+      if (day(await target.now(), 0) === before)
+        await expectSuccess(Promise.resolve(answer), 'a successful card creation')
     },
   }),
   check({
     rule: 'cards.expected-charge-date-without-credential',
-    says: 'Without the credential cards:multiple:write an expected charge date is ignored.',
+    says: 'What happens to `expectedChargeDateUTC` without the credential cards:multiple:write?',
     run: async (target) => {
-      const token = await takeToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
+      const token = await newAccessToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
       const body = { ...plainCard, expectedChargeDateUTC: day(await target.now(), 30) }
       const { response } = await target.call('createCard', { body, token })
-      if (response.status >= 400) return `refused with ${response.status}`
-      return response.json?.expectedChargeDateUTC ? 'heeded' : 'ignored'
+      if (response.status >= 400) return `the card is refused (${response.status})`
+      return response.json?.expectedChargeDateUTC ? 'it is stored' : 'it is ignored'
     },
   }),
 ]

@@ -1,48 +1,49 @@
-/** Contract: spec/rules/cards.yaml, what a deletion does */
-import { check } from '../../check.ts'
-import { accepted, holds, rejected } from '../../expect.ts'
-import { createCard, expectUnchanged } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+/** Contract: spec/rules/cards.yaml, deletion */
+
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createCard, expectUnchanged } from '../../scenarios/cards/card.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 async function deletedCard(target: Target, token?: string): Promise<string> {
   const { id } = await createCard(target, undefined, token)
-  await accepted(target.call('deleteCard', { path: { id }, token }), 'the card is deleted')
+  await expectSuccess(target.call('deleteCard', { path: { id }, token }), 'a successful card deletion')
   return id
 }
 
 export default [
   check({
     rule: 'cards.deleted-not-retrieved',
-    says: 'A deleted card is answered with 404 when it is retrieved.',
+    says: 'GET /v1/cards/{id} returns 404 for a deleted card.',
     run: async (target) => {
       const id = await deletedCard(target)
-      await rejected(target.call('getCard', { path: { id } }), 404)
+      await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
   check({
     rule: 'cards.deleted-not-listed',
-    says: 'A deleted card is no longer in the list of cards.',
+    says: 'GET /v1/cards does not return a deleted card.',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const id = await deletedCard(target, token)
       const row = await findRow((query) => target.call('listCards', { query, token }), id)
-      holds(row === undefined, `a list without the deleted card ${id}`, 'a list that holds it')
+      expectThat(row === undefined, `a list without the deleted card ${id}`, 'a list with it')
     },
   }),
   check({
     rule: 'cards.deleted-not-updated',
-    says: 'A deleted card cannot be updated.',
+    says: 'PATCH /v1/cards/{id} returns a 4xx for a deleted card.',
     run: async (target) => {
       const id = await deletedCard(target)
-      await rejected(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
+      await expectError(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
     },
   }),
   check({
-    rule: 'cards.deletion-touches-one-card',
-    says: 'The deletion of a card leaves every other card as it was.',
+    rule: 'cards.deletion-leaves-others-unchanged',
+    says: 'DELETE /v1/cards/{id} leaves other cards unchanged.',
     run: async (target) => {
       const before = await createCard(target)
       const id = await deletedCard(target)
@@ -50,25 +51,25 @@ export default [
       await deletedCard(target)
       await expectUnchanged(target, before)
       await expectUnchanged(target, after)
-      await rejected(target.call('getCard', { path: { id } }), 404)
+      await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
   check({
     rule: 'cards.deletion-status',
-    says: 'The success status of a card deletion is 200 or 204.',
+    says: 'Which success status does DELETE /v1/cards/{id} return?',
     run: async (target) => {
       const { id } = await createCard(target)
       const { response } = await target.call('deleteCard', { path: { id } })
-      return `DELETE /v1/cards/{id} answers ${response.status}`
+      return String(response.status)
     },
   }),
   check({
     rule: 'cards.second-deletion',
-    says: 'The second deletion of a card is answered with 404.',
+    says: 'Which status does a second DELETE of the same card return?',
     run: async (target) => {
       const id = await deletedCard(target)
       const { response } = await target.call('deleteCard', { path: { id } })
-      return `the second deletion of a card is answered with ${response.status}`
+      return String(response.status)
     },
   }),
 ]

@@ -1,28 +1,30 @@
-/** Contract: spec/rules/cards.yaml, when a card expires */
-import { check } from '../../check.ts'
-import { holds } from '../../expect.ts'
-import { createCard } from '../../models/card.ts'
-import { expiryOf } from '../../models/expiry.ts'
-import { NotExercised } from '../../violation.ts'
+/** Contract: spec/rules/cards.yaml, expiry date */
+
+import { expiryOf } from '../../codecs/expiry-date.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { createCard } from '../../scenarios/cards/card.ts'
+import { expectThat } from '../../validate/expect.ts'
 
 export default [
   check({
-    rule: 'cards.expiry-date-names-year',
-    says: 'The expiry date of a card holds at least the two digits of a year.',
+    rule: 'cards.expiry-date-contains-year',
+    says: 'The `expiryDate` of a card contains at least the two digits of a year.',
     run: async (target) => {
       const { expiryDate } = (await createCard(target)).details
-      holds(/\d\d/.test(expiryDate), 'an expiry date with the digits of a year', JSON.stringify(expiryDate))
+      expectThat(/\d\d/.test(expiryDate), 'an expiry date with the digits of a year', JSON.stringify(expiryDate))
     },
   }),
   check({
-    rule: 'cards.expiry-date-to-come',
-    says: 'A new card has not expired.',
+    rule: 'cards.expiry-date-in-future',
+    says: 'The `expiryDate` of a new card is in the future.',
     run: async (target) => {
       const { expiryDate } = (await createCard(target)).details
       const expiry = expiryOf(expiryDate)
-      if (expiry === undefined) throw new NotExercised(`the form of the expiry date is not known: ${expiryDate}`)
+      if (expiry === undefined)
+        throw new NotTested(`The suite cannot read the format of the expiry date: ${expiryDate}`)
       const now = await target.now()
-      holds(expiry > now, `an expiry after ${new Date(now).toISOString().slice(0, 10)}`, expiryDate)
+      expectThat(expiry > now, `an expiry date after ${new Date(now).toISOString().slice(0, 10)}`, expiryDate)
     },
   }),
 ]

@@ -1,27 +1,28 @@
-/** Contract: spec/rules/cards.yaml, where the number of a card is shown */
-import { wireForm } from '../../cases/domain.ts'
-import { check } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { holds } from '../../expect.ts'
-import { activity, journey, purchase } from '../../models/activity.ts'
-import { createCard } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import type { Target } from '../../target.ts'
+/** Contract: spec/rules/cards.yaml, card number */
+
+import { wireForm } from '../../cases/domain-values.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createCard } from '../../scenarios/cards/card.ts'
+import { activity, journey, purchase } from '../../scenarios/transactions/activity.ts'
+import { expectThat } from '../../validate/expect.ts'
 
 const hour = 3_600_000
 const spendable = { name: 'Conformance number', restrictions: { spendLimit: 1000 } }
 
-/** Every answer that has to do with a card, but for its creation and retrieval. */
+/** Responses about a card other than those of its creation and retrieval. */
 async function answersAbout(target: Target, id: string, token: string | undefined): Promise<readonly Exchange[]> {
   const path = { id }
   const now = await target.now()
   const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
   const about = { token, path }
-  if (target.offers('control:card-activity')) {
+  if (target.supports('control:card-activity')) {
     await activity(target, id, { kind: 'declined', amount: 1 })
     await purchase(target, id, { amount: 2, at: now - hour })
   }
-  if (target.offers('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
+  if (target.supports('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
   const living = await Promise.all([
     target.call('listCards', { token, query: { pageSize: 500 } }),
     target.call('updateCard', { ...about, body: { name: 'Renamed' } }),
@@ -40,23 +41,27 @@ async function answersAbout(target: Target, id: string, token: string | undefine
 
 export default [
   check({
-    rule: 'cards.number-of-its-own',
-    says: 'Each created card has a number of its own.',
+    rule: 'cards.number-unique',
+    says: 'Each card has a unique card number.',
     run: async (target) => {
       const cards = await Promise.all([1, 2, 3, 4, 5].map(() => createCard(target)))
       const numbers = new Set(cards.map(({ details }) => details.cardNumber))
-      holds(numbers.size === cards.length, `${cards.length} different numbers`, `${numbers.size} different ones`)
+      expectThat(numbers.size === cards.length, `${cards.length} different card numbers`, String(numbers.size))
     },
   }),
   check({
-    rule: 'cards.number-nowhere-else',
-    says: "The full card number is in no answer but those of the card's creation and retrieval.",
+    rule: 'cards.card-number-only-in-details',
+    says: "Only the responses of a card's creation and retrieval contain its full card number.",
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const { id, details } = await createCard(target, spendable, token)
       const number = new RegExp([...details.cardNumber].join('[ -]?'))
       for (const { operation, response } of await answersAbout(target, id, token))
-        holds(!number.test(response.text), `an answer of ${operation} without the card number`, 'one that holds it')
+        expectThat(
+          !number.test(response.text),
+          `a response of ${operation} without the card number`,
+          'the card number in the response',
+        )
     },
   }),
 ]

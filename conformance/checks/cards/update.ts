@@ -1,13 +1,15 @@
-/** Contract: spec/rules/cards.yaml, what an update does */
+/** Contract: spec/rules/cards.yaml, update */
+
 import fc from 'fast-check'
 import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds, rejected, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   cardBody,
   createCard,
@@ -17,15 +19,15 @@ import {
   instant,
   readCard,
   shows,
-} from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import { findRow } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/cards/card.ts'
+import { findRow } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 const update = (target: Target, id: string, body: CardUpdateDto, token?: string): Promise<CardDto> =>
-  accepted(target.call('updateCard', { path: { id }, body, token }), 'the card is updated')
+  expectSuccess(target.call('updateCard', { path: { id }, body, token }), 'a successful card update')
 
-/** Values of each member of an update. */
+/** Values of each property of an update. */
 const values = (environment: Parameters<typeof cardBody>[0]) => ({
   name: plainText({ min: 1, max: 60 }),
   metadata: fc.dictionary(fc.constantFrom('team', 'project', 'owner'), plainText({ min: 1, max: 40 }), { minKeys: 1 }),
@@ -34,17 +36,17 @@ const values = (environment: Parameters<typeof cardBody>[0]) => ({
   ).map((restrictions) => ({ ...restrictions, maxTransactionCount: restrictions.maxTransactionCount ?? 3 })),
 })
 
-/** Updates of one member each: whether one merges within a member is open. */
+/** Updates of one property each: whether a target merges inside a property is unspecified. */
 const oneMember = (environment: Parameters<typeof cardBody>[0]): fc.Arbitrary<CardUpdateDto> => {
   const { name, metadata, restrictions } = values(environment)
   return fc.oneof(fc.record({ name }), fc.record({ metadata }), fc.record({ restrictions }))
 }
 
-/** Updates of one member, and of all of them together. */
+/** Updates of one property, and of all of them. */
 const anyMembers = (environment: Parameters<typeof cardBody>[0]): fc.Arbitrary<CardUpdateDto> =>
   fc.oneof(oneMember(environment), fc.record(values(environment)))
 
-/** What an update sets for certain: whether restrictions that it does not name are kept is open. */
+/** What an update certainly sets: whether it preserves restrictions that it omits is unspecified. */
 function named({ restrictions, ...rest }: CardUpdateDto, card: CardDto): Parameters<typeof expectAsSent>[1] {
   return restrictions === undefined
     ? rest
@@ -53,8 +55,8 @@ function named({ restrictions, ...rest }: CardUpdateDto, card: CardDto): Paramet
 
 export default [
   check({
-    rule: 'cards.update-answers-new-values',
-    says: 'The answer to a card update holds the values that were sent.',
+    rule: 'cards.update-returns-new-values',
+    says: 'PATCH /v1/cards/{id} returns the values that were sent.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [cardBody(environment), anyMembers(environment)], async (body, change) => {
@@ -65,26 +67,26 @@ export default [
     },
   }),
   check({
-    rule: 'cards.update-lasts',
-    says: 'What a card update set is found by every later read, by id and in the list.',
+    rule: 'cards.update-persists',
+    says: 'Later reads, by id and in the list, return the values that a card update set.',
     phase: 'still',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       await forAll({ ...seed, runs: Math.min(seed.runs, 5) }, [anyMembers(environment)], async (change) => {
         const { id } = await createCard(target, undefined, token)
         await update(target, id, change, token)
         const card = await readCard(target, id, token)
         expectAsSent(card, named(change, card))
         const row = (await findRow((query) => target.call('listCards', { query, token }), id)) as CardDto | undefined
-        holds(row !== undefined, `the card ${id} in the list`, 'a list without it')
+        expectThat(row !== undefined, `a list with the card ${id}`, 'a list without it')
         expectAsSent(row, named(change, row))
       })
     },
   }),
   check({
-    rule: 'cards.update-keeps-the-rest',
-    says: 'A card update keeps every member that it does not name.',
+    rule: 'cards.update-preserves-other-properties',
+    says: 'PATCH /v1/cards/{id} preserves the properties that the request omits.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [cardBody(environment), oneMember(environment)], async (body, change) => {
@@ -97,25 +99,29 @@ export default [
             .map((member) => [member, before[member]]),
         )
         for (const card of [answer, later]) {
-          same('id', card.id, before.id)
+          expectEqual('id', card.id, before.id)
           expectAsSent(card, kept)
         }
       })
       const old = await readCard(target, (await createCard(target)).id)
-      // A database may round what the first answer tells to whole seconds.
+      // A database may round the time of the first response to whole seconds.
       await new Promise((resolve) => setTimeout(resolve, 2100))
       for (const card of [await update(target, old.id, { name: 'Seconds later' }), await readCard(target, old.id)]) {
         const moved = Math.abs((instant(card.createdAt) ?? Number.NaN) - (instant(old.createdAt) ?? Number.NaN))
-        holds(moved <= 1000, `createdAt ${old.createdAt}, give or take a second`, card.createdAt)
+        expectThat(moved <= 1000, `createdAt within a second of ${old.createdAt}`, card.createdAt)
       }
       const { details } = await readCard(target, old.id)
-      holds(details.cardNumber === old.details.cardNumber, 'the card number of before', 'another one')
-      same('details.expiryDate', details.expiryDate, old.details.expiryDate)
+      expectThat(
+        details.cardNumber === old.details.cardNumber,
+        'the same card number as before the update',
+        'another card number',
+      )
+      expectEqual('details.expiryDate', details.expiryDate, old.details.expiryDate)
     },
   }),
   check({
     rule: 'cards.empty-update-changes-nothing',
-    says: 'A card update without members is accepted and changes nothing.',
+    says: 'PATCH /v1/cards/{id} accepts an empty object and changes nothing.',
     run: async (target, seed) =>
       forAll(seed, [cardBody(await environmentOf(target))], async (body) => {
         const before = await createCard(target, body)
@@ -124,8 +130,8 @@ export default [
       }),
   }),
   check({
-    rule: 'cards.update-touches-one-card',
-    says: 'A card update leaves every other card as it was.',
+    rule: 'cards.update-leaves-others-unchanged',
+    says: 'PATCH /v1/cards/{id} leaves other cards unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [cardBody(environment), oneMember(environment)], async (body, change) => {
@@ -139,7 +145,7 @@ export default [
   }),
   check({
     rule: 'cards.refused-update-changes-nothing',
-    says: 'A refused card update leaves the card as it was.',
+    says: 'A refused PATCH /v1/cards/{id} leaves the card unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const wrong = eachOnce(
@@ -149,19 +155,23 @@ export default [
       )
       await forAll(seed, [cardBody(environment), oneMember(environment), wrong], async (body, change, mistake) => {
         const before = await createCard(target, body)
-        await rejected(target.call('updateCard', { path: { id: before.id }, body: { ...change, ...mistake } }), 400)
+        await expectError(target.call('updateCard', { path: { id: before.id }, body: { ...change, ...mistake } }), 400)
         await expectUnchanged(target, before)
       })
     },
   }),
   check({
     rule: 'cards.no-details-in-update',
-    says: 'The answer to a card update holds no details.',
+    says: 'PATCH /v1/cards/{id} returns the card without `details`.',
     run: async (target) => {
       const created = await createCard(target)
       const card = await update(target, created.id, { name: 'Renamed' })
-      holds(!('details' in card), 'a card without details', excerpt(card))
-      holds(!shows(JSON.stringify(card), created), 'an answer without the card number', 'one that holds it')
+      expectThat(!('details' in card), 'a card without details', excerpt(card))
+      expectThat(
+        !shows(JSON.stringify(card), created),
+        'a response without the card number',
+        'the card number in the response',
+      )
     },
   }),
 ]

@@ -1,19 +1,21 @@
-/** Contract: spec/rules/cards.yaml, what a card may be used for */
+/** Contract: spec/rules/cards.yaml, use */
+
 import fc from 'fast-check'
-import { wireForm } from '../../cases/domain.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { amount } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { accepted, holds } from '../../expect.ts'
-import { buy, cardToUse, fail, type Purchase, type UsedCard } from '../../models/card-use.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { buy, cardToUse, fail, type Purchase, type UsedCard } from '../../scenarios/cards/purchases.ts'
+import { expectSuccess, expectThat } from '../../validate/expect.ts'
 
 const day = 86_400_000
 
-/** Purchases of which some fit into a limit of 100 and all of them do not. */
+/** Purchases whose sum exceeds a limit of 100, although some of them do not. */
 const purchases = fc.array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 }).map((all) => [...all, 60, 60])
 
-/** Buys one after the other, or all at once. @returns what was approved of each purchase, 0 where it was not */
+/** Makes purchases sequentially or concurrently. @returns the approved amount of each, 0 if it was declined */
 async function buyAll(
   target: Target,
   card: UsedCard,
@@ -32,37 +34,37 @@ async function spent(target: Target, card: UsedCard, purchase: Purchase): Promis
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((total, one) => total + one, 0) * 100) / 100
 
-/** Sees to it that the control interface approves purchases at all. @throws {NotExercised} when it does not */
+/** Checks once that the control interface approves purchases. @throws {NotTested} when it does not */
 const expectUsable = (target: Target) =>
-  target.shared('purchases are approved', async () => {
+  target.once('purchases are approved', async () => {
     const card = await cardToUse(target, { spendLimit: 1000 })
     if ((await buy(target, card, { amount: 1 })) !== undefined) return
-    throw new NotExercised('the control interface approves no purchase, not even one far below the limit')
+    throw new NotTested('The control interface approves no purchase, not even one far below the spend limit.')
   })
 
 async function expectRefusedNow(target: Target, activeDateRangeUTC: object, when: string): Promise<void> {
   await expectUsable(target)
   const card = await cardToUse(target, { spendLimit: 1000, activeDateRangeUTC })
   const approved = await buy(target, card, { amount: 1 })
-  holds(approved === undefined, `no approval ${when}`, 'an approval')
+  expectThat(approved === undefined, `no approval ${when}`, 'an approval')
 }
 
 export default [
   check({
-    rule: 'cards.spend-limit-holds',
-    says: 'No approval takes what is spent on a card above its spend limit.',
+    rule: 'cards.spend-limit-enforced',
+    says: 'Approved transactions never exceed the spend limit of a card.',
     run: async (target, seed) => {
       await expectUsable(target)
       await forAll(seed, [purchases, fc.boolean()], async (amounts, together) => {
         const card = await cardToUse(target, { spendLimit: 100 })
         const approved = sum(await buyAll(target, card, amounts, together))
-        holds(approved <= 100, 'approvals of 100 at most', `approvals of ${approved}`)
+        expectThat(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
       })
     },
   }),
   check({
-    rule: 'cards.updated-limit-holds',
-    says: 'A spend limit that an update set holds for the next use of the card.',
+    rule: 'cards.updated-spend-limit-enforced',
+    says: 'A spend limit that an update sets applies to the next use of the card.',
     run: async (target, seed) => {
       await expectUsable(target)
       await forAll(seed, [amount({ min: 40, max: 90 }), amount({ min: 5, max: 30 })], async (first, room) => {
@@ -70,22 +72,26 @@ export default [
         const before = await spent(target, card, { amount: first })
         const spendLimit = sum([before, room])
         const request = { path: { id: card.id }, token: card.token, body: { restrictions: { spendLimit } } }
-        await accepted(target.call('updateCard', request), 'the card is updated')
+        await expectSuccess(target.call('updateCard', request), 'a successful card update')
         const after = await spent(target, card, { amount: sum([room, 0.01]) })
-        holds(after === 0, `no approval above the new limit of ${spendLimit}`, `approvals of ${sum([before, after])}`)
+        expectThat(
+          after === 0,
+          `no approval above the new limit of ${spendLimit}`,
+          `approvals of ${sum([before, after])}`,
+        )
       })
     },
   }),
   check({
-    rule: 'cards.transaction-count-holds',
-    says: 'No more transactions are approved on a card than its maxTransactionCount.',
+    rule: 'cards.transaction-count-enforced',
+    says: 'No more than `maxTransactionCount` transactions are approved on a card.',
     run: async (target, seed) => {
       await expectUsable(target)
       await forAll(seed, [fc.integer({ min: 1, max: 10 }), fc.boolean()], async (maxTransactionCount, together) => {
         const card = await cardToUse(target, { spendLimit: 1000, maxTransactionCount })
         const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
         const approved = sum(await buyAll(target, card, amounts, together))
-        holds(approved <= maxTransactionCount, `${maxTransactionCount} approvals at most`, `${approved} approvals`)
+        expectThat(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)
       })
     },
   }),
@@ -112,34 +118,37 @@ export default [
     },
   }),
   check({
-    rule: 'cards.use-up-to-limit',
-    says: 'A purchase that reaches the spend limit exactly is approved.',
+    rule: 'cards.purchase-at-spend-limit',
+    says: 'Is a purchase that reaches the spend limit exactly approved?',
     run: async (target) => {
       await expectUsable(target)
       const card = await cardToUse(target, { spendLimit: 100 })
       const approved = await buyAll(target, card, [60, 40], false)
-      return sum(approved) === 100 ? 'approved' : 'declined'
+      return sum(approved) === 100 ? 'yes' : 'no'
     },
   }),
   check({
-    rule: 'cards.failed-amount-given-back',
-    says: 'A transaction that failed after its approval no longer counts towards the spend limit.',
+    rule: 'cards.failed-amount-released',
+    says: 'Does a transaction that failed after its approval stop counting towards the spend limit?',
     run: async (target) => {
       const card = await cardToUse(target, { spendLimit: 100 })
       const approval = await buy(target, card, { amount: 80 })
-      if (approval === undefined) throw new NotExercised('the control interface approves no purchase')
+      if (approval === undefined) throw new NotTested('The control interface approves no purchase.')
       await fail(target, card, { amount: 80 }, approval)
-      return (await buy(target, card, { amount: 80 })) === undefined ? 'it still counts' : 'it is given back'
+      return (await buy(target, card, { amount: 80 })) === undefined ? 'no' : 'yes'
     },
   }),
   check({
     rule: 'cards.use-after-deletion',
-    says: 'No transaction is approved on a deleted card.',
+    says: 'Is a transaction approved on a deleted card?',
     run: async (target) => {
       await expectUsable(target)
       const card = await cardToUse(target, { spendLimit: 100 })
-      await accepted(target.call('deleteCard', { path: { id: card.id }, token: card.token }), 'the card is deleted')
-      return (await buy(target, card, { amount: 1 })) === undefined ? 'none is approved' : 'one is approved'
+      await expectSuccess(
+        target.call('deleteCard', { path: { id: card.id }, token: card.token }),
+        'a successful card deletion',
+      )
+      return (await buy(target, card, { amount: 1 })) === undefined ? 'no' : 'yes'
     },
   }),
 ]

@@ -1,34 +1,35 @@
-/** Contract: spec/rules/cursors.yaml, where a cursor leads */
-import { check, forAll } from '../../check.ts'
-import { holds, isSuccess, rejected, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { arrivals, readWhileArriving } from '../../models/arrivals.ts'
-import { newCompany } from '../../models/company.ts'
-import { cursorPage } from '../../models/cursor-list.ts'
-import { inEach, ladder, overLadder, whole } from '../../models/ladder.ts'
+/** Contract: spec/rules/cursors.yaml, where cursors and links lead */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { arrivals, readWhileArriving } from '../../scenarios/cursors/arrivals.ts'
+import { cursorPage } from '../../scenarios/cursors/cursor-list.ts'
 import {
   expectLinksLeadOn,
   expectLinksOfYesterdayLeadOn,
   type LinkedList,
   linkedLists,
-} from '../../models/next-link.ts'
-import { fillable, idsOf, type ListName, reader } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/cursors/next-link.ts'
+import { inEach, ladder, overLadder, whole } from '../../scenarios/cursors/paged-transactions.ts'
+import { fillable, idsOf, type ListName, reader } from '../../scenarios/transactions/lists.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 
-/** The first page of a list of the ladder, which has many more. */
+/** The first page of a fixture list that has many pages. */
 async function firstPage(target: Target, list: ListName, pageSize: number) {
   const selection = whole(await ladder(target), list)
   const read = reader(target, selection)
   const { nextCursor } = await cursorPage(read, { pageSize })
-  if (typeof nextCursor !== 'string') throw new NotExercised(`the list of ${list} has no second page`)
+  if (typeof nextCursor !== 'string') throw new NotTested(`The list "${list}" has no second page.`)
   return { selection, read, pageCursor: nextCursor, pageSize }
 }
 
 export default [
   check({
-    rule: 'cursors.arrivals-in-between',
-    says: 'Transactions that arrive in between make the pages neither lose nor repeat the earlier ones.',
+    rule: 'cursors.stable-under-inserts',
+    says: 'Transactions that are added between two page requests neither remove nor repeat earlier ones.',
     run: (target, seed) =>
       inEach(fillable(target), (list) =>
         forAll({ ...seed, runs: Math.min(seed.runs, 3) }, [arrivals], (arrival) =>
@@ -37,8 +38,8 @@ export default [
       ),
   }),
   check({
-    rule: 'cursors.cursor-read-again',
-    says: 'A cursor read again gives the same transactions while nothing changes.',
+    rule: 'cursors.repeatable-read',
+    says: 'The same cursor returns the same transactions as long as the list does not change.',
     run: (target) =>
       inEach(fillable(target), async (list) => {
         const { read, pageCursor, pageSize } = await firstPage(target, list, 5)
@@ -46,30 +47,34 @@ export default [
           await cursorPage(read, { pageSize, pageCursor }),
           await cursorPage(read, { pageSize, pageCursor }),
         ]
-        same('ids', [...idsOf(list, again.data, [])].sort(), [...idsOf(list, once.data, [])].sort())
+        expectEqual('ids', [...idsOf(list, again.data, [])].sort(), [...idsOf(list, once.data, [])].sort())
       }),
   }),
   check({
-    rule: 'cursors.foreign-cursor',
-    says: "A cursor of another company's list shows neither its transactions nor their number.",
+    rule: 'cursors.other-tenant-cursor',
+    says: 'A cursor of another tenant reveals neither the transactions of that tenant nor their number.',
     run: async (target) => {
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       await inEach(fillable(target), async (list) => {
         const { selection, pageCursor, pageSize } = await firstPage(target, list, 6)
         for (const cardIds of selection.cardIds ? [selection.cardIds, undefined] : [undefined]) {
           const answer = await reader(target, { ...selection, cardIds, token })({ pageSize, pageCursor })
-          if (!isSuccess(answer)) await rejected(Promise.resolve(answer))
+          if (!isSuccess(answer)) await expectError(Promise.resolve(answer))
           else {
             const { data, totalCount, hasNext } = await cursorPage(async () => answer, {})
-            same(`the page of ${list}`, { data, totalCount, hasNext }, { data: [], totalCount: 0, hasNext: false })
+            expectEqual(
+              `page of list "${list}":`,
+              { data, totalCount, hasNext },
+              { data: [], totalCount: 0, hasNext: false },
+            )
           }
         }
       })
     },
   }),
   check({
-    rule: 'cursors.next-link-leads-on',
-    says: 'A links.next that is a URL leads to the next page.',
+    rule: 'cursors.next-link-leads-to-next-page',
+    says: 'If `links.next` is a URL, it leads to the next page.',
     run: async (target) => {
       const lists = fillable(target, linkedLists) as readonly LinkedList[]
       const built = await ladder(target)
@@ -78,32 +83,31 @@ export default [
         followed.push(await expectLinksLeadOn(target, { ...whole(built, list), list }, 7))
         followed.push(await expectLinksOfYesterdayLeadOn(target, list))
       })
-      if (!followed.includes(true))
-        throw new NotExercised('links.next is null, or leads to another server, on every page')
+      if (!followed.includes(true)) throw new NotTested('On every page, links.next is null or a URL of another server.')
     },
   }),
   check({
-    rule: 'cursors.next-link-over-https',
-    says: 'A links.next that is a whole URL is one of HTTPS.',
+    rule: 'cursors.next-link-uses-https',
+    says: 'If `links.next` is an absolute URL, its scheme is https.',
     run: async (target) => {
       const built = await ladder(target)
       const links: unknown[] = []
       await inEach(fillable(target, linkedLists), async (list) => {
         const { nextLink } = await cursorPage(reader(target, whole(built, list)), { pageSize: 7 })
-        // "It works over HTTPS only": behind a proxy that ends TLS a server may take itself for one of plain HTTP.
-        holds(!/^http:/i.test(String(nextLink)), 'a link over HTTPS, or no whole URL', excerpt(nextLink))
+        // "It works over HTTPS only": behind a proxy that terminates TLS, a server may generate plain HTTP links.
+        expectThat(!/^http:/i.test(String(nextLink)), 'an https URL or a relative URL', excerpt(nextLink))
         links.push(nextLink)
       })
-      if (!links.some((link) => typeof link === 'string')) throw new NotExercised('links.next is null on every page')
+      if (!links.some((link) => typeof link === 'string')) throw new NotTested('On every page, links.next is null.')
     },
   }),
   check({
-    rule: 'cursors.no-link-on-last',
-    says: 'A page without a next one has no link to it as links.next.',
+    rule: 'cursors.no-next-link-on-last-page',
+    says: 'On the last page, `links.next` is null or empty.',
     run: (target, seed) =>
       overLadder(target, seed, linkedLists, ({ pages }) => {
         const linked = pages.find(({ hasNext, nextLink }) => hasNext === false && (nextLink ?? '') !== '')
-        holds(linked === undefined, 'null as links.next of the last page', excerpt(linked?.nextLink))
+        expectThat(linked === undefined, 'no links.next on the last page', excerpt(linked?.nextLink))
       }),
   }),
 ]

@@ -1,94 +1,102 @@
-/** Contract: spec/rules/deliveries.yaml, what counts as success, and what is recorded */
-import { check } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { excerpt } from '../../judge.ts'
-import { expectInTime } from '../../models/in-time.ts'
-import { kilobyte, type Outcome, outcomes, type Way } from '../../models/outcomes.ts'
-import { NotExercised } from '../../violation.ts'
+/** Contract: spec/rules/deliveries.yaml, success, failure and records */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { kilobyte, type Outcome, outcomes, type Way } from '../../scenarios/deliveries/outcomes.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { expectInTime } from '../../validate/timestamps.ts'
 
-/** Of those that arrived and are recorded. @throws {NotExercised} where there is none */
+/** Outcomes that arrived and are recorded. @throws {NotExercised} if there is none */
 function recorded(some: readonly Outcome[]) {
   const pairs = some.flatMap(({ records, ...outcome }) => {
     const [record] = records
     return record === undefined || !outcome.arrived ? [] : [{ ...outcome, record }]
   })
-  if (pairs.length === 0) throw new NotExercised('no record of a delivery that arrived')
+  if (pairs.length === 0) throw new NotTested('The target has no record of a delivery that arrived.')
   return pairs
 }
 
-/** That these are no success. @throws {Violation} */
+/** Expects that none of these is a success. @throws {Violation} */
 function expectNoSuccess(some: readonly Outcome[]): void {
   for (const { way, record } of recorded(some))
-    holds(record.status !== 'success', `no success where the receiver's answer is ${way}`, `status "${record.status}"`)
+    expectThat(
+      record.status !== 'success',
+      `no success for the receiver response "${way}"`,
+      `status "${record.status}"`,
+    )
 }
 
 export default [
   check({
     rule: 'deliveries.2xx-within-timeout-succeeds',
-    says: 'An answer 2xx within the timeout makes a delivery a success.',
+    says: 'A 2xx response within the timeout makes a delivery a success.',
     run: async (target) => {
       const { of } = await outcomes(target)
       for (const { way, record } of recorded(of('ok', 'noContent', 'accepted', 'slow', 'long', 'inPieces')))
-        same(`status where the receiver's answer is ${way}`, record.status, 'success')
+        expectEqual(`status for the receiver response "${way}":`, record.status, 'success')
     },
   }),
   check({
-    rule: 'deliveries.other-status-fails',
-    says: 'An answer other than 2xx makes a delivery no success.',
+    rule: 'deliveries.non-2xx-fails',
+    says: 'A delivery with a response other than 2xx is not a success.',
     run: async (target) => {
       const { of } = await outcomes(target)
       expectNoSuccess(of('redirect', 'notModified', 'badRequest', 'conflict', 'broken', 'unavailable'))
     },
   }),
   check({
-    rule: 'deliveries.late-answer-fails',
-    says: 'An answer later than the timeout makes a delivery no success.',
+    rule: 'deliveries.late-response-fails',
+    says: 'A delivery with a response after the timeout is not a success.',
     run: async (target) => expectNoSuccess((await outcomes(target)).of('late')),
   }),
   check({
     rule: 'deliveries.broken-connection-fails',
-    says: 'A connection that the receiver breaks makes a delivery no success.',
+    says: 'A delivery whose connection the receiver breaks is not a success.',
     run: async (target) => expectNoSuccess((await outcomes(target)).of('close', 'garbage')),
   }),
   check({
     rule: 'deliveries.record-for-each-subscription',
-    says: 'The deliveries of an event hold one record for each subscription that it was sent to.',
+    says: 'The deliveries of an event contain a record for every subscription that it was sent to.',
     run: async (target) => {
       const arrived = (await outcomes(target)).all.filter((outcome) => outcome.arrived)
-      if (arrived.length === 0) throw new NotExercised('no event arrived')
+      if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
       for (const { way, records } of arrived)
-        holds(records.length >= 1, `a record of the delivery that was answered with ${way}`, 'none')
+        expectThat(records.length >= 1, `a record of the delivery with the receiver response "${way}"`, 'none')
     },
   }),
   check({
-    rule: 'deliveries.record-names-event-and-subscription',
-    says: 'A delivery record names its event and its subscription.',
+    rule: 'deliveries.record-references-event-and-subscription',
+    says: 'A delivery record references its event and its subscription.',
     run: async (target) => {
       const { all, eventId } = await outcomes(target)
       const rows = all.flatMap(({ records }) => records)
-      for (const row of rows) same('transactionEventId', row.transactionEventId, eventId)
-      // A record whose subscription is another's, or nobody's, is missing here.
+      for (const row of rows) expectEqual('transactionEventId', row.transactionEventId, eventId)
+      // A record that references an unknown subscription is missing here.
       const named = all.filter(({ arrived, records }) => arrived && records.length > 0)
       const arrived = all.filter((outcome) => outcome.arrived)
-      if (arrived.length === 0) throw new NotExercised('no event arrived')
-      holds(named.length > 0, 'records that name the subscriptions of the event', 'none')
+      if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
+      expectThat(named.length > 0, 'records that reference the subscriptions of the event', 'none')
     },
   }),
   check({
-    rule: 'deliveries.record-of-status',
-    says: 'The httpStatusCode of a record, where present, is the status that the receiver answered.',
+    rule: 'deliveries.record-http-status-code',
+    says: '`httpStatusCode` of a record, where present, is the status that the receiver returned.',
     run: async (target) => {
       const { all } = await outcomes(target)
       for (const { answer, record, way } of recorded(all.filter((outcome) => outcome.way !== 'late'))) {
         const told = record.httpStatusCode
         if (told === undefined || told === null) continue
-        same(`httpStatusCode where the answer is ${way}`, told, typeof answer === 'string' ? null : answer.status)
+        expectEqual(
+          `httpStatusCode for the receiver response "${way}":`,
+          told,
+          typeof answer === 'string' ? null : answer.status,
+        )
       }
     },
   }),
   check({
     rule: 'deliveries.response-body-first-kilobyte',
-    says: 'The responseBody of a record, where present, is the first 1 KB of the answer, at most 1024 bytes.',
+    says: '`responseBody` of a record, where present, is the first 1 KB of the response, at most 1024 bytes.',
     run: async (target) => {
       for (const { answer, record } of recorded(
         (await outcomes(target)).of('accepted', 'broken', 'long', 'longMultibyte', 'inPieces'),
@@ -97,65 +105,65 @@ export default [
         if (told === undefined || told === null || typeof answer === 'string') continue
         const body = `${answer.body ?? ''}${answer.rest ?? ''}`
         const bytes = Buffer.byteLength(told)
-        holds(bytes <= kilobyte, `at most ${kilobyte} bytes of responseBody`, `${bytes} bytes`)
-        // A character that the end cuts through may be left out or marked.
+        expectThat(bytes <= kilobyte, `responseBody of at most ${kilobyte} bytes`, `${bytes} bytes`)
+        // A character that is cut at the end may be omitted or replaced.
         const text = told.replace(/\uFFFD+$/, '')
-        // Of what is shorter nothing is left out; where exactly 1 KB ends is not said.
+        // A shorter body is complete. Where exactly 1 KB ends is unspecified.
         const length = Buffer.byteLength(body)
         const least = length <= 1000 ? length : 997
         const fits = body.startsWith(text) && Buffer.byteLength(text) >= least
-        holds(fits, `the beginning of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
+        expectThat(fits, `the first 1 KB of ${excerpt(body, 60)}`, `${bytes} bytes: ${excerpt(told, 60)}`)
       }
     },
   }),
   check({
-    rule: 'deliveries.no-error-of-success',
-    says: 'The record of a delivery that succeeded has neither errorMessage nor errorType.',
+    rule: 'deliveries.no-error-on-success',
+    says: 'The record of a successful delivery has neither `errorMessage` nor `errorType`.',
     run: async (target) => {
       const good = (await outcomes(target)).all.filter(({ records }) => records[0]?.status === 'success')
       for (const { record } of recorded(good)) {
         const told = record.errorMessage || record.errorType
-        holds(!told, 'no error of a success', `${told}`)
+        expectThat(!told, 'neither errorMessage nor errorType', `${told}`)
       }
     },
   }),
   check({
-    rule: 'deliveries.delivered-at-in-time',
-    says: 'The deliveredAt of a record, where set, lies between the activity and now.',
+    rule: 'deliveries.delivered-at-plausible',
+    says: '`deliveredAt` of a delivery record, where set, lies between the activity and now.',
     run: async (target) => {
       const { all, from } = await outcomes(target)
       const to = await target.now()
       for (const { way, record } of recorded(all))
-        expectInTime(`deliveredAt where the receiver's answer is ${way}`, record.deliveredAt, from, to)
+        expectInTime(`deliveredAt for the receiver response "${way}"`, record.deliveredAt, from, to)
     },
   }),
   check({
-    rule: 'deliveries.first-attempt-is-1',
-    says: 'The attemptNumber of a first attempt is 1.',
+    rule: 'deliveries.first-attempt-number',
+    says: '`attemptNumber` of a first attempt is 1.',
     run: async (target) => {
       for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
-        same('attemptNumber', record.attemptNumber, 1)
+        expectEqual('attemptNumber', record.attemptNumber, 1)
     },
   }),
   check({
-    rule: 'deliveries.first-attempt-is-automatic',
-    says: 'The trigger type of a first attempt is automatic.',
+    rule: 'deliveries.first-attempt-trigger-type',
+    says: '`triggerType` of a first attempt is `automatic`.',
     run: async (target) => {
       for (const { record } of recorded((await outcomes(target)).of('ok', 'noContent')))
-        same('triggerType', record.triggerType, 'automatic')
+        expectEqual('triggerType', record.triggerType, 'automatic')
     },
   }),
   check({
-    rule: 'deliveries.error-type-of-receiver',
-    says: 'The errorType of a delivery that failed at the receiver is external.',
+    rule: 'deliveries.error-type-of-receiver-failure',
+    says: 'What is `errorType` of a delivery that failed at the receiver?',
     run: async (target) => {
       const { of } = await outcomes(target)
       return inWords(recorded(of('broken', 'close', 'late')).map(({ record }) => record.errorType ?? 'none'))
     },
   }),
   check({
-    rule: 'deliveries.delivered-at-of-success',
-    says: 'The deliveredAt of a record is set when the delivery succeeded.',
+    rule: 'deliveries.delivered-at-set',
+    says: 'For which deliveries is `deliveredAt` set?',
     run: async (target) => {
       const set = (record: { deliveredAt?: string | null | undefined }) => (record.deliveredAt ? 'set' : 'not set')
       const { of } = await outcomes(target)
@@ -164,8 +172,8 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.failed-is-pending-retry',
-    says: 'A failed attempt that is to be retried is pending_retry, with nextRetryAt.',
+    rule: 'deliveries.status-after-failure',
+    says: 'Which status does a delivery have after its first attempt failed?',
     run: async (target) => {
       const { of } = await outcomes(target)
       const words = recorded(of('broken', 'close', 'late')).map(
@@ -175,13 +183,13 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.delivery-id-of-record',
-    says: 'X-Webhook-Delivery-Id is the id of the delivery record.',
+    rule: 'deliveries.delivery-id-is-record-id',
+    says: 'Is `X-Webhook-Delivery-Id` the id of the delivery record?',
     run: async (target) => {
       const ids = recorded((await outcomes(target)).of('ok', 'noContent')).map(({ post, record }) =>
         post.inbox.deliveries.some(({ headers }) => headers['x-webhook-delivery-id'] === record.id),
       )
-      return ids.every(Boolean) ? 'the id of the record' : 'another id'
+      return ids.every(Boolean) ? 'yes' : 'no'
     },
   }),
 ]

@@ -1,72 +1,73 @@
-/** Contract: spec/rules/deliveries.yaml, the signature */
+/** Contract: spec/rules/deliveries.yaml, signature */
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { check, forAll } from '../../check.ts'
-import { describe, holds, isSuccess } from '../../expect.ts'
-import { arrivedEvent, retryEvent } from '../../models/manual-retry.ts'
-import { isOf, patience, rotate } from '../../models/receiving.ts'
-import { updateSubscription } from '../../models/subscription.ts'
-import { subscribeForTests, testDelivery, testSample } from '../../models/test-deliveries.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { isRetry } from '../../receiver/judged.ts'
 import { signedWith, signedWithAny } from '../../receiver/signature.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { arrivedEvent, retryEvent } from '../../scenarios/deliveries/manual-retry.ts'
+import { subscribeForTests, testDelivery, testSample } from '../../scenarios/deliveries/test-deliveries.ts'
+import { DELIVERY_TIMEOUT, isOf, rotate } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { isRetry } from '../../validate/delivery.ts'
+import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
 
 const signatureOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-signature']
 
-/** That one of these secrets signed all of what arrived. @throws {Violation} */
+/** Expects every delivery to be signed with one of these secrets. @throws {Violation} */
 function expectSigned(arrived: readonly Delivery[], secrets: readonly string[], by: string): void {
-  if (arrived.length === 0) throw new NotExercised('the test delivery did not arrive')
+  if (arrived.length === 0) throw new NotTested('The test delivery did not arrive at the receiver.')
   for (const delivery of arrived) {
     const signature = signatureOf(delivery)
-    holds(
+    expectThat(
       signedWithAny(secrets, signature, delivery.raw),
-      `a signature by ${by}`,
+      `a signature made with ${by}`,
       signature ?? 'no X-Webhook-Signature',
     )
   }
 }
 
-/** How the deliveries of this target are signed, in words. */
+/** The encoding or key of the signatures of this target. */
 async function form(target: Target, part: 'encoding' | 'key'): Promise<string> {
   const forms = (await testSample(target)).map((delivery) =>
     signedWith(delivery.inbox.secrets?.[0] ?? '', signatureOf(delivery), delivery.raw),
   )
-  return [...new Set(forms.map((one) => one?.[part] ?? 'none that is known'))].join(', ')
+  return [...new Set(forms.map((one) => one?.[part] ?? 'unknown'))].join(', ')
 }
 
 export default [
   check({
     rule: 'deliveries.signed-after-rotation',
-    says: 'After a rotation a delivery is signed with the new secret or with the one before.',
+    says: 'After a rotation, deliveries are signed with the new secret or the previous one.',
     run: (target, seed) =>
       forAll(seed, [fc.integer({ min: 1, max: 3 })], async (rotations) => {
         const post = await subscribeForTests(target)
         const secrets = [post.secret]
         for (let turn = 0; turn < rotations; turn++) secrets.unshift(await rotate(target, post))
         const { arrived } = await testDelivery(target, post)
-        expectSigned(arrived, secrets.slice(0, 2), 'the new secret or the one before')
+        expectSigned(arrived, secrets.slice(0, 2), 'the new secret or the previous one')
       }),
   }),
   check({
     rule: 'deliveries.manual-retry-signed-after-rotation',
-    says: 'After rotations a manual retry is signed with the new secret or with the one before.',
+    says: 'After several rotations, manual retries are signed with the newest secret or the one before it.',
     run: async (target) => {
       const { post, event } = await arrivedEvent(target, { kind: 'declined', amount: 21 })
       const before = await rotate(target, post)
       const secret = await rotate(target, post)
       const { answer } = await retryEvent(target, event.eventId, post.token)
-      if (!isSuccess(answer)) throw new NotExercised(`the manual retry was refused: ${describe(answer)}`)
+      if (!isSuccess(answer)) throw new NotTested(`The target refused the manual retry: ${describe(answer)}`)
       const isRetryOf = (delivery: Delivery) => isOf(event)(delivery) && isRetry(delivery)
-      const again = await post.inbox.arrived(isRetryOf, patience)
-      if (again.length === 0) throw new NotExercised('the manual retry did not arrive')
-      expectSigned(again, [secret, before], 'the new secret or the one before')
+      const again = await post.inbox.arrived(isRetryOf, DELIVERY_TIMEOUT)
+      if (again.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
+      expectSigned(again, [secret, before], 'the new secret or the previous one')
     },
   }),
   check({
-    rule: 'deliveries.updated-subscription-keeps-secret',
-    says: 'An update of a subscription leaves its secret in force.',
+    rule: 'deliveries.update-preserves-secret',
+    says: 'An update of a subscription preserves its secret.',
     run: (target, seed) =>
       forAll(
         seed,
@@ -83,13 +84,13 @@ export default [
           const post = await subscribeForTests(target)
           await updateSubscription(target, post.id, change, post.token)
           const { arrived } = await testDelivery(target, post)
-          expectSigned(arrived, [post.secret], 'the secret that it was created with')
+          expectSigned(arrived, [post.secret], 'the original secret')
         },
       ),
   }),
   check({
     rule: 'deliveries.digest-encoding',
-    says: 'The digest of the signature is written in lower-case hex.',
+    says: 'How is the digest of the signature encoded?',
     run: async (target) => {
       const upper = (await testSample(target)).some((delivery) => /[A-F]/.test(signatureOf(delivery) ?? ''))
       const encoding = await form(target, 'encoding')
@@ -98,19 +99,19 @@ export default [
   }),
   check({
     rule: 'deliveries.digest-key',
-    says: 'The key of the signature is the whole secret, whsec_ included.',
+    says: 'Which part of the secret is the key of the signature?',
     run: (target) => form(target, 'key'),
   }),
   check({
     rule: 'deliveries.secret-after-rotation',
-    says: 'From a rotation on, deliveries are signed with the new secret.',
+    says: 'Which secret signs deliveries right after a rotation?',
     run: async (target) => {
       const post = await subscribeForTests(target)
       const secret = await rotate(target, post)
       const [delivery] = (await testDelivery(target, post)).arrived
-      if (delivery === undefined) throw new NotExercised('the test delivery did not arrive')
+      if (delivery === undefined) throw new NotTested('The test delivery did not arrive at the receiver.')
       const by = (one: string) => signedWith(one, signatureOf(delivery), delivery.raw) !== undefined
-      return by(secret) ? 'the new secret' : by(post.secret) ? 'the one before' : 'neither of the two'
+      return by(secret) ? 'the new secret' : by(post.secret) ? 'the previous secret' : 'neither of them'
     },
   }),
 ]

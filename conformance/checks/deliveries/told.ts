@@ -1,12 +1,12 @@
-/** Contract: spec/rules/deliveries.yaml, what the event tells */
-import { check } from '../../check.ts'
-import { accepted, holds, same } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { arrivedEvents, story, typeOfKind } from '../../models/card-events.ts'
-import { onceRecorded, transactionOf } from '../../models/receiving.ts'
-import { memberOf } from '../../receiver/judged.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+/** Contract: spec/rules/deliveries.yaml, payload */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { onceRecorded, transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
+import { arrivedEvents, story, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { memberOf } from '../../validate/delivery.ts'
+import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 /** The card of the data of each event. */
 async function cardsTold(target: Target): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -16,80 +16,80 @@ async function cardsTold(target: Target): Promise<readonly Readonly<Record<strin
 
 export default [
   check({
-    rule: 'deliveries.id-of-event-record',
-    says: 'The id in the body is the id of the event record.',
+    rule: 'deliveries.event-id-matches-record',
+    says: '`id` in the body is the id of the event record.',
     run: async (target) => {
       const { post } = await story(target)
       for (const [{ eventId }, delivery] of await arrivedEvents(target)) {
-        const record = await accepted(
+        const record = await expectSuccess(
           onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token: post.token })),
           'the event record',
         )
-        same('the id in the body', memberOf(delivery, 'id'), record.id)
+        expectEqual('id in the body:', memberOf(delivery, 'id'), record.id)
       }
     },
   }),
   check({
-    rule: 'deliveries.type-of-activity',
-    says: 'The type in the body is that of the activity.',
+    rule: 'deliveries.type-matches-activity',
+    says: '`type` in the body is the event type of the activity.',
     run: async (target) => {
       for (const [{ kind }, delivery] of await arrivedEvents(target))
-        same(`the type for kind ${kind}`, memberOf(delivery, 'type'), typeOfKind[kind])
+        expectEqual(`type of an event of kind ${kind}:`, memberOf(delivery, 'type'), typeOfKind[kind])
     },
   }),
   check({
-    rule: 'deliveries.occurred-when-it-happened',
-    says: 'The occurredAt in the body is the time of the activity.',
+    rule: 'deliveries.occurred-at-matches-activity',
+    says: '`occurredAt` in the body is the time of the activity.',
     run: async (target) => {
       for (const [{ at }, delivery] of await arrivedEvents(target)) {
         if (at === undefined) continue
         const told = memberOf(delivery, 'occurredAt')
         const fits = Math.abs(Date.parse(String(told)) - at) <= 1000
-        holds(fits, `occurredAt ${new Date(at).toISOString()}`, String(told))
+        expectThat(fits, `occurredAt ${new Date(at).toISOString()}`, String(told))
       }
     },
   }),
   check({
-    rule: 'deliveries.data-names-transaction',
-    says: 'The data id is the id of the transaction.',
+    rule: 'deliveries.data-id-matches-activity',
+    says: '`data.id` is the id of the transaction.',
     run: async (target) => {
       for (const [{ transactionId }, delivery] of await arrivedEvents(target))
-        same('data.id', transactionOf(delivery).id, transactionId)
+        expectEqual('data.id', transactionOf(delivery).id, transactionId)
     },
   }),
   check({
-    rule: 'deliveries.data-tells-amount',
-    says: 'The data tell the amount of the transaction.',
+    rule: 'deliveries.data-amount-matches-activity',
+    says: '`data.transactionAmount` is the amount of the transaction.',
     run: async (target) => {
       for (const [{ amount }, delivery] of await arrivedEvents(target))
-        same('data.transactionAmount', transactionOf(delivery).transactionAmount, amount)
+        expectEqual('data.transactionAmount', transactionOf(delivery).transactionAmount, amount)
     },
   }),
   check({
-    rule: 'deliveries.data-names-card',
-    says: 'The card of the data has the id, and where present the name and metadata, of the card that was used.',
+    rule: 'deliveries.data-card-matches-activity',
+    says: '`data.card` has the id of the card that was used and, where present, its name and metadata.',
     run: async (target) => {
       const { card } = await story(target)
       for (const told of await cardsTold(target)) {
-        same('data.card.id', told.id, card.id)
-        if (told.name !== undefined && told.name !== null) same('data.card.name', told.name, card.name)
+        expectEqual('data.card.id', told.id, card.id)
+        if (told.name !== undefined && told.name !== null) expectEqual('data.card.name', told.name, card.name)
         if (told.metadata !== undefined && told.metadata !== null)
-          same('data.card.metadata', told.metadata, card.metadata)
+          expectEqual('data.card.metadata', told.metadata, card.metadata)
       }
     },
   }),
   check({
     rule: 'deliveries.last-four-digits',
-    says: 'The lastFourDigits of the data are the last four digits of the card number.',
+    says: '`data.card.lastFourDigits` is the last four digits of the card number.',
     run: async (target) => {
       const digits = (await story(target)).card.details.cardNumber?.replaceAll(/\D/g, '').slice(-4)
-      if (digits === undefined) throw new NotExercised('the card tells no number')
-      for (const told of await cardsTold(target)) same('data.card.lastFourDigits', told.lastFourDigits, digits)
+      if (digits === undefined) throw new NotTested('The target returns no card number.')
+      for (const told of await cardsTold(target)) expectEqual('data.card.lastFourDigits', told.lastFourDigits, digits)
     },
   }),
   check({
     rule: 'deliveries.related-transaction',
-    says: 'A relatedTransactionId names the transaction that the activity related to.',
+    says: '`data.relatedTransactionId`, where present, is the id of the related transaction.',
     run: async (target) => {
       const related = (await arrivedEvents(target)).flatMap(([{ relatedTransactionId }, delivery]) => {
         const told = transactionOf(delivery).relatedTransactionId
@@ -97,49 +97,50 @@ export default [
           ? []
           : [[told, relatedTransactionId]]
       })
-      if (related.length === 0) throw new NotExercised('no event has a relatedTransactionId')
-      for (const [told, relatedTransactionId] of related) same('data.relatedTransactionId', told, relatedTransactionId)
+      if (related.length === 0) throw new NotTested('No event has a relatedTransactionId.')
+      for (const [told, relatedTransactionId] of related)
+        expectEqual('data.relatedTransactionId', told, relatedTransactionId)
     },
   }),
   check({
     rule: 'deliveries.related-transaction-present',
-    says: 'A settlement or failure after an approval has a relatedTransactionId.',
+    says: 'Does a settlement or failure after an approval have `relatedTransactionId`?',
     run: async (target) => {
       const after = (await arrivedEvents(target)).filter(
         ([{ relatedTransactionId }]) => relatedTransactionId !== undefined,
       )
       const having = after.filter(([, delivery]) => typeof transactionOf(delivery).relatedTransactionId === 'string')
-      return `${having.length} of ${after.length} have one`
+      return having.length === after.length ? 'yes' : `${having.length} of ${after.length} do`
     },
   }),
   check({
     rule: 'deliveries.decline-reason',
-    says: 'A declined or failed event tells a reason in a member of its own.',
+    says: 'Which property of a declined or failed event contains a reason?',
     run: async (target) => {
       const members = (await arrivedEvents(target)).flatMap(([{ kind }, delivery]) =>
         kind === 'declined' || kind === 'failed' ? Object.keys(transactionOf(delivery)) : [],
       )
       const reasons = [...new Set(members.filter((name) => /reason|decline|failure|code$/i.test(name)))]
-      return reasons.length === 0 ? 'no member for a reason' : reasons.join(', ')
+      return reasons.length === 0 ? 'none' : reasons.join(', ')
     },
   }),
   check({
     rule: 'deliveries.duplicates',
-    says: 'An event arrives once when the receiver answers 2xx.',
+    says: 'How often is an event delivered when the receiver returns 2xx?',
     run: async (target) => {
       const { post, events } = await story(target)
       await arrivedEvents(target)
       const count = post.inbox.deliveries.length
-      return count === events.length ? 'each event once' : `${count} deliveries of ${events.length} events`
+      return count === events.length ? 'once' : `${count} deliveries for ${events.length} events`
     },
   }),
   check({
     rule: 'deliveries.order',
-    says: 'Events arrive in the order in which they occurred.',
+    says: 'Are events delivered in the order in which they were produced?',
     run: async (target) => {
       const ids = (await arrivedEvents(target)).map(([event, delivery]) => [event.eventId, delivery.id] as const)
       const inOrder = ids.every(([, at], index) => index === 0 || at > (ids[index - 1]?.[1] ?? 0))
-      return inOrder ? 'in the order in which they were made' : 'in another order'
+      return inOrder ? 'yes' : 'no'
     },
   }),
 ]

@@ -1,12 +1,13 @@
-/** Contract: spec/rules/errors.yaml, bodies that are none */
+/** Contract: spec/rules/errors.yaml, malformed and missing bodies */
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/request.ts'
-import { check, forAll } from '../../check.ts'
-import { rejected } from '../../expect.ts'
-import { sideBySide } from '../../side-by-side.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { expectError } from '../../validate/expect.ts'
 
 const withBody = (Object.keys(operations) as OperationId[]).filter(
   (id) => !operations[id].provisional && operations[id].body !== null,
@@ -14,7 +15,7 @@ const withBody = (Object.keys(operations) as OperationId[]).filter(
 
 type Validate = (value: unknown) => boolean
 const parts: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
-/** Those whose body has a required member: of an update that names nothing it is open what becomes. */
+/** Operations whose body has a required property: the result of an empty update is unspecified. */
 const demanding = withBody.filter((id) => parts[id]?.body?.({}) === false)
 
 const brokenJson = eachOnce(
@@ -30,31 +31,31 @@ const brokenJson = eachOnce(
 
 export default [
   check({
-    rule: 'errors.broken-json-refused',
-    says: 'A body that is not well-formed JSON is answered with 400.',
+    rule: 'errors.malformed-json-refused',
+    says: 'A body that is not well-formed JSON returns 400.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       for (const id of withBody) {
         const path = await objectFor(target, environment, id, false)
         await forAll(seed, [brokenJson], async (rawBody) => {
-          await rejected(target.call(id, { path, rawBody }), 400)
+          await expectError(target.call(id, { path, rawBody }), 400)
         })
       }
     },
   }),
   check({
     rule: 'errors.missing-body-refused',
-    says: 'A request without the body that holds its required members is answered with 400.',
+    says: 'An operation whose body has required properties returns 400 for a missing, null or empty body.',
     run: async (target) => {
       const environment = await environmentOf(target)
-      await sideBySide(demanding, async (id) => {
+      await allInOrder(demanding, async (id) => {
         const path = await objectFor(target, environment, id, false)
         for (const rawBody of ['', 'null', '{}']) {
           const headers = { 'content-type': 'application/json' }
-          await rejected(target.call(id, { path, rawBody, headers }), 400)
+          await expectError(target.call(id, { path, rawBody, headers }), 400)
         }
-        // What has no body has no media type either, which a server may look at first.
-        await rejected(target.call(id, { path }))
+        // A request without a body has no media type either, which a server may check first.
+        await expectError(target.call(id, { path }))
       })
     },
   }),

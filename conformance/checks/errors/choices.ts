@@ -1,35 +1,35 @@
-/** Contract: spec/rules/errors.yaml, what the description leaves open */
-import { environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { isSuccess } from '../../expect.ts'
-import { isObject } from '../../json.ts'
-import { plainBoleto } from '../../models/boleto.ts'
-import { createCard, plainCard } from '../../models/card.ts'
-import { sideBySide } from '../../side-by-side.ts'
+/** Contract: spec/rules/errors.yaml, unspecified behaviour */
 
-const outcome = (answer: Exchange) => (isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`)
+import { environmentOf } from '../../cases/environment.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { plainBoleto } from '../../scenarios/boletos/boleto.ts'
+import { createCard, plainCard } from '../../scenarios/cards/card.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
+
+const outcome = (answer: Exchange) => (isSuccess(answer) ? 'yes' : `no (${answer.response.status})`)
 
 export default [
   check({
     rule: 'errors.malformed-id-status',
-    says: 'A malformed id in the path is answered with 400 or with 404.',
-    run: async (target) =>
-      `answered with ${(await target.call('getCard', { path: { id: 'not-a-uuid' } })).response.status}`,
+    says: 'Which status does a malformed id in the path return?',
+    run: async (target) => String((await target.call('getCard', { path: { id: 'not-a-uuid' } })).response.status),
   }),
   check({
-    rule: 'errors.list-of-errors',
-    says: 'A 400 lists in errors what is wrong, each entry with the name of the field.',
+    rule: 'errors.errors-list',
+    says: 'Which properties do the entries of `errors` have in a 400 response?',
     run: async (target) => {
       const { response } = await target.call('createCard', { body: { name: '' } })
       const errors = isObject(response.json) ? (response.json as Record<string, unknown>).errors : undefined
-      if (!Array.isArray(errors)) return 'a 400 has no errors'
-      return `entries have ${Object.keys(errors[0] ?? {}).join(', ') || 'no members'}`
+      if (!Array.isArray(errors)) return 'the response has no errors'
+      return Object.keys(errors[0] ?? {}).join(', ') || 'none'
     },
   }),
   check({
-    rule: 'errors.undocumented-refusals',
-    says: 'Every refusal has one of the documented statuses 400, 401, 403 and 404.',
+    rule: 'errors.undocumented-statuses',
+    says: 'Which undocumented statuses do refused requests return?',
     run: async (target) => {
       const answers = await Promise.all([
         target.send('DELETE', '/v1/cards'),
@@ -40,30 +40,28 @@ export default [
       const others = answers
         .map(({ response }) => response.status)
         .filter((status) => status >= 400 && ![400, 401, 403, 404].includes(status))
-      return others.length === 0
-        ? 'none but 400, 401, 403 and 404 were seen'
-        : `${[...new Set(others)].join(', ')} as well`
+      return [...new Set(others)].join(', ') || 'none'
     },
   }),
   check({
-    rule: 'errors.additional-members',
-    says: 'A member that the contract does not name is accepted in a request body.',
+    rule: 'errors.additional-properties',
+    says: 'Does POST /v1/cards accept a property that is not in the contract?',
     run: async (target) => {
       const answer = await target.call('createCard', { body: { ...plainCard, somethingElse: true } })
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      return outcome(answer)
     },
   }),
   check({
-    rule: 'errors.null-for-optional',
-    says: 'The value null for an optional member of a request is refused.',
+    rule: 'errors.null-for-optional-properties',
+    says: 'Does POST /v1/cards accept null for an optional property?',
     run: async (target) => {
       const answer = await target.call('createCard', { body: { ...plainCard, metadata: null } })
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      return outcome(answer)
     },
   }),
   check({
-    rule: 'errors.body-of-another-media-type',
-    says: 'A JSON body labelled as another media type is refused.',
+    rule: 'errors.other-media-type',
+    says: 'Does PATCH /v1/cards/{id} accept a JSON body with the media type text/plain?',
     run: async (target) => {
       const { id } = await createCard(target)
       const answer = await target.call('updateCard', {
@@ -71,46 +69,45 @@ export default [
         body: { name: 'Renamed' },
         headers: { 'content-type': 'text/plain' },
       })
-      return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+      return outcome(answer)
     },
   }),
   check({
     rule: 'errors.numeric-strings',
-    says: 'A text of digits in place of a number is refused.',
+    says: 'Do POST /v1/cards and POST /v1/boletos accept a string of digits as a number?',
     run: async (target) => {
       const boleto = { ...plainBoleto(await environmentOf(target)), amount: '100' }
       const answers = await Promise.all([
         target.call('createCard', { body: { ...plainCard, restrictions: { spendLimit: '100' } } }),
         target.call('createBoleto', { body: boleto }),
       ])
-      return answers.map(outcome).join(', ')
+      return answers.map((answer, index) => `${['cards', 'boletos'][index]}: ${outcome(answer)}`).join(', ')
     },
   }),
   check({
-    rule: 'errors.blanks-around-text',
-    says: 'Blanks around a text are kept and count towards its length.',
+    rule: 'errors.surrounding-whitespace',
+    says: 'Are spaces around a string preserved, and do they count towards its length?',
     run: async (target) => {
       const memos = [' Conformance ', `${'x'.repeat(100)} `]
       const plain = plainBoleto(await environmentOf(target))
-      const [kept, counted] = await sideBySide(memos, (memo) =>
+      const [kept, counted] = await allInOrder(memos, (memo) =>
         target.call('createBoleto', { body: { ...plain, memo } }),
       )
-      if (kept === undefined || counted === undefined || !isSuccess(kept))
-        return 'a text with blanks around it is refused'
+      if (kept === undefined || counted === undefined || !isSuccess(kept)) return 'such strings are refused'
       const isKept = kept.response.json.memo === memos[0]
-      return `${isKept ? 'kept' : 'cut away'}, ${isSuccess(counted) ? 'not counted' : 'counted'}`
+      return `preserved: ${isKept ? 'yes' : 'no'}, counted: ${isSuccess(counted) ? 'no' : 'yes'}`
     },
   }),
   check({
-    rule: 'errors.length-in-code-points',
-    says: 'The length of a text is counted in code points.',
+    rule: 'errors.string-length-unit',
+    says: 'In which unit is the length of a string measured?',
     run: async (target) => {
       const plain = plainBoleto(await environmentOf(target))
       // 100 code points are 200 units of UTF-16 and 400 bytes of UTF-8; 60 characters with an accent are 120 bytes.
       const memos = ['\u{1F4B8}'.repeat(100), '\u{1F4B8}'.repeat(50), 'é'.repeat(60)]
-      const answers = await sideBySide(memos, (memo) => target.call('createBoleto', { body: { ...plain, memo } }))
-      const units = ['in code points', 'in units of UTF-16', 'characters of more than one such unit are refused']
-      return units[answers.findIndex(isSuccess)] ?? 'in bytes'
+      const answers = await allInOrder(memos, (memo) => target.call('createBoleto', { body: { ...plain, memo } }))
+      const units = ['code points', 'UTF-16 code units', 'unknown: characters outside the BMP are refused']
+      return units[answers.findIndex(isSuccess)] ?? 'bytes'
     },
   }),
 ]

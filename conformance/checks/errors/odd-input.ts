@@ -1,14 +1,17 @@
-/** Contract: spec/rules/errors.yaml, what nobody sends on purpose. Whether it is accepted is not looked at. */
-import { wireForm } from '../../cases/domain.ts'
+/** Contract: spec/rules/errors.yaml, unusual and extreme input. Whether it is accepted is not checked. */
+
+import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import type { Exchange } from '../../exchange.ts'
-import { describe, holds } from '../../expect.ts'
-import { createBoleto, plainBoleto } from '../../models/boleto.ts'
-import { createCard, plainCard } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
-import type { Target } from '../../target.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createBoleto, plainBoleto } from '../../scenarios/boletos/boleto.ts'
+import { createCard, plainCard } from '../../scenarios/cards/card.ts'
+import { describe, expectThat } from '../../validate/expect.ts'
 
 type Desk = {
   readonly target: Target
@@ -17,17 +20,17 @@ type Desk = {
   readonly extreme?: true
 }
 type Send = (desk: Desk) => Promise<Exchange>
-/** Shown by `toString`. */
+/** `toString` describes the case in a report. */
 type Case = { readonly send: Send; toString(): string }
 
-/** What JSON can say, and databases and encoders stumble over. */
-const oddTexts = { 'the character NUL': 'a\u0000b', 'half a character': 'a\ud800b' }
-const noDays = { 'a day that no calendar has': '2030-02-30', 'the day 0': '0000-00-00' }
-const lastDay = { 'the last day of all': '9999-12-31' }
-const oddNumbers = { 'nearly infinite': 1e308, 'nearly nothing': 1e-300 }
+/** Valid JSON strings that some databases and encoders cannot store. */
+const oddTexts = { 'a NUL character': 'a\u0000b', 'an unpaired surrogate': 'a\ud800b' }
+const noDays = { 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }
+const lastDay = { 'the last date': '9999-12-31' }
+const oddNumbers = { 'a very large number': 1e308, 'a very small number': 1e-300 }
 const noPages = ['Infinity', '-0', '']
 const farPages = ['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2']
-const emptyBodies = { nothing: '', null: 'null', 'an empty list': '[]' }
+const emptyBodies = { empty: '', null: 'null', 'an empty array': '[]' }
 
 const card =
   (body: object): Send =>
@@ -59,7 +62,7 @@ const get =
   ({ target, token, extreme }) =>
     target.send('GET', path, { token, extreme })
 
-/** An update with such a body, of a card that is there. */
+/** An update of an existing card with this body. */
 const update =
   (rawBody: string): Send =>
   async ({ target, token, extreme }) => {
@@ -78,7 +81,7 @@ const extension =
 const named = <Value>(values: Readonly<Record<string, Value>>, place: string, send: (value: Value) => Send) =>
   Object.entries(values).map(([name, value]) => ({ send: send(value), toString: () => `${place}: ${name}` }))
 
-/** What is sent where a day belongs. */
+/** Values sent in place of a date. */
 const days = (values: Readonly<Record<string, string>>) => [
   ...named(values, 'a due date', (dueDate) => boleto({ dueDate })),
   ...named(values, 'a new due date', extension),
@@ -96,10 +99,10 @@ const pages = (values: readonly string[]) =>
   named(Object.fromEntries(values.map((page) => [page, page])), 'a page', (page) => get(`/v1/cards?page=${page}`))
 
 const wrong = [
-  ...named(emptyBodies, 'the body of an update', update),
+  ...named(emptyBodies, 'the body of a card update', update),
   ...days(noDays),
   ...pages(noPages),
-  ...named({ NUL: '%00', 'no UTF-8': '%E0%A4%A', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>
+  ...named({ NUL: '%00', 'invalid UTF-8': '%E0%A4%A', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>
     get(`/v1/cards/${id}`),
   ),
 ]
@@ -113,29 +116,29 @@ const extreme = [
   ...pages(farPages),
 ]
 
-/** What may be kept as something else, such as a limit of nothing, and then is in every list of its company until it is deleted. */
+/** Values that a target may store differently, such as a spend limit of 0: the card stays in its company's lists. */
 const lasting = named(oddNumbers, 'a spend limit', (spendLimit) => card({ restrictions: { spendLimit } }))
 
 async function expectAnswers(target: Target, seed: Seed, cases: readonly Case[], isExtreme: boolean): Promise<void> {
   const environment = await environmentOf(target)
-  const token = await quietCompany(target)
+  const token = await isolatedTenant(target)
   await forAll(seed, [eachOnce(...cases)], async ({ send }) => {
     const answer = await send({ target, environment, token, ...(isExtreme && { extreme: true }) })
-    holds(answer.response.status < 500, 'an answer that is no 5xx', describe(answer))
+    expectThat(answer.response.status < 500, 'a status below 500', describe(answer))
   })
 }
 
 export default [
   check({
-    rule: 'errors.odd-input-answered',
-    says: 'Input that is wrong in a strange way is answered, and not with a 5xx.',
+    rule: 'errors.unusual-input-no-5xx',
+    says: 'Unusual invalid input, such as an impossible date, returns a status below 500.',
     run: (target, seed) => expectAnswers(target, seed, wrong, false),
   }),
   check({
-    rule: 'errors.extreme-input-answered',
-    says: 'Input that is valid and beyond what anybody sends is answered, and not with a 5xx.',
+    rule: 'errors.extreme-input-no-5xx',
+    says: 'Valid but extreme input, such as a NUL character in a string, returns a status below 500.',
     run: (target, seed) => {
-      const cases = target.offers('control:credentials') ? [...extreme, ...lasting] : extreme
+      const cases = target.supports('control:credentials') ? [...extreme, ...lasting] : extreme
       return expectAnswers(target, seed, cases, true)
     },
   }),

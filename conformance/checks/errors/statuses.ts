@@ -1,12 +1,13 @@
-/** Contract: spec/rules/errors.yaml. Statuses and error bodies of every answer are judged as they come, in judged.ts. */
+/** Contract: spec/rules/errors.yaml. Every response of a run is validated besides: status and error body. */
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { validRequest } from '../../cases/request.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, rejected } from '../../expect.ts'
-import { plainCard } from '../../models/card.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { plainCard } from '../../scenarios/cards/card.ts'
+import { expectError, expectThat } from '../../validate/expect.ts'
 
 const withId = (Object.keys(operations) as OperationId[]).filter(
   (id) => !operations[id].provisional && operations[id].path.includes('{id}'),
@@ -15,43 +16,43 @@ const withId = (Object.keys(operations) as OperationId[]).filter(
 export default [
   check({
     rule: 'errors.unknown-id-not-found',
-    says: 'A well-formed id that names nothing is answered with 404.',
+    says: 'A well-formed id of a resource that does not exist returns 404.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       for (const operation of withId) {
         await forAll(seed, [fc.uuid({ version: 4 }), validRequest(operation, environment)], async (id, request) => {
-          await rejected(target.call(operation, { ...request, path: { id } }), 404)
+          await expectError(target.call(operation, { ...request, path: { id } }), 404)
         })
       }
     },
   }),
   check({
     rule: 'errors.unknown-path-refused',
-    says: 'A path that the contract does not have is answered with a 4xx.',
+    says: 'A path that is not in the contract returns a 4xx.',
     run: (target, seed) =>
       forAll(seed, [eachOnce('GET', 'POST'), fc.stringMatching(/^[a-z]{12,20}$/)], async (method, name) => {
-        await rejected(target.send(method, `/v1/${name}`))
-        await rejected(target.send(method, `/v1/cards/${crypto.randomUUID()}/${name}`))
+        await expectError(target.send(method, `/v1/${name}`))
+        await expectError(target.send(method, `/v1/cards/${crypto.randomUUID()}/${name}`))
       }),
   }),
   check({
     rule: 'errors.unknown-method-refused',
-    says: 'A method that the contract does not have on a path is answered with a 4xx.',
+    says: 'A method that the contract does not define for a path returns a 4xx.',
     run: async (target) => {
-      await rejected(target.send('DELETE', '/v1/cards'))
-      await rejected(target.send('PUT', '/v1/cards', { body: plainCard }))
-      await rejected(target.send('POST', '/v1/cards/mcc/categories', { body: {} }))
-      await rejected(target.send('PATCH', `/v1/boletos/${crypto.randomUUID()}`, { body: { amount: 1 } }))
-      await rejected(target.send('GET', `/v1/boletos/${crypto.randomUUID()}/cancel`))
+      await expectError(target.send('DELETE', '/v1/cards'))
+      await expectError(target.send('PUT', '/v1/cards', { body: plainCard }))
+      await expectError(target.send('POST', '/v1/cards/mcc/categories', { body: {} }))
+      await expectError(target.send('PATCH', `/v1/boletos/${crypto.randomUUID()}`, { body: { amount: 1 } }))
+      await expectError(target.send('GET', `/v1/boletos/${crypto.randomUUID()}/cancel`))
     },
   }),
   check({
     rule: 'errors.allow-on-405',
-    says: 'A 405 carries Allow.',
+    says: 'A 405 response has the header Allow.',
     run: async (target) => {
       const answer = await target.send('DELETE', '/v1/cards')
       if (answer.response.status !== 405) return
-      holds(answer.response.headers.allow !== undefined, 'the header Allow', 'a 405 without it')
+      expectThat(answer.response.headers.allow !== undefined, 'the header Allow', 'a 405 without it')
     },
   }),
 ]

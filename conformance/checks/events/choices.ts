@@ -1,15 +1,16 @@
-/** Contract: spec/rules/events.yaml, what the description leaves open */
-import { check } from '../../check.ts'
-import { isObject } from '../../json.ts'
-import { instant } from '../../models/card.ts'
-import { emit, eventfulCard } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { eventPages, history, readEvent, rowsOf } from '../../models/event.ts'
-import { outcomes } from '../../models/event-outcomes.ts'
-import { exhaustion } from '../../models/exhaustion.ts'
-import { pageOf } from '../../models/offset-list.ts'
-import type { Target } from '../../target.ts'
-import { NotExercised } from '../../violation.ts'
+/** Contract: spec/rules/events.yaml, unspecified behaviour */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { emit, eventfulCard } from '../../scenarios/events/card-events.ts'
+import { eventPages, history, readEvent, rowsOf } from '../../scenarios/events/event.ts'
+import { exhaustion } from '../../scenarios/events/exhausted-retries.ts'
+import { outcomes } from '../../scenarios/events/outcomes.ts'
+import { pageOf } from '../../scenarios/pagination/offset-list.ts'
+import { outcome } from '../../scenarios/transactions/unspecified.ts'
+import { isObject } from '../../validate/json.ts'
 
 /** An event as it is retrieved. */
 async function anEvent(target: Target) {
@@ -29,45 +30,47 @@ function orderOf(moments: readonly (number | null)[]): string {
 export default [
   check({
     rule: 'events.idempotency-key-is-event-id',
-    says: 'The idempotency key of an event record is the event id.',
+    says: 'Is `idempotencyKey` of an event record the event id?',
     phase: 'still',
     run: async (target) => {
       const { id, idempotencyKey } = await anEvent(target)
-      if (idempotencyKey === undefined) return 'no idempotencyKey'
-      return idempotencyKey === id ? 'the event id' : 'another one'
+      if (idempotencyKey === undefined) return 'no, it is absent'
+      return idempotencyKey === id ? 'yes' : 'no, another value'
     },
   }),
   check({
     rule: 'events.payload-is-envelope',
-    says: 'The payload of an event record is the envelope that is delivered.',
+    says: 'Is `payload` of an event record the delivered envelope?',
     phase: 'still',
     run: async (target) => {
       const { payload } = await anEvent(target)
-      if (!isObject(payload)) return 'no payload'
-      return 'occurredAt' in payload && 'data' in payload ? 'the envelope' : `an object of ${Object.keys(payload)}`
+      if (!isObject(payload)) return 'no, it is absent'
+      return 'occurredAt' in payload && 'data' in payload
+        ? 'yes'
+        : `no, an object with ${Object.keys(payload).join(', ')}`
     },
   }),
   check({
-    rule: 'events.outcomes-in-event',
-    says: 'A retrieved event holds the latest outcome for each subscription as deliveries.',
+    rule: 'events.delivery-outcomes-in-event',
+    says: 'Which property of a retrieved event contains the delivery outcomes?',
     run: async (target) => {
       const { member } = await outcomes(target)
-      return member === undefined ? 'no member holds deliveries' : `the member ${member}`
+      return member ?? 'none'
     },
   }),
   check({
-    rule: 'events.delivered-when-all-succeed',
-    says: 'An event is delivered when every delivery of it succeeded.',
+    rule: 'events.status-when-all-succeed',
+    says: 'Which status does an event have when all deliveries succeeded?',
     run: async (target) => (await outcomes(target)).delivered.status,
   }),
   check({
-    rule: 'events.partially-delivered-when-some-succeed',
-    says: 'An event is partially_delivered when some of its deliveries succeeded and the others ended.',
-    run: async (target) => `${(await outcomes(target)).mixed.status}, once the refusing subscription is deleted`,
+    rule: 'events.status-when-some-succeed',
+    says: 'Which status does an event have when some deliveries succeeded and the others ended?',
+    run: async (target) => `${(await outcomes(target)).mixed.status}, after the refusing subscription was deleted`,
   }),
   check({
-    rule: 'events.failed-when-none-succeeds',
-    says: 'An event is failed when all of its deliveries ended without success.',
+    rule: 'events.status-when-none-succeeds',
+    says: 'Which status does an event have when all deliveries ended without success?',
     phase: 'clock',
     run: async (target) => {
       const { event, attempts } = await exhaustion(target)
@@ -75,13 +78,13 @@ export default [
     },
   }),
   check({
-    rule: 'events.delivering-in-between',
-    says: 'An event is pending or delivering until its deliveries have ended.',
+    rule: 'events.status-while-delivering',
+    says: 'Which status does an event have while its deliveries are in progress?',
     run: async (target) => (await outcomes(target)).between.status,
   }),
   check({
-    rule: 'events.delivered-at-when-delivered',
-    says: 'The deliveredAt of an event is set once it is delivered.',
+    rule: 'events.delivered-at-set',
+    says: 'For which statuses of an event is `deliveredAt` set?',
     run: async (target) => {
       const { between, delivered, mixed } = await outcomes(target)
       const said = ({ deliveredAt }: typeof mixed) => (deliveredAt ? 'set' : 'not set')
@@ -89,33 +92,34 @@ export default [
     },
   }),
   check({
-    rule: 'events.without-subscription',
-    says: 'An event is recorded even when no subscription chose its type.',
+    rule: 'events.recorded-without-subscription',
+    says: 'Is an event recorded if no subscription includes its type?',
     run: async (target) => {
-      const token = await quietCompany(target)
-      if (token === undefined) throw new NotExercised('needs a company of its own (control:credentials)')
+      const token = await isolatedTenant(target)
+      if (token === undefined)
+        throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
       const { id: cardId } = await eventfulCard(target, token)
       const { eventId } = await emit(target, cardId, { kind: 'approved', amount: 1 })
       const { response } = await target.call('getWebhookEvent', { path: { id: eventId }, token })
-      return response.status < 300 ? `recorded as ${response.json?.status}` : `answered with ${response.status}`
+      return response.status < 300 ? `yes, with status ${response.json?.status}` : `no (${response.status})`
     },
   }),
   check({
-    rule: 'events.count-of-filtered',
-    says: 'The count of a filtered list of events is the number of those that meet the filter.',
+    rule: 'events.count-of-filtered-list',
+    says: 'What does `count` of a filtered list of events count?',
     phase: 'still',
     run: async (target) => {
       const { token } = await history(target)
       const filter = { eventType: 'transaction.settled' } as const
       const { count } = await pageOf(eventPages(target, token, filter), { pageSize: 1 })
       const [meeting, all] = [await rowsOf(target, token, filter), await rowsOf(target, token)]
-      if (count === meeting.length) return 'the number of those that meet the filter'
-      return count === all.length ? 'the number of all' : `${count}, where ${meeting.length} of ${all.length} meet it`
+      if (count === meeting.length) return 'the matching events'
+      return count === all.length ? 'all events' : `${count}, while ${meeting.length} of ${all.length} events match`
     },
   }),
   check({
-    rule: 'events.order',
-    says: 'Events are sorted by their time, newest or oldest first.',
+    rule: 'events.sort-order',
+    says: 'In which order are events listed?',
     phase: 'still',
     run: async (target) => {
       const rows = await rowsOf(target, (await history(target)).token)
@@ -124,14 +128,14 @@ export default [
     },
   }),
   check({
-    rule: 'events.fraction',
-    says: 'A fraction as page or pageSize of events is refused.',
+    rule: 'events.fractional-page-parameters',
+    says: 'Does GET /v1/webhooks/events accept a fractional `page` or `pageSize`?',
     run: async (target) => {
       const [page, pageSize] = await Promise.all([
         target.call('listWebhookEvents', { query: { page: 1.5 } }),
         target.call('listWebhookEvents', { query: { pageSize: 2.5 } }),
       ])
-      return `page=1.5: ${page.response.status}, pageSize=2.5: ${pageSize.response.status}`
+      return `page=1.5: ${outcome(page)}, pageSize=2.5: ${outcome(pageSize)}`
     },
   }),
 ]

@@ -1,11 +1,15 @@
 /** Contract: spec/rules/events.yaml, pages of events */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { check, forAll, type Seed } from '../../check.ts'
-import { typeOfKind } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { eventPages, history, rowsOf } from '../../models/event.ts'
-import { allPages, type Page, pageSizesFor, type ReadPage } from '../../models/offset-list.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Seed } from '../../run/seed.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { eventPages, history, rowsOf } from '../../scenarios/events/event.ts'
+import { allPages, type Page, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
 import {
   eachAtMost,
   eachCounts,
@@ -16,10 +20,9 @@ import {
   noDouble,
   noGap,
   rowsByDefault,
-} from '../../models/pages-of-list.ts'
-import type { Target } from '../../target.ts'
+} from '../../validate/offset-pages.ts'
 
-/** The list of events of the history, and how many there are at least. */
+/** The list of events of the history, and its minimum length. */
 async function eventList(target: Target): Promise<{ readonly read: ReadPage; readonly size: number }> {
   const { token, happened, before } = await history(target)
   return { read: eventPages(target, token), size: happened.length + before.size }
@@ -38,7 +41,7 @@ async function overPages(
 export default [
   check({
     rule: 'events.count-is-total',
-    says: 'The count on each page of events is the total number of events.',
+    says: '`count` on every page of GET /v1/webhooks/events is the total number of events.',
     phase: 'still',
     run: (target, seed) =>
       overPages(target, seed, async (pages, _, read) => {
@@ -48,7 +51,7 @@ export default [
   }),
   check({
     rule: 'events.default-page-size',
-    says: 'Without pageSize a page of events holds 20 rows when there are that many.',
+    says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many.',
     phase: 'still',
     run: async (target) => {
       const { read } = await eventList(target)
@@ -57,7 +60,7 @@ export default [
   }),
   check({
     rule: 'events.default-page',
-    says: 'Without page the first page of events is answered.',
+    says: 'Without `page`, GET /v1/webhooks/events returns the first page.',
     phase: 'still',
     run: async (target, seed) => {
       const { read, size } = await eventList(target)
@@ -66,19 +69,19 @@ export default [
   }),
   check({
     rule: 'events.at-most-page-size',
-    says: 'A page of events holds no more rows than pageSize.',
+    says: 'GET /v1/webhooks/events returns at most `pageSize` rows per page.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, eachAtMost),
   }),
   check({
-    rule: 'events.full-before-last',
-    says: 'Every page of events before the last holds as many rows as pageSize.',
+    rule: 'events.full-before-last-page',
+    says: 'Every page of GET /v1/webhooks/events before the last contains `pageSize` rows.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, fullBeforeLast),
   }),
   check({
-    rule: 'events.no-gap',
-    says: 'The pages of events together hold every event.',
+    rule: 'events.no-gaps',
+    says: 'The pages of GET /v1/webhooks/events contain every event.',
     phase: 'still',
     run: async (target, seed) => {
       const { happened } = await history(target)
@@ -89,14 +92,14 @@ export default [
     },
   }),
   check({
-    rule: 'events.no-double',
-    says: 'No event is on two pages, or twice on one.',
+    rule: 'events.no-duplicates',
+    says: 'The pages of GET /v1/webhooks/events contain no event more than once.',
     phase: 'still',
     run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'event')),
   }),
   check({
     rule: 'events.filtered-pages-complete',
-    says: 'The pages of events of one type are full before the last, and hold each of these events once.',
+    says: 'With `eventType`, pages before the last are full and all pages contain each event exactly once.',
     phase: 'still',
     run: async (target, seed) => {
       const { token, happened } = await history(target)
@@ -113,11 +116,13 @@ export default [
     },
   }),
   check({
-    rule: 'events.empty-beyond-last',
-    says: 'A page of events beyond the last is answered with no rows.',
+    rule: 'events.empty-past-last-page',
+    says: 'GET /v1/webhooks/events returns no rows past the last page.',
     phase: 'still',
     run: async (target, seed) => {
-      const made = target.offers('control:card-activity') ? (await history(target)).token : await quietCompany(target)
+      const made = target.supports('control:card-activity')
+        ? (await history(target)).token
+        : await isolatedTenant(target)
       const read = eventPages(target, made)
       const size = (await rowsOf(target, made)).length
       await forAll(seed, [pageSizesFor(size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>

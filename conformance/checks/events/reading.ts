@@ -1,20 +1,20 @@
-/** Contract: spec/rules/events.yaml, what reads and filters show */
-import { check } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { instant } from '../../models/card.ts'
-import { typeOfKind } from '../../models/card-events.ts'
-import { type EventRow, endedEvent, type Filter, history, readEvent, rowsOf } from '../../models/event.ts'
-import type { Target } from '../../target.ts'
+/** Contract: spec/rules/events.yaml, retrieval, list and filters */
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { type EventRow, endedEvent, type Filter, history, readEvent, rowsOf } from '../../scenarios/events/event.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
 
 const types = Object.values(typeOfKind)
 const statuses = ['pending', 'delivering', 'delivered', 'partially_delivered', 'failed'] as const
-/** Statuses move while a list is read: so often the reading is repeated. */
+/** Statuses may change while a list is read, so a read is repeated up to this many times. */
 const attempts = 4
 
 const meets = ({ eventType, status }: EventRow, filter: Filter): boolean =>
   (filter.eventType ?? eventType) === eventType && (filter.status ?? status) === status
 
-/** What is wrong with a filtered list, but for events whose status moved meanwhile; undefined where nothing is. */
+/** What is wrong with a filtered list, apart from events whose status changed meanwhile; undefined if it is correct. */
 async function wrongIn(target: Target, token: string | undefined, filter: Filter): Promise<string | undefined> {
   const before = await rowsOf(target, token)
   const filtered = await rowsOf(target, token, filter)
@@ -24,20 +24,20 @@ async function wrongIn(target: Target, token: string | undefined, filter: Filter
   const missing = steady.filter((row) => meets(row, filter) && !ids.has(row.id)).length
   const wrong = steady.filter((row) => !meets(row, filter) && ids.has(row.id)).length
   if (missing === 0 && wrong === 0) return undefined
-  return `${filtered.length} events: ${missing} missing, and ${wrong} that do not meet it`
+  return `${filtered.length} events: ${missing} missing, ${wrong} not matching`
 }
 
-/** @throws {Violation} when a filtered list is wrong however often it is read */
+/** @throws {Violation} if a filtered list is wrong on every read */
 async function expectFiltered(target: Target, token: string | undefined, filter: Filter): Promise<void> {
   let wrong: string | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     wrong = await wrongIn(target, token, filter)
     if (wrong === undefined) return
   }
-  holds(false, `the events that meet ${JSON.stringify(filter)}, and no others`, wrong ?? '')
+  expectThat(false, `all events that match ${JSON.stringify(filter)} and no others`, wrong ?? '')
 }
 
-/** The history once nothing moves in it that the receiver has any part in. */
+/** The history, once the deliveries of its events to the receiver have ended. */
 async function settledHistory(target: Target) {
   const made = await history(target)
   if (target.receiver) {
@@ -49,34 +49,34 @@ async function settledHistory(target: Target) {
 
 export default [
   check({
-    rule: 'events.new-event-in-list',
-    says: 'A new event is in the list of events.',
+    rule: 'events.created-listed',
+    says: 'GET /v1/webhooks/events returns a new event.',
     phase: 'still',
     run: async (target) => {
       const { happened, token } = await history(target)
       const ids = new Set((await rowsOf(target, token)).map(({ id }) => id))
       const missing = happened.find(({ eventId }) => !ids.has(eventId))
-      holds(missing === undefined, `the event ${missing?.eventId} in the list`, 'a list without it')
+      expectThat(missing === undefined, `event ${missing?.eventId} in the list`, 'not in the list')
     },
   }),
   check({
     rule: 'events.listed-as-retrieved',
-    says: 'An event in the list has the id, the type and the time of the event retrieved by its id.',
+    says: 'A listed event has the id, type and times of the event retrieved by its id.',
     phase: 'still',
     run: async (target) => {
       const { before, token } = await history(target)
       for (const row of (await rowsOf(target, token)).filter(({ id }) => !before.has(id))) {
         const event = await readEvent(target, row.id, token)
-        same('id', event.id, row.id)
-        same('eventType', row.eventType, event.eventType)
-        same('occurredAt', instant(row.occurredAt), instant(event.occurredAt))
-        same('createdAt', instant(row.createdAt), instant(event.createdAt))
+        expectEqual('id', event.id, row.id)
+        expectEqual('eventType', row.eventType, event.eventType)
+        expectEqual('occurredAt', instant(row.occurredAt), instant(event.occurredAt))
+        expectEqual('createdAt', instant(row.createdAt), instant(event.createdAt))
       }
     },
   }),
   check({
-    rule: 'events.idempotency-key-steady',
-    says: 'The idempotencyKey of an event, where present, is the same whenever the event is read.',
+    rule: 'events.idempotency-key-stable',
+    says: '`idempotencyKey` of an event, where present, is the same on every read.',
     phase: 'still',
     run: async (target) => {
       const { before, token } = await history(target)
@@ -84,13 +84,13 @@ export default [
       for (const row of rows) {
         const { idempotencyKey } = await readEvent(target, row.id, token)
         if (row.idempotencyKey !== undefined && idempotencyKey !== undefined)
-          same('idempotencyKey', idempotencyKey, row.idempotencyKey)
+          expectEqual('idempotencyKey', idempotencyKey, row.idempotencyKey)
       }
     },
   }),
   check({
     rule: 'events.filter-by-type',
-    says: 'With eventType the events of that type are listed, and no others.',
+    says: 'With `eventType`, GET /v1/webhooks/events returns all events of that type and no others.',
     phase: 'still',
     run: async (target) => {
       const { token } = await settledHistory(target)
@@ -99,7 +99,7 @@ export default [
   }),
   check({
     rule: 'events.filter-by-status',
-    says: 'With status the events in that status are listed, and no others.',
+    says: 'With `status`, GET /v1/webhooks/events returns all events in that status and no others.',
     phase: 'still',
     run: async (target) => {
       const { token } = await settledHistory(target)
@@ -107,8 +107,8 @@ export default [
     },
   }),
   check({
-    rule: 'events.filters-together',
-    says: 'With eventType and status the events that meet both are listed.',
+    rule: 'events.filters-combined',
+    says: 'With `eventType` and `status`, GET /v1/webhooks/events returns the events that match both.',
     phase: 'still',
     run: async (target) => {
       const { token } = await settledHistory(target)

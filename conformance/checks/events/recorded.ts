@@ -1,34 +1,39 @@
-/** Contract: spec/rules/events.yaml, what is recorded */
-import { check } from '../../check.ts'
-import { holds, same } from '../../expect.ts'
-import { createCard, instant } from '../../models/card.ts'
-import { typeOfKind } from '../../models/card-events.ts'
-import { quietCompany } from '../../models/company.ts'
-import { history, readEvent, rowsOf } from '../../models/event.ts'
-import { createSubscription, deleteSubscription, rotateSecret, updateSubscription } from '../../models/subscription.ts'
+/** Contract: spec/rules/events.yaml, recording */
+import { check } from '../../run/check.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { createCard, instant } from '../../scenarios/cards/card.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { history, readEvent, rowsOf } from '../../scenarios/events/event.ts'
+import {
+  createSubscription,
+  deleteSubscription,
+  rotateSecret,
+  updateSubscription,
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
 
-/** By so much a recorded moment may lie beside the named one, in milliseconds: a fraction of a second may be cut or rounded. */
+/** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const fraction = 1_000
-/** By so much the target's clock may differ where the suite cannot read it. */
+/** Tolerance in milliseconds for the target's clock, if the suite cannot read it. */
 const skew = 60_000
 
 export default [
   check({
     rule: 'events.recorded-for-activity',
-    says: 'Each approval, decline, settlement and failure of a card transaction gives an event of its type.',
+    says: 'Every approval, decline, settlement and failure of a card transaction produces an event of its type.',
     phase: 'still',
     run: async (target) => {
       const { happened, token } = await history(target)
       for (const { eventId, kind } of happened) {
         const event = await readEvent(target, eventId, token)
-        same('id', event.id, eventId)
-        same('eventType', event.eventType, typeOfKind[kind])
+        expectEqual('id', event.id, eventId)
+        expectEqual('eventType', event.eventType, typeOfKind[kind])
       }
     },
   }),
   check({
-    rule: 'events.one-for-each-activity',
-    says: 'Each card activity gives one event, and no other.',
+    rule: 'events.one-event-per-activity',
+    says: 'Every card activity produces exactly one event.',
     phase: 'still',
     run: async (target) => {
       const { happened, before, token } = await history(target)
@@ -36,32 +41,34 @@ export default [
       for (const [kind, type] of Object.entries(typeOfKind)) {
         const made = happened.filter((event) => event.kind === kind).length
         const listed = rows.filter(({ eventType }) => eventType === type).length
-        holds(listed === made, `${made} events ${type} for ${made} activities`, `${listed} events`)
+        expectThat(listed === made, `${made} events of type ${type} for ${made} activities`, `${listed} events`)
       }
     },
   }),
   check({
-    rule: 'events.occurred-when-it-happened',
-    says: 'The occurredAt of an event is the time of the activity.',
+    rule: 'events.occurred-at-matches-activity',
+    says: '`occurredAt` of an event is the time of the activity.',
     phase: 'still',
     run: async (target) => {
       const { happened, token, from, to } = await history(target)
-      const tolerance = target.offers('control:clock') ? fraction : skew
+      const tolerance = target.supports('control:clock') ? fraction : skew
       for (const { eventId, at } of happened) {
         const { occurredAt } = await readEvent(target, eventId, token)
         const moment = instant(occurredAt) ?? Number.NaN
         const fits =
           at === undefined ? moment >= from - tolerance && moment <= to + tolerance : Math.abs(moment - at) <= fraction
-        holds(fits, `occurredAt ${new Date(at ?? from).toISOString()}`, String(occurredAt))
+        expectThat(fits, `occurredAt ${new Date(at ?? from).toISOString()}`, String(occurredAt))
       }
     },
   }),
   check({
-    rule: 'events.calls-make-none',
-    says: 'No call to the API but those of card activity produces an event.',
+    rule: 'events.api-calls-produce-no-events',
+    says: 'Only card activity produces events; API calls produce none.',
     phase: 'still',
     run: async (target) => {
-      const token = target.offers('control:card-activity') ? (await history(target)).token : await quietCompany(target)
+      const token = target.supports('control:card-activity')
+        ? (await history(target)).token
+        : await isolatedTenant(target)
       const before = await rowsOf(target, token)
       const { id: subscription } = await createSubscription(target, {}, token)
       const card = await createCard(target, undefined, token)
@@ -78,7 +85,11 @@ export default [
       await deleteSubscription(target, subscription, token)
       const known = new Set(before.map(({ id }) => id))
       const made = (await rowsOf(target, token)).filter(({ id }) => !known.has(id))
-      holds(made.length === 0, 'no new event', `${made.length} new events, of ${made[0]?.eventType}`)
+      expectThat(
+        made.length === 0,
+        'no new event',
+        `${made.length} new events, the first of type ${made[0]?.eventType}`,
+      )
     },
   }),
 ]

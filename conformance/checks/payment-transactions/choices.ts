@@ -1,25 +1,31 @@
-/** Contract: spec/rules/payment-transactions.yaml, what the description leaves open */
-import { wireForm } from '../../cases/domain.ts'
+/** Contract: spec/rules/payment-transactions.yaml, unspecified behaviour */
+import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { momentOf } from '../../models/activity.ts'
-import { formOfDates, futureDates, impossibleDates, orderOf, outcome } from '../../models/open-points.ts'
-import { sortedPayments } from '../../models/payments.ts'
+import { check } from '../../run/check.ts'
+import { sortedPayments } from '../../scenarios/payment-transactions/payments.ts'
+import { momentOf } from '../../scenarios/transactions/activity.ts'
+import {
+  formOfDates,
+  futureDates,
+  impossibleDates,
+  orderOf,
+  outcome,
+} from '../../scenarios/transactions/unspecified.ts'
 
 export default [
   check({
-    rule: 'payment-transactions.future-dates',
-    says: 'The payment list refuses dates in the future.',
+    rule: 'payment-transactions.future-date',
+    says: 'Does GET /v1/payments/transactions accept an end date in the future?',
     run: (target) => futureDates(target, 'listPaymentTransactions'),
   }),
   check({
-    rule: 'payment-transactions.calendar-dates-alone',
-    says: 'The payment list refuses a date that no calendar has.',
+    rule: 'payment-transactions.invalid-date-refused',
+    says: 'Does GET /v1/payments/transactions accept a date that does not exist (30 February)?',
     run: (target) => impossibleDates(target, 'listPaymentTransactions'),
   }),
   check({
     rule: 'payment-transactions.iso-dates',
-    says: 'The payment list accepts its dates in the ISO 8601 form as well.',
+    says: 'Does GET /v1/payments/transactions accept dates in ISO 8601 format?',
     run: async (target) => {
       const { now } = await environmentOf(target)
       const iso = (days: number) => `${wireForm(momentOf(now, days)).replace(' ', 'T')}Z`
@@ -27,13 +33,13 @@ export default [
     },
   }),
   check({
-    rule: 'payment-transactions.direction',
-    says: 'The payment list begins with the newest payment or with the oldest.',
+    rule: 'payment-transactions.sort-order',
+    says: 'In which order of settlement dates are payment transactions listed?',
     run: async (target) => orderOf((await sortedPayments(target)).items, 'settlementDate'),
   }),
   check({
-    rule: 'payment-transactions.date-time-form',
-    says: 'The date-times in a payment have the form yyyy-MM-dd HH:mm:ss.',
+    rule: 'payment-transactions.date-time-format',
+    says: 'Which format do the date-times of a payment transaction have?',
     run: async (target) => formOfDates((await sortedPayments(target)).items[0]),
   }),
 ]

@@ -1,14 +1,15 @@
-/** Contract: spec/rules/payment-transactions.yaml, the dates of the payment list */
-import { check, forAll } from '../../check.ts'
-import { expectAll, expectNone } from '../../models/history.ts'
-import { refusedSpans, returnedIn, secondsOf, spans } from '../../models/seconds.ts'
-import { expectEachDefault, expectFromStartAlone } from '../../models/start-alone.ts'
-import { expectYesterday } from '../../models/yesterday.ts'
+/** Contract: spec/rules/payment-transactions.yaml, dates */
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { refusedSpans, returnedIn, secondsOf, spans } from '../../scenarios/transactions/date-time-boundaries.ts'
+import { expectEachDefault, expectFromStartAlone } from '../../scenarios/transactions/default-dates.ts'
+import { expectAll, expectNone } from '../../scenarios/transactions/history.ts'
+import { expectYesterday } from '../../scenarios/transactions/yesterday.ts'
 
 export default [
   check({
     rule: 'payment-transactions.start-date-inclusive',
-    says: 'A payment at the very second of the start date is returned.',
+    says: 'GET /v1/payments/transactions includes a payment of the exact second of the start date.',
     run: async (target, seed) => {
       const of = await secondsOf(target, 'payments')
       await forAll(seed, [spans(of)], async (span) => expectAll(await returnedIn(target, of, span), [span.first]))
@@ -16,25 +17,25 @@ export default [
   }),
   check({
     rule: 'payment-transactions.end-date-inclusive',
-    says: 'A payment at the very second of the end date is returned.',
+    says: 'GET /v1/payments/transactions includes a payment of the exact second of the end date.',
     run: async (target, seed) => {
       const of = await secondsOf(target, 'payments')
       await forAll(seed, [spans(of)], async (span) => expectAll(await returnedIn(target, of, span), [span.last]))
     },
   }),
   check({
-    rule: 'payment-transactions.start-date-alone',
-    says: 'With a start date alone a payment between it and yesterday is returned.',
+    rule: 'payment-transactions.start-date-only',
+    says: 'With only a start date, GET /v1/payments/transactions returns payments between that date and yesterday.',
     run: (target) => expectFromStartAlone(target, 'payments'),
   }),
   check({
-    rule: 'payment-transactions.one-date-alone',
-    says: 'On the payment list a date that is left out is the previous day, even when the other one is given.',
+    rule: 'payment-transactions.dates-default-independently',
+    says: 'A missing date of GET /v1/payments/transactions defaults to the previous day, even if the other is given.',
     run: (target) => expectEachDefault(target, 'payments'),
   }),
   check({
-    rule: 'payment-transactions.outside-dates-left-out',
-    says: 'A payment before the start date or after the end date is not returned.',
+    rule: 'payment-transactions.outside-dates-not-returned',
+    says: 'GET /v1/payments/transactions returns no payment before the start date or after the end date.',
     run: async (target, seed) => {
       const of = await secondsOf(target, 'payments')
       await forAll(seed, [spans(of)], async (span) => expectNone(await returnedIn(target, of, span), span.outside))
@@ -42,18 +43,18 @@ export default [
   }),
   check({
     rule: 'payment-transactions.yesterday-by-default',
-    says: 'Without dates the payments of the previous day, UTC, are returned, and no others.',
+    says: 'Without dates, GET /v1/payments/transactions returns the payments of the previous day (UTC) and no others.',
     phase: 'clock',
     run: (target) => expectYesterday(target, 'payments'),
   }),
   check({
     rule: 'payment-transactions.start-after-end-refused',
-    says: 'The payment list answers 400 to a start date after the end date.',
+    says: 'GET /v1/payments/transactions returns 400 for a start date after the end date.',
     run: (target, seed) => refusedSpans(target, seed, 'payments', 'after'),
   }),
   check({
     rule: 'payment-transactions.equal-dates-refused',
-    says: 'The payment list answers 400 to a start date equal to the end date.',
+    says: 'GET /v1/payments/transactions returns 400 for a start date that equals the end date.',
     run: (target, seed) => refusedSpans(target, seed, 'payments', 'equal'),
   }),
 ]

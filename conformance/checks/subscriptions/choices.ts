@@ -1,65 +1,65 @@
-/** Contract: spec/rules/subscriptions.yaml, what the description leaves open */
-import { check } from '../../check.ts'
-import { isSuccess } from '../../expect.ts'
-import { quietCompany } from '../../models/company.ts'
-import { exhaustion } from '../../models/exhaustion.ts'
-import { plainSubscription, readSubscription } from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import type { Target } from '../../target.ts'
+/** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { exhaustion } from '../../scenarios/events/exhausted-retries.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
+import { plainSubscription, readSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
-/** So many subscriptions are tried at most. */
+/** The maximum number of subscriptions that the check creates. */
 const enough = 11
 
-/** Creates a subscription with this in it and tells what came of it; the subscription is deleted again. */
+/** Whether the target accepts a subscription with these values. The subscription is deleted again. */
 async function tried(target: Target, body: object): Promise<string> {
   const answer = await target.call('createWebhookSubscription', { body: { ...plainSubscription(target), ...body } })
   const { id } = answer.response.json ?? {}
   if (id !== undefined) await target.call('deleteWebhookSubscription', { path: { id } })
-  return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+  return isSuccess(answer) ? 'yes' : `no (${answer.response.status})`
 }
 
 export default [
   check({
     rule: 'subscriptions.creation-status',
-    says: 'The success status of a subscription creation is 200 or 201.',
+    says: 'Which success status does POST /v1/webhooks/subscriptions return?',
     run: async (target) => {
       const answer = await target.call('createWebhookSubscription', { body: plainSubscription(target) })
       const path = { id: answer.response.json?.id }
       if (isSuccess(answer)) await target.call('deleteWebhookSubscription', { path })
-      return `POST /v1/webhooks/subscriptions answers ${answer.response.status}`
+      return String(answer.response.status)
     },
   }),
   check({
-    rule: 'subscriptions.active-at-first',
-    says: 'A new subscription is active.',
+    rule: 'subscriptions.initial-status',
+    says: 'Which status does a new subscription have?',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id, status } = await create()
         const later = await readSubscription(target, id, token)
-        return status === later.status ? `a new subscription is ${status}` : `${status} at first, then ${later.status}`
+        return status === later.status ? status : `${status} in the response, ${later.status} when retrieved`
       }),
   }),
   check({
-    rule: 'subscriptions.address-form',
-    says: 'An alert address that is no e-mail address is refused.',
+    rule: 'subscriptions.invalid-email',
+    says: 'Does POST /v1/webhooks/subscriptions accept a `developerEmail` that is not an e-mail address?',
     run: (target) => tried(target, { developerEmail: 'nobody' }),
   }),
   check({
-    rule: 'subscriptions.private-address',
-    says: 'A delivery URL on a private address is refused.',
+    rule: 'subscriptions.private-url',
+    says: 'Does POST /v1/webhooks/subscriptions accept a `url` with a private IP address?',
     run: (target) => tried(target, { url: 'https://192.168.0.1/webhooks' }),
   }),
   check({
-    rule: 'subscriptions.impossible-port',
-    says: 'A delivery URL with a port beyond 65535 is refused.',
+    rule: 'subscriptions.invalid-port',
+    says: 'Does POST /v1/webhooks/subscriptions accept a `url` with a port above 65535?',
     run: (target) => tried(target, { url: 'https://receiver.invalid:99999/webhooks' }),
   }),
   check({
-    rule: 'subscriptions.number-per-company',
-    says: 'A company can have ten subscriptions at once.',
+    rule: 'subscriptions.maximum-per-company',
+    says: 'How many subscriptions can a tenant have?',
     phase: 'still',
     run: async (target) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const body = plainSubscription(target)
       const made: string[] = []
       try {
@@ -67,10 +67,10 @@ export default [
           const answer = await target.call('createWebhookSubscription', { body, token })
           const { id } = answer.response.json ?? {}
           if (!isSuccess(answer) || id === undefined)
-            return `${made.length} subscriptions are accepted, and the next is refused with ${answer.response.status}`
+            return `${made.length}, another one returns ${answer.response.status}`
           made.push(id)
         }
-        return `${enough} subscriptions are accepted`
+        return `at least ${enough}`
       } finally {
         await Promise.all(made.map((id) => target.call('deleteWebhookSubscription', { path: { id }, token })))
       }
@@ -78,16 +78,16 @@ export default [
   }),
   check({
     rule: 'subscriptions.circuit-breaker-threshold',
-    says: 'Ten failed attempts in a row make the circuit breaker act.',
+    says: 'After how many failed attempts does the circuit breaker change the status of a subscription?',
     phase: 'clock',
     run: async (target) => {
       const { subscription, refused } = await exhaustion(target)
-      return subscription === 'active' ? 'it does not act' : `it acts after ${refused} failed attempts at most`
+      return subscription === 'active' ? 'it never does' : `at most ${refused}`
     },
   }),
   check({
     rule: 'subscriptions.circuit-breaker-status',
-    says: 'The circuit breaker sets the status disabled.',
+    says: 'Which status does the circuit breaker set?',
     phase: 'clock',
     run: async (target) => (await exhaustion(target)).subscription,
   }),

@@ -1,7 +1,8 @@
-/** Contract: spec/rules/subscriptions.yaml, whose subscriptions are seen */
-import { check } from '../../check.ts'
-import { accepted, holds, rejected, same } from '../../expect.ts'
-import { newCompany, takeToken } from '../../models/company.ts'
+/** Contract: spec/rules/subscriptions.yaml, tenant isolation */
+import { signedWithAny } from '../../receiver/signature.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   comparable,
   createSubscription,
@@ -9,9 +10,8 @@ import {
   findSubscription,
   listSubscriptions,
   readSubscription,
-} from '../../models/subscription.ts'
-import { signedWithAny } from '../../receiver/signature.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 
 /** How long a delivery that must not be sent is waited for, in milliseconds. */
 const silence = 300
@@ -19,96 +19,105 @@ const onTheWay = 5_000
 
 export default [
   check({
-    rule: 'subscriptions.foreign-subscription-not-retrieved',
-    says: 'A subscription of another company is answered with 404 or 403 when it is retrieved.',
+    rule: 'subscriptions.other-tenant-not-retrieved',
+    says: 'GET /v1/webhooks/subscriptions/{id} returns 404 or 403 for a subscription of another tenant.',
     run: async (target) => {
       const { id } = await createSubscription(target)
-      const token = await newCompany(target)
-      const { response } = await rejected(target.call('getWebhookSubscription', { path: { id }, token }), 403, 404)
-      holds(!response.text.includes(target.webhookUrl), 'an answer without the subscription', 'one that holds its URL')
-    },
-  }),
-  check({
-    rule: 'subscriptions.foreign-subscription-not-changed',
-    says: 'A subscription of another company can be neither updated nor deleted, and stays as it was.',
-    run: async (target) => {
-      const before = await readSubscription(target, (await createSubscription(target)).id)
-      const token = await newCompany(target)
-      const path = { id: before.id }
-      const bodies = [{ description: 'Taken over' }, { status: 'disabled' }, {}]
-      for (const body of bodies)
-        await rejected(target.call('updateWebhookSubscription', { path, token, body }), 403, 404)
-      await rejected(target.call('deleteWebhookSubscription', { path, token }), 403, 404)
-      await expectUnchanged(target, before)
-      holds(
-        (await findSubscription(target, before.id)) !== undefined,
-        'the subscription in the list',
-        'a list without it',
+      const token = await otherTenant(target)
+      const { response } = await expectError(target.call('getWebhookSubscription', { path: { id }, token }), 403, 404)
+      expectThat(
+        !response.text.includes(target.webhookUrl),
+        'a response without the subscription',
+        'a response with its URL',
       )
     },
   }),
   check({
-    rule: 'subscriptions.foreign-secret-not-rotated',
-    says: 'The secret of a subscription of another company cannot be rotated.',
+    rule: 'subscriptions.other-tenant-not-changed',
+    says: "An update or deletion of another tenant's subscription returns 404 or 403 and leaves it unchanged.",
+    run: async (target) => {
+      const before = await readSubscription(target, (await createSubscription(target)).id)
+      const token = await otherTenant(target)
+      const path = { id: before.id }
+      const bodies = [{ description: 'Taken over' }, { status: 'disabled' }, {}]
+      for (const body of bodies)
+        await expectError(target.call('updateWebhookSubscription', { path, token, body }), 403, 404)
+      await expectError(target.call('deleteWebhookSubscription', { path, token }), 403, 404)
+      await expectUnchanged(target, before)
+      expectThat(
+        (await findSubscription(target, before.id)) !== undefined,
+        'the subscription in the list',
+        'not in the list',
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.other-tenant-secret-not-rotated',
+    says: "A rotation of another tenant's secret returns 404 or 403 and leaves the secret unchanged.",
     run: async (target) => {
       const inbox = target.receiver?.open()
       const { id, secret } = await createSubscription(target, inbox === undefined ? {} : { url: inbox.url })
       const before = await readSubscription(target, id)
-      const token = await newCompany(target)
+      const token = await otherTenant(target)
       const path = { id }
-      const answer = await rejected(target.call('rotateWebhookSubscriptionSecret', { path, token }), 403, 404)
-      holds(!/whsec_[^*"]{8}/.test(answer.response.text), 'an answer without a secret', 'one that shows a secret')
+      const answer = await expectError(target.call('rotateWebhookSubscriptionSecret', { path, token }), 403, 404)
+      expectThat(
+        !/whsec_[^*"]{8}/.test(answer.response.text),
+        'a response without a secret',
+        'a response with a secret',
+      )
       await expectUnchanged(target, before)
       if (inbox === undefined) return
-      await accepted(target.call('testWebhookSubscription', { path }), 'a test delivery')
+      await expectSuccess(target.call('testWebhookSubscription', { path }), 'a successful test call')
       const [delivery] = await inbox.arrived(() => true, onTheWay)
       if (delivery === undefined) return
       const signature = delivery.headers['x-webhook-signature']
       const signed = signedWithAny([secret], signature, delivery.raw)
-      holds(signed, 'a signature made with the secret of the creation', String(signature))
+      expectThat(signed, 'a signature made with the original secret', String(signature))
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscription-not-tested',
-    says: 'A test delivery to a subscription of another company is refused, and none is sent.',
+    rule: 'subscriptions.other-tenant-not-tested',
+    says: "A test call for another tenant's subscription returns 404 or 403 and sends no delivery.",
     run: async (target) => {
       const inbox = target.receiver?.open()
-      if (inbox === undefined) throw new NotExercised('there is no receiver')
+      if (inbox === undefined)
+        throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
       const { id } = await createSubscription(target, { url: inbox.url })
-      const token = await newCompany(target)
-      await rejected(target.call('testWebhookSubscription', { path: { id }, token }), 403, 404)
+      const token = await otherTenant(target)
+      await expectError(target.call('testWebhookSubscription', { path: { id }, token }), 403, 404)
       const arrived = await inbox.arrived(({ headers }) => headers['x-webhook-test'] !== undefined, silence)
-      holds(arrived.length === 0, 'no delivery', `${arrived.length} of them`)
+      expectThat(arrived.length === 0, 'no delivery', `${arrived.length} deliveries`)
     },
   }),
   check({
-    rule: 'subscriptions.foreign-subscriptions-not-listed',
-    says: 'The list of subscriptions holds no subscription of another company.',
+    rule: 'subscriptions.other-tenant-not-listed',
+    says: 'GET /v1/webhooks/subscriptions returns no subscription of another tenant.',
     run: async (target) => {
-      const [mine, theirs] = [await newCompany(target), await newCompany(target)]
+      const [mine, theirs] = [await otherTenant(target), await otherTenant(target)]
       const foreign = await createSubscription(target, {}, mine)
       const own = await createSubscription(target, {}, theirs)
       const others = (await listSubscriptions(target, theirs)).filter(({ id }) => id !== own.id)
-      holds(
-        others.length === 0,
-        `a list that holds ${own.id} alone`,
-        `one with ${others.map(({ id }) => id).join(', ')}`,
+      expectThat(others.length === 0, `a list with only ${own.id}`, `also ${others.map(({ id }) => id).join(', ')}`)
+      expectThat(
+        (await findSubscription(target, foreign.id, theirs)) === undefined,
+        'no subscription of another tenant',
+        foreign.id,
       )
-      holds((await findSubscription(target, foreign.id, theirs)) === undefined, 'no foreign subscription', foreign.id)
     },
   }),
   check({
     rule: 'subscriptions.shared-in-company',
-    says: 'A subscription is seen by every credential of its company.',
+    says: 'Every credential of a tenant can retrieve and list the subscriptions of that tenant.',
     run: async (target) => {
       const { id } = await createSubscription(target)
-      const token = await takeToken(target, { company: 'same' })
+      const token = await newAccessToken(target, { company: 'same' })
       const [own, shared] = [await readSubscription(target, id), await readSubscription(target, id, token)]
-      same('the subscription', comparable(shared), comparable(own))
-      holds(
+      expectEqual('subscription', comparable(shared), comparable(own))
+      expectThat(
         (await findSubscription(target, id, token)) !== undefined,
-        `the subscription ${id} in the list`,
-        'a list without it',
+        `subscription ${id} in the list`,
+        'not in the list',
       )
     },
   }),

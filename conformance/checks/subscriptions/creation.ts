@@ -1,10 +1,11 @@
-/** Contract: spec/rules/subscriptions.yaml, what a creation does */
+/** Contract: spec/rules/subscriptions.yaml, creation */
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, rejected, same } from '../../expect.ts'
-import { quietCompany } from '../../models/company.ts'
-import { expectInTime } from '../../models/in-time.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   type Creation,
   expectAsSent,
@@ -12,11 +13,11 @@ import {
   outermost,
   plainSubscription,
   subscriptionBody,
-} from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import { NotExercised } from '../../violation.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
+import { expectInTime } from '../../validate/timestamps.ts'
 
-/** What no subscription may be made of, each for one reason. */
+/** Invalid bodies, each with one invalid value. */
 const mistakes = eachOnce<object>(
   { url: 'http://receiver.invalid/webhooks' },
   { eventTypes: [] },
@@ -30,7 +31,7 @@ const mistakes = eachOnce<object>(
 export default [
   check({
     rule: 'subscriptions.created-as-sent',
-    says: 'The answer to a subscription creation holds what was sent.',
+    says: 'POST /v1/webhooks/subscriptions returns the values that were sent.',
     run: async (target, seed) => {
       const createdAsSent = (body: Creation) =>
         withSubscriptions(target, async ({ create }) => expectAsSent(await create(body), body))
@@ -40,26 +41,26 @@ export default [
   }),
   check({
     rule: 'subscriptions.default-timeout',
-    says: 'The timeout of a subscription that was created without one is 10000 ms.',
+    says: '`timeoutMs` of a subscription that is created without it is 10000.',
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const { timeoutMs } = await create()
-        if (timeoutMs === undefined) throw new NotExercised('the target shows no timeoutMs')
-        same('timeoutMs', timeoutMs, 10_000)
+        if (timeoutMs === undefined) throw new NotTested('The target returns no timeoutMs.')
+        expectEqual('timeoutMs', timeoutMs, 10_000)
       }),
   }),
   check({
-    rule: 'subscriptions.id-of-its-own',
-    says: 'Each created subscription has an id of its own.',
+    rule: 'subscriptions.id-unique',
+    says: 'Each subscription has a unique id.',
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
-        holds(new Set(ids).size === ids.length, `${ids.length} different ids`, ids.join(', '))
+        expectThat(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
       }),
   }),
   check({
-    rule: 'subscriptions.created-at-in-time',
-    says: 'The createdAt of a new subscription is the moment of its creation.',
+    rule: 'subscriptions.created-at-is-creation-time',
+    says: '`createdAt` of a new subscription is the time of its creation.',
     run: (target) =>
       withSubscriptions(target, async ({ create }) => {
         const before = await target.now()
@@ -68,24 +69,24 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.refused-creation-leaves-none',
-    says: 'A refused subscription creation leaves no subscription in the list.',
+    rule: 'subscriptions.refused-creation-creates-nothing',
+    says: 'A refused POST /v1/webhooks/subscriptions adds no subscription to the list.',
     phase: 'still',
     run: async (target, seed) => {
-      const token = await quietCompany(target)
+      const token = await isolatedTenant(target)
       const before = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
       await forAll(seed, [mistakes], async (mistake) => {
-        // Others may make subscriptions of a shared company at the same time: one of the two marks stays in each mistake.
+        // Other checks may create subscriptions of a shared tenant concurrently: each invalid body preserves at least one mark.
         const mark = crypto.randomUUID()
         const marks = { developerEmail: `${mark}@example.com`, description: mark }
         const body = { ...plainSubscription(target), ...marks, ...mistake }
-        await rejected(target.call('createWebhookSubscription', { body, token }), 400)
+        await expectError(target.call('createWebhookSubscription', { body, token }), 400)
         const left = (await listSubscriptions(target, token))
           .filter(({ id }) => !before.has(id))
           .filter(
             (one) => token !== undefined || one.developerEmail === marks.developerEmail || one.description === mark,
           )
-        holds(left.length === 0, 'no new subscription in the list', `${left.length} of them`)
+        expectThat(left.length === 0, 'no new subscription in the list', `${left.length} new subscriptions`)
       })
     },
   }),

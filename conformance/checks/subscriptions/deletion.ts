@@ -1,9 +1,15 @@
-/** Contract: spec/rules/subscriptions.yaml, what a deletion does */
+/** Contract: spec/rules/subscriptions.yaml, deletion */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { deleteSubscription, expectUnchanged, findSubscription, subscriptionBody } from '../../models/subscription.ts'
-import { type Desk, withSubscriptions } from '../../models/subscription-desk.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { type Desk, withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
+import {
+  deleteSubscription,
+  expectUnchanged,
+  findSubscription,
+  subscriptionBody,
+} from '../../scenarios/subscriptions/subscription.ts'
 
 async function deleted(target: Target, { create, token }: Desk): Promise<string> {
   const { id } = await create()
@@ -13,8 +19,8 @@ async function deleted(target: Target, { create, token }: Desk): Promise<string>
 
 export default [
   check({
-    rule: 'subscriptions.deletion-touches-one-subscription',
-    says: 'The deletion of a subscription leaves every other subscription as it was.',
+    rule: 'subscriptions.deletion-leaves-others-unchanged',
+    says: 'The deletion of a subscription leaves other subscriptions unchanged.',
     run: async (target, seed) =>
       forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
         withSubscriptions(target, async ({ found, token }) => {
@@ -27,53 +33,53 @@ export default [
   }),
   check({
     rule: 'subscriptions.deletion-status',
-    says: 'The success status of a subscription deletion is 200 or 204.',
+    says: 'Which success status does DELETE /v1/webhooks/subscriptions/{id} return?',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
         const { response } = await target.call('deleteWebhookSubscription', { path: { id }, token })
-        return `DELETE /v1/webhooks/subscriptions/{id} answers ${response.status}`
+        return String(response.status)
       }),
   }),
   check({
-    rule: 'subscriptions.second-deletion',
-    says: 'The second deletion of a subscription is answered with 404.',
+    rule: 'subscriptions.second-deletion-status',
+    says: 'Which status does a repeated deletion of a subscription return?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const id = await deleted(target, desk)
         const { response } = await target.call('deleteWebhookSubscription', { path: { id }, token: desk.token })
-        return `the second deletion of a subscription is answered with ${response.status}`
+        return String(response.status)
       }),
   }),
   check({
     rule: 'subscriptions.deleted-not-retrieved',
-    says: 'A deleted subscription is answered with 404 when it is retrieved.',
+    says: 'Which status does the retrieval of a deleted subscription return?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const id = await deleted(target, desk)
         const { response } = await target.call('getWebhookSubscription', { path: { id }, token: desk.token })
-        return `a deleted subscription is answered with ${response.status}`
+        return String(response.status)
       }),
   }),
   check({
     rule: 'subscriptions.deleted-not-listed',
-    says: 'A deleted subscription is no longer in the list of subscriptions.',
+    says: 'Is a deleted subscription still in the list of subscriptions?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const id = await deleted(target, desk)
         const row = await findSubscription(target, id, desk.token)
-        return row === undefined ? 'not listed' : `listed, with the status ${row.status}`
+        return row === undefined ? 'no' : `yes, with status ${row.status}`
       }),
   }),
   check({
     rule: 'subscriptions.deleted-not-updated',
-    says: 'A deleted subscription cannot be updated.',
+    says: 'Which status does an update of a deleted subscription return?',
     run: (target) =>
       withSubscriptions(target, async (desk) => {
         const path = { id: await deleted(target, desk) }
         const body = { description: 'Too late' }
         const { response } = await target.call('updateWebhookSubscription', { path, body, token: desk.token })
-        return `an update of a deleted subscription is answered with ${response.status}`
+        return String(response.status)
       }),
   }),
 ]

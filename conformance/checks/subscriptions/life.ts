@@ -1,13 +1,14 @@
-/** Contract: spec/rules/subscriptions.yaml, a whole life */
+/** Contract: spec/rules/subscriptions.yaml, state machine */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import { live, subscriptionLives } from '../../models/subscription-life.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
+import { live, subscriptionLives } from '../../scenarios/subscriptions/state-machine.ts'
 
 export default [
   check({
-    rule: 'subscriptions.life-in-any-order',
-    says: 'Whatever the order of calls, reads and lists show each subscription as it then is.',
+    rule: 'subscriptions.state-machine',
+    says: 'After any sequence of calls, reads and lists return the current state of every subscription.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionLives(environment)], (steps) =>

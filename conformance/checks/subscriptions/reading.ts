@@ -1,9 +1,11 @@
-/** Contract: spec/rules/subscriptions.yaml, what reads show */
+/** Contract: spec/rules/subscriptions.yaml, retrieval and list */
 import { environmentOf } from '../../cases/environment.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, isSuccess, same } from '../../expect.ts'
-import { instant } from '../../models/card.ts'
-import { quietCompany } from '../../models/company.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   type Creation,
   expectAsSent,
@@ -15,16 +17,15 @@ import {
   readSubscription,
   subscriptionBody,
   updateSubscription,
-} from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import type { Target } from '../../target.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectThat, isSuccess } from '../../validate/expect.ts'
 
-/** More than a page of other lists holds. */
+/** More than a default page of other lists. */
 const many = 21
 
-/** That the list has no end of its own: it takes no page parameters. How many a company can have is open. @throws {Violation} */
+/** Expects the list to be complete: it has no page parameters. The maximum per tenant is unspecified. @throws {Violation} */
 async function expectWholeList(target: Target): Promise<void> {
-  const token = await quietCompany(target)
+  const token = await isolatedTenant(target)
   if (token === undefined) return
   const made: string[] = []
   for (let index = 0; index < many; index++) {
@@ -34,23 +35,19 @@ async function expectWholeList(target: Target): Promise<void> {
   }
   const listed = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
   const missing = made.filter((id) => !listed.has(id))
-  holds(
-    missing.length === 0,
-    `all ${made.length} subscriptions in the list`,
-    `a list without ${missing.length} of them`,
-  )
+  expectThat(missing.length === 0, `all ${made.length} subscriptions in the list`, `${missing.length} of them missing`)
 }
 
 export default [
   check({
     rule: 'subscriptions.retrieved-as-sent',
-    says: 'A retrieved subscription holds what was sent at its creation.',
+    says: 'GET /v1/webhooks/subscriptions/{id} returns the values that were sent at creation.',
     run: async (target, seed) => {
       const retrievedAsSent = (body: Creation) =>
         withSubscriptions(target, async ({ create, token }) => {
           const { id } = await create(body)
           const subscription = await readSubscription(target, id, token)
-          same('id', subscription.id, id)
+          expectEqual('id', subscription.id, id)
           expectAsSent(subscription, body)
         })
       await Promise.all(outermost(target).map(retrievedAsSent))
@@ -58,14 +55,14 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.new-subscription-in-list',
-    says: 'A new subscription is in the list of subscriptions.',
+    rule: 'subscriptions.created-listed',
+    says: 'GET /v1/webhooks/subscriptions returns a newly created subscription.',
     run: async (target) => {
       await withSubscriptions(target, async ({ create, token }) => {
         const made = [await create(), await create()]
         for (const { id } of made) {
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
         }
       })
       await expectWholeList(target)
@@ -73,17 +70,17 @@ export default [
   }),
   check({
     rule: 'subscriptions.listed-as-retrieved',
-    says: 'A subscription in the list holds the same values as the subscription retrieved by its id.',
+    says: 'GET /v1/webhooks/subscriptions returns the same values for a subscription as a retrieval by its id.',
     run: async (target, seed) =>
       forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
         withSubscriptions(target, async ({ create, token }) => {
           const { id } = await create(body)
           await updateSubscription(target, id, { status: 'paused' }, token)
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
           const subscription = await readSubscription(target, id, token)
           expectSameSubscription(row, subscription)
-          same('updatedAt', instant(row.updatedAt), instant(subscription.updatedAt))
+          expectEqual('updatedAt', instant(row.updatedAt), instant(subscription.updatedAt))
         }),
       ),
   }),

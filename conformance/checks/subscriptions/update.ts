@@ -1,10 +1,12 @@
-/** Contract: spec/rules/subscriptions.yaml, what an update does */
+/** Contract: spec/rules/subscriptions.yaml, update */
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { textOf } from '../../cases/text.ts'
-import { check, forAll } from '../../check.ts'
-import { holds, rejected, same } from '../../expect.ts'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { race, races } from '../../scenarios/subscriptions/concurrent-updates.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
   type Change,
   expectAsSent,
@@ -15,9 +17,8 @@ import {
   subscriptionBody,
   subscriptionChange,
   updateSubscription,
-} from '../../models/subscription.ts'
-import { withSubscriptions } from '../../models/subscription-desk.ts'
-import { race, races } from '../../models/subscription-race.ts'
+} from '../../scenarios/subscriptions/subscription.ts'
+import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
 
 const types = [
   'transaction.auth.approved',
@@ -28,7 +29,7 @@ const types = [
 const statuses = ['active', 'paused', 'disabled'] as const
 const settings = ['url', 'eventTypes', 'developerEmail', 'description', 'timeoutMs', 'status'] as const
 
-/** Two lists of event types of which neither holds the other, or the second is a part of the first. */
+/** Two lists of event types, the first of which has a type that the second lacks. */
 const twoTypeLists = fc
   .tuple(fc.shuffledSubarray([...types], { minLength: 1 }), fc.shuffledSubarray([...types], { minLength: 1 }))
   .filter(([first, second]) => first.some((type) => !second.includes(type)))
@@ -46,8 +47,8 @@ const mistakes = eachOnce<object>(
 
 export default [
   check({
-    rule: 'subscriptions.update-answers-new-values',
-    says: 'The answer to a subscription update holds the values that were sent.',
+    rule: 'subscriptions.update-returns-new-values',
+    says: 'PATCH /v1/webhooks/subscriptions/{id} returns the values that were sent.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), subscriptionChange(environment)], (body, change) =>
@@ -59,8 +60,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.update-lasts',
-    says: 'What a subscription update set is found by every later read, by id and in the list.',
+    rule: 'subscriptions.update-persists',
+    says: 'Later reads of a subscription, by id and in the list, return the values of the last update.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), subscriptionChange(environment)], (body, change) =>
@@ -69,15 +70,15 @@ export default [
           await updateSubscription(target, id, change, token)
           expectAsSent(await readSubscription(target, id, token), change)
           const row = await findSubscription(target, id, token)
-          holds(row !== undefined, `the subscription ${id} in the list`, 'a list without it')
+          expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
           expectAsSent(row, change)
         }),
       )
     },
   }),
   check({
-    rule: 'subscriptions.update-keeps-the-rest',
-    says: 'A subscription update keeps every member that it does not name.',
+    rule: 'subscriptions.update-preserves-other-properties',
+    says: 'An update of a subscription preserves the properties that it does not contain.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const oneSetting = eachOnce(...settings)
@@ -90,7 +91,7 @@ export default [
       ] as const
       await forAll(seed, [...cases], (body, change, setting, description, status) =>
         withSubscriptions(target, async ({ create, token }) => {
-          // Nothing is as it would be by default.
+          // No property has its default value.
           const made = await create({ description, timeoutMs: 12_345, ...body })
           await updateSubscription(target, made.id, { status }, token)
           const before = { ...made, status }
@@ -107,7 +108,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.empty-update-changes-nothing',
-    says: 'A subscription update without members is accepted and changes nothing.',
+    says: 'An empty update of a subscription is accepted and changes nothing.',
     run: async (target, seed) =>
       forAll(seed, [subscriptionBody(await environmentOf(target))], (body) =>
         withSubscriptions(target, async ({ found, token }) => {
@@ -119,7 +120,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.event-types-replaced',
-    says: 'The event types of an update replace the whole list.',
+    says: '`eventTypes` of an update replaces the whole list.',
     run: (target, seed) =>
       forAll(seed, [twoTypeLists], ([first, second]) =>
         withSubscriptions(target, async ({ create, token }) => {
@@ -131,11 +132,11 @@ export default [
   }),
   check({
     rule: 'subscriptions.status-set-from-any-state',
-    says: 'An update sets each of the three statuses, whatever the status before.',
+    says: 'An update sets any of the three statuses, whatever the current status is.',
     run: (target) =>
       withSubscriptions(target, async ({ create, token }) => {
         const { id } = await create()
-        // A walk over all nine pairs of a status before and a status after.
+        // Covers all nine pairs of a current and a new status.
         for (const index of [0, 0, 1, 1, 2, 2, 0, 2, 1, 0]) {
           const status = statuses[index]
           if (status === undefined) continue
@@ -145,8 +146,8 @@ export default [
       }),
   }),
   check({
-    rule: 'subscriptions.status-beside-other-members',
-    says: 'An update that sets the status changes the other members that it names too.',
+    rule: 'subscriptions.status-with-other-properties',
+    says: 'An update that contains `status` also changes the other properties that it contains.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       const status = fc.constantFrom(...statuses)
@@ -161,8 +162,8 @@ export default [
     },
   }),
   check({
-    rule: 'subscriptions.update-touches-one-subscription',
-    says: 'A subscription update leaves every other subscription as it was.',
+    rule: 'subscriptions.update-leaves-others-unchanged',
+    says: 'An update leaves other subscriptions unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), subscriptionBody(environment)], (body, change) =>
@@ -177,27 +178,27 @@ export default [
   }),
   check({
     rule: 'subscriptions.refused-update-changes-nothing',
-    says: 'A refused subscription update leaves the subscription as it was.',
+    says: 'A refused update leaves the subscription unchanged.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
       await forAll(seed, [subscriptionBody(environment), mistakes], (change, mistake) =>
         withSubscriptions(target, async ({ found, token }) => {
           const before = await found()
           const body = { ...change, status: 'paused', ...mistake }
-          await rejected(target.call('updateWebhookSubscription', { path: { id: before.id }, body, token }), 400)
+          await expectError(target.call('updateWebhookSubscription', { path: { id: before.id }, body, token }), 400)
           await expectUnchanged(target, before, token)
         }),
       )
     },
   }),
   check({
-    rule: 'subscriptions.calls-in-some-order',
-    says: 'What calls at the same time leave of a subscription is what some order of them would leave.',
+    rule: 'subscriptions.concurrent-updates-linearizable',
+    says: 'Concurrent calls leave a subscription in a state that some sequential order of those calls produces.',
     run: (target, seed) =>
       forAll(seed, [races(target)], (moves) =>
         withSubscriptions(target, async ({ found, token }) => {
           const before = await found({ description: 'as it was created' })
-          same('id', (await race(target, before, moves, token)).id, before.id)
+          expectEqual('id', (await race(target, before, moves, token)).id, before.id)
         }),
       ),
   }),

@@ -1,16 +1,16 @@
-/** Contract: spec/rules/travel.yaml, what the description leaves open */
-import { at as schemaAt } from '../../cases/contract.ts'
-import { wireForm } from '../../cases/domain.ts'
+/** Contract: spec/rules/travel.yaml, unspecified behaviour */
+import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { check } from '../../check.ts'
-import { isObject } from '../../json.ts'
-import { activity, journey, momentOf, newCard } from '../../models/activity.ts'
-import { createCard, expectAsSent, plainCard } from '../../models/card.ts'
-import { allItems, type Item } from '../../models/cursor-list.ts'
-import { history, returned } from '../../models/history.ts'
-import { formOfDates, orderOf, outcome } from '../../models/open-points.ts'
-import { idsOf, reader, untilListed } from '../../models/transaction-lists.ts'
-import type { Target } from '../../target.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { createCard, expectAsSent, plainCard } from '../../scenarios/cards/card.ts'
+import { allItems, type Item } from '../../scenarios/cursors/cursor-list.ts'
+import { activity, journey, momentOf, newCard } from '../../scenarios/transactions/activity.ts'
+import { history, returned } from '../../scenarios/transactions/history.ts'
+import { idsOf, reader, untilListed } from '../../scenarios/transactions/lists.ts'
+import { formOfDates, orderOf, outcome } from '../../scenarios/transactions/unspecified.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { isObject } from '../../validate/json.ts'
 
 const documented = Object.keys(schemaAt('/components/schemas/TravelTransactionDto').properties ?? {})
 
@@ -21,7 +21,7 @@ async function items(target: Target): Promise<readonly Item[]> {
 
 const details = { itineraryId: 'ITN-7741', bookingReference: 'K7QXZ2' }
 
-/** A card of the run whose booking details were updated, and the answer to that. */
+/** A card whose booking details were updated, and the response to the update. */
 async function booked(target: Target) {
   const card = await createCard(target, { ...plainCard, name: 'Travel card', metadata: { team: 'sales' } })
   const answer = await target.call('updateTravelCardBookingDetails', { path: { id: card.id }, body: details })
@@ -30,25 +30,25 @@ async function booked(target: Target) {
 
 export default [
   check({
-    rule: 'travel.members-complete',
-    says: 'A travel transaction has every member that the description names.',
+    rule: 'travel.all-properties-present',
+    says: 'Which of the documented properties does a travel transaction lack?',
     run: async (target) => {
       const [item = {}] = await items(target)
       const missing = documented.filter((name) => !(name in item))
-      return missing.length === 0 ? 'all members are there' : `without ${missing.join(', ')}`
+      return missing.length === 0 ? 'none' : missing.join(', ')
     },
   }),
   check({
-    rule: 'travel.further-members',
-    says: 'A travel transaction has members beyond those that the description names.',
+    rule: 'travel.additional-properties',
+    says: 'Which undocumented properties does a travel transaction have?',
     run: async (target) => {
       const further = Object.keys((await items(target))[0] ?? {}).filter((name) => !documented.includes(name))
-      return further.length === 0 ? 'no further members' : further.join(', ')
+      return further.length === 0 ? 'none' : further.join(', ')
     },
   }),
   check({
-    rule: 'travel.sources-apart',
-    says: 'A travel transaction is not returned as a card transaction, nor the other way round.',
+    rule: 'travel.sources-disjoint',
+    says: 'Do `source=cards` and `source=travel` have transactions in common?',
     run: async (target) => {
       const { id: cardId } = await newCard(target)
       const at = momentOf(await target.now(), -5)
@@ -63,67 +63,67 @@ export default [
       const [cards, travel] = [await read('cards'), await read('travel')]
       const overlap =
         idsOf('cards', cards, []).includes(travelled.id) || idsOf('travel', travel, []).includes(bought.id)
-      return overlap ? 'the sources overlap' : 'the sources do not overlap'
+      return overlap ? 'yes' : 'no'
     },
   }),
   check({
-    rule: 'travel.order',
-    says: 'Travel transactions are sorted by their date, newest or oldest first.',
+    rule: 'travel.sort-order',
+    says: 'In which order of settlement dates are travel transactions listed?',
     run: async (target) => orderOf(await items(target), 'settlementDate'),
   }),
   check({
-    rule: 'travel.date-time-form',
-    says: 'The date-times of a travel transaction have the form yyyy-MM-dd HH:mm:ss.',
+    rule: 'travel.date-time-format',
+    says: 'Which format do the date-times of a travel transaction have?',
     run: async (target) => formOfDates((await items(target))[0]),
   }),
   check({
-    rule: 'travel.deprecated-list-exists',
-    says: 'GET /v1/travel/transactions answers a good request with 200.',
-    run: async (target) => `answered with ${(await target.call('listTravelTransactions')).response.status}`,
+    rule: 'travel.deprecated-list-status',
+    says: 'Which status does GET /v1/travel/transactions return?',
+    run: async (target) => String((await target.call('listTravelTransactions')).response.status),
   }),
   check({
     rule: 'travel.deprecated-list-parameters',
-    says: 'GET /v1/travel/transactions takes the parameters of GET /v1/transactions.',
+    says: 'Does GET /v1/travel/transactions accept the parameters of GET /v1/transactions?',
     run: async (target) => {
       const { now } = await environmentOf(target)
       const query = { pageSize: 3, startDate: wireForm(momentOf(now, -9)), endDate: wireForm(momentOf(now, -4)) }
-      return `pageSize and dates: ${outcome(await target.call('listTravelTransactions', { query }))}`
+      return outcome(await target.call('listTravelTransactions', { query }))
     },
   }),
   check({
-    rule: 'travel.deprecated-list-envelope',
-    says: 'GET /v1/travel/transactions answers with a cursor envelope of travel transactions.',
+    rule: 'travel.deprecated-list-body',
+    says: 'What does the response body of GET /v1/travel/transactions contain?',
     run: async (target) => {
       const json: unknown = (await target.call('listTravelTransactions')).response.json
-      return isObject(json) ? `an object with ${Object.keys(json).join(', ')}` : 'no object'
+      return isObject(json) ? `an object with ${Object.keys(json).join(', ')}` : 'not an object'
     },
   }),
   check({
-    rule: 'travel.booking-details-path',
-    says: 'Booking details are updated by PATCH /v1/travel/cards/{id}/booking-details.',
+    rule: 'travel.booking-details-operation',
+    says: 'Does PATCH /v1/travel/cards/{id}/booking-details update booking details?',
     run: async (target) => outcome((await booked(target)).answer),
   }),
   check({
-    rule: 'travel.booking-details-answer',
-    says: 'An update of booking details answers with the travel card of the path.',
+    rule: 'travel.booking-details-response',
+    says: 'What does an update of booking details return?',
     run: async (target) => {
       const { card, json } = await booked(target)
-      if (json?.id !== card.id) return 'another answer than the card'
+      if (json?.id !== card.id) return 'not the card'
       const shown = Object.entries(details).every(
         ([name, value]) => (json.metadata as Item | undefined)?.[name] === value,
       )
-      return `the card, ${shown ? 'with' : 'without'} the booking details in its metadata`
+      return `the card, ${shown ? 'with' : 'without'} the booking details in metadata`
     },
   }),
   check({
-    rule: 'travel.booking-details-keep-the-card',
-    says: 'An update of booking details keeps the name and the restrictions of the card.',
+    rule: 'travel.booking-details-preserve-other-properties',
+    says: 'Does an update of booking details preserve the name and restrictions of the card?',
     run: async (target) => {
       const { card, json } = await booked(target)
       const { response } = await target.call('getCard', { path: { id: card.id } })
       for (const seen of [json, response.json])
         expectAsSent(seen as typeof card, { name: card.name, restrictions: card.restrictions })
-      return 'name and restrictions are kept'
+      return 'yes'
     },
   }),
 ]

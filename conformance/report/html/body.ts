@@ -1,18 +1,19 @@
-import { isObject } from '../../json.ts'
-import { jsonOf } from '../offence.ts'
+import { isObject } from '../../validate/json.ts'
+import { escapeSegment } from '../../validate/json-pointer.ts'
+import { parseBody } from '../parse-body.ts'
 import { html, type Markup } from './markup.ts'
 
-type Line = { readonly text: string; readonly wrong?: string }
+type Line = { readonly text: string; readonly note?: string }
 
-/** From so many lines on, those far from any that is marked are left out. */
-const mostLines = 60
+/** Longer bodies show only the lines around the marked ones. */
+const maxLines = 60
 const around = 8
 const longestLine = 1000
 
-/** A body behind an empty line, indented where it is JSON. `marks` has what is wrong, by JSON Pointer. */
+/** A body after an empty line, indented where it is JSON. `marks`: notes by JSON Pointer. */
 export function bodyMarkup(text: string | null, marks: ReadonlyMap<string, string>): Markup | undefined {
   if (text === null || text === '') return undefined
-  const json = jsonOf(text)
+  const json = parseBody(text)
   const lines =
     json === undefined ? text.split('\n').map((line): Line => ({ text: line })) : [...linesOf(json, '', '', '', marks)]
   return html`\n${within(lines)}`
@@ -26,7 +27,7 @@ function* linesOf(
   after: string,
   marks: ReadonlyMap<string, string>,
 ): Generator<Line> {
-  const wrong = marks.get(pointer)
+  const note = marks.get(pointer)
   const indent = /^ */.exec(before)?.[0] ?? ''
   const items = Array.isArray(value)
     ? value.map((item, index) => ['', String(index), item] as const)
@@ -34,20 +35,20 @@ function* linesOf(
       ? Object.entries(value).map(([name, item]) => [`${JSON.stringify(name)}: `, name, item] as const)
       : []
   if (items.length === 0) {
-    yield { text: `${before}${JSON.stringify(value)}${after}`, wrong }
+    yield { text: `${before}${JSON.stringify(value)}${after}`, note }
     return
   }
   const [opening, closing] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  yield { text: `${before}${opening}`, wrong }
+  yield { text: `${before}${opening}`, note }
   for (const [index, [label, name, item]] of items.entries()) {
-    const child = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const child = `${pointer}/${escapeSegment(name)}`
     yield* linesOf(item, child, `${indent}  ${label}`, index === items.length - 1 ? '' : ',', marks)
   }
   yield { text: `${indent}${closing}${after}` }
 }
 
 function within(lines: readonly Line[]): Markup[] {
-  const marked = lines.flatMap(({ wrong }, index) => (wrong === undefined ? [] : [index]))
+  const marked = lines.flatMap(({ note }, index) => (note === undefined ? [] : [index]))
   const isNear = (index: number) => index < around || marked.some((mark) => Math.abs(mark - index) <= around)
   const shown: Markup[] = []
   let left = 0
@@ -56,7 +57,7 @@ function within(lines: readonly Line[]): Markup[] {
     left = 0
   }
   for (const [index, line] of lines.entries()) {
-    if (lines.length > mostLines && !isNear(index)) left++
+    if (lines.length > maxLines && !isNear(index)) left++
     else {
       gap()
       shown.push(lineMarkup(line))
@@ -66,9 +67,9 @@ function within(lines: readonly Line[]): Markup[] {
   return shown
 }
 
-function lineMarkup({ text, wrong }: Line): Markup {
+function lineMarkup({ text, note }: Line): Markup {
   const cut = text.length > longestLine ? `${text.slice(0, longestLine)}… (${text.length} characters)` : text
-  if (wrong === undefined) return html`${cut}\n`
+  if (note === undefined) return html`${cut}\n`
   const indent = /^ */.exec(cut)?.[0] ?? ''
-  return html`${indent}<mark>${cut.slice(indent.length)}</mark> <span class="wrong">← ${wrong}</span>\n`
+  return html`${indent}<mark>${cut.slice(indent.length)}</mark> <span class="note">← ${note}</span>\n`
 }

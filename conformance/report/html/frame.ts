@@ -3,7 +3,7 @@ import { escaped, type Markup } from './markup.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
 
-/** A page that needs nothing beside itself, and may load nothing. */
+/** A self-contained page, which may load nothing. */
 export function pageOf(title: string, header: Markup, main: Markup): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   return `<!doctype html>

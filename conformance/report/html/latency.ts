@@ -1,8 +1,8 @@
-import type { OperationSeen } from '../run.ts'
+import type { OperationUse } from '../run.ts'
 import { html, type Markup } from './markup.ts'
 
-/** How long answers took: for each operation a density on one logarithmic scale, with its median and 95th percentile. */
-export function latencyMarkup(operations: readonly OperationSeen[]): Markup {
+/** Response times: the density per operation on one logarithmic scale, with its median and 95th percentile. */
+export function latencyMarkup(operations: readonly OperationUse[]): Markup {
   const all = operations.flatMap(({ times }) => [times[0] ?? 0, times.at(-1) ?? 0])
   const least = 10 ** Math.floor(Math.log10(Math.max(0.1, Math.min(...all))))
   const most = 10 ** Math.ceil(Math.log10(Math.max(1, ...all, least * 10)))
@@ -21,19 +21,19 @@ export function latencyMarkup(operations: readonly OperationSeen[]): Markup {
       (tick) => html`<path class="grid" d="M${x(tick).toFixed(2)} 0V20"/>`,
     )}<path class="density" d="${density(times, x)}"/><path class="median" d="M${x(median).toFixed(2)} 0V20"/><path class="late" d="M${x(late).toFixed(2)} 6V20"/></svg></li>`
   })
-  return html`<p class="quiet">Milliseconds until the whole answer was there, on one logarithmic scale. The full line is the median, the dashed one the 95th percentile.</p>
+  return html`<p class="quiet">Milliseconds until the complete response, on one logarithmic scale. The solid line is the median, the dashed one the 95th percentile.</p>
 ${scale}
 <ul class="plain">${rows}</ul>`
 }
 
-/** The value below which this part of sorted values lies. */
+/** The quantile of sorted values. */
 export function at(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
 }
 
 const ms = (value: number): string => `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
 
-/** How many values fall on each of forty equal parts of the scale, as the outline of steps. */
+/** A histogram of forty equal parts of the scale, as an SVG path. */
 function density(times: readonly number[], x: (ms: number) => number): string {
   const parts = 40
   const counts = new Array<number>(parts).fill(0)

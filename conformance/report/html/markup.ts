@@ -1,10 +1,10 @@
-/** HTML that may stand in a page as it is. */
+/** HTML that needs no escaping. */
 export type Markup = { readonly markup: string }
 
 type Part = string | number | Markup | readonly Markup[] | undefined
 
 /**
- * HTML with values in it. Texts are escaped, markup stands as it is, undefined is nothing.
+ * HTML with values in it. Text is escaped, markup is not, `undefined` is empty.
  *
  * @example html`<p>${'<script>'}</p>` // { markup: '<p>&lt;script&gt;</p>' }
  */
@@ -18,7 +18,7 @@ function rendered(part: Part): string {
   return escaped(String(part))
 }
 
-/** A text that shows as what it is, inside an attribute as well; characters that cannot be seen show as their code. */
+/** Escaped text, also for attributes; invisible characters show as their code. */
 export function escaped(text: string): string {
   const references: Readonly<Record<string, string>> = {
     '&': '&amp;',

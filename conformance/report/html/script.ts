@@ -1,4 +1,4 @@
-/** What a page does: it filters rules, copies commands, and opens what a link leads to. Without it all can still be read. */
+/** The script of a page: filters rules, copies commands, opens the target of a link. Without it everything is still readable. */
 export const script = `
 'use strict'
 const all = (selector, within = document) => [...within.querySelectorAll(selector)]

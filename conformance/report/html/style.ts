@@ -3,12 +3,12 @@ export const style = `
 :root {
   color-scheme: light dark;
   --ground: #fdfdfc; --raised: #f3f4f1; --text: #1d2420; --muted: #59635d; --line: #d9ded9;
-  --accent: #0b6b4f; --bad: #b3261e; --warn: #8a5200; --broken: #86308f; --mark: #ffe0dc; --bar: #8fbcaa;
+  --accent: #0b6b4f; --bad: #b3261e; --warn: #8a5200; --errored: #86308f; --mark: #ffe0dc; --bar: #8fbcaa;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #141816; --raised: #1d2320; --text: #e6ebe7; --muted: #a3aea7; --line: #323b36;
-    --accent: #6fd3ae; --bad: #ff9a90; --warn: #f0b860; --broken: #e39aec; --mark: #5c211c; --bar: #356b57;
+    --accent: #6fd3ae; --bad: #ff9a90; --warn: #f0b860; --errored: #e39aec; --mark: #5c211c; --bar: #356b57;
   }
 }
 * { box-sizing: border-box; }
@@ -27,24 +27,24 @@ p { margin: 0.5rem 0; }
 code, pre { font-family: ui-monospace, "Cascadia Code", "DejaVu Sans Mono", monospace; font-size: 0.85rem; }
 pre { margin: 0.5rem 0; padding: 0.75rem; background: var(--raised); border-radius: 0.4rem; white-space: pre-wrap; }
 mark { padding: 0.1em 0.2em; border-radius: 0.2em; background: var(--mark); color: var(--text); font-weight: 600; }
-.wrong { color: var(--bad); font-family: system-ui, sans-serif; }
+.note { color: var(--bad); font-family: system-ui, sans-serif; }
 .quiet, .gap, .which { color: var(--muted); }
 .which { margin: 0.75rem 0 0; font-size: 0.9rem; }
 .plain { margin: 0; padding: 0; list-style: none; }
 .parts, .counts { display: flex; flex-wrap: wrap; gap: 0.35rem 1.25rem; margin: 0.75rem 0; padding: 0; list-style: none; }
-.failed { color: var(--bad); } .warned { color: var(--warn); } .broken { color: var(--broken); } .passed { color: var(--accent); }
-.observed, .not-exercised { color: var(--muted); }
+.failed { color: var(--bad); } .warned { color: var(--warn); } .errored { color: var(--errored); } .passed { color: var(--accent); }
+.observed, .not-tested { color: var(--muted); }
 .state { font-weight: 600; white-space: nowrap; }
 .banner { padding: 1rem 1.25rem; border: 1px solid var(--line); border-left: 0.4rem solid var(--accent); border-radius: 0.4rem; }
 .banner.bad { border-left-color: var(--bad); } .banner.none { border-left-color: var(--muted); }
-.violation { margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 0.4rem; }
-.violation > .id { margin: 0.15rem 0 0.5rem; }
+.failure { margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 0.4rem; }
+.failure > .id { margin: 0.15rem 0 0.5rem; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1.25rem; margin: 0.75rem 0; }
 dt { color: var(--muted); }
 dd { margin: 0; }
 details { border-top: 1px solid var(--line); }
 details:last-of-type { border-bottom: 1px solid var(--line); }
-.violation details { border-bottom: 0; margin-top: 0.5rem; }
+.failure details { border-bottom: 0; margin-top: 0.5rem; }
 summary { padding: 0.5rem 0.25rem; cursor: pointer; }
 summary .tally { color: var(--muted); margin-left: 0.75rem; }
 .wide { overflow-x: auto; }
@@ -77,7 +77,7 @@ button.copy { float: right; margin: 0.85rem 0.5rem 0 0.5rem; padding: 0.1rem 0.5
 @media (max-width: 48rem) {
   header, main { padding: 0.75rem 1rem; }
   h1 { font-size: 1.35rem; }
-  .banner, .violation { padding: 0.75rem; }
+  .banner, .failure { padding: 0.75rem; }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
   dd { margin-bottom: 0.5rem; }
   .matrix th[scope="row"] { min-width: 9rem; }

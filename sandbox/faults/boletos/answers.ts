@@ -2,22 +2,26 @@ import type { components } from '../../../generated/types.d.ts'
 import { findBoleto } from '../../boletos/queries.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
 import type { Context, Handler } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
 export type Boleto = components['schemas']['BoletoDto']
 type BoletoOperation = 'createBoleto' | 'getBoleto' | 'cancelBoleto' | 'extendBoleto'
 
-/** The parts with other boletos in the answers of one operation. */
-export function answering(parts: Parts, operation: BoletoOperation, change: (boleto: Boleto) => Boleto): Parts {
+/** Changes the boleto in the responses of one operation. */
+export function changeResponse(
+  parts: Services,
+  operation: BoletoOperation,
+  change: (boleto: Boleto) => Boleto,
+): Services {
   return wrapOperation(parts, operation, (handle: Handler<BoletoOperation>) => async (request, context) => {
     const answer = await handle(request as never, context)
     return answer.body === undefined ? answer : { ...answer, body: change(answer.body) }
   })
 }
 
-/** The parts with other boletos in the list. */
-export function listing(parts: Parts, change: (boletos: readonly Boleto[]) => Boleto[]): Parts {
+/** Changes the boletos in the list. */
+export function changeList(parts: Services, change: (boletos: readonly Boleto[]) => Boleto[]): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     if (answer.body === undefined) return answer
@@ -26,15 +30,15 @@ export function listing(parts: Parts, change: (boletos: readonly Boleto[]) => Bo
   })
 }
 
-/** The parts with other boletos wherever one is shown. */
-export function showing(parts: Parts, change: (boleto: Boleto) => Boleto): Parts {
+/** Changes boletos in every response. */
+export function changeEverywhere(parts: Services, change: (boleto: Boleto) => Boleto): Services {
   const operations = ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'] as const
-  const everywhere = operations.reduce((changed, operation) => answering(changed, operation, change), parts)
-  return listing(everywhere, (rows) => rows.map(change))
+  const everywhere = operations.reduce((changed, operation) => changeResponse(changed, operation, change), parts)
+  return changeList(everywhere, (rows) => rows.map(change))
 }
 
-/** The parts with something else stored than what was sent for a new boleto. */
-export function storing(parts: Parts, change: (body: NewBoleto) => NewBoleto): Parts {
+/** Changes the body of a creation before it is stored. */
+export function changeStored(parts: Services, change: (body: NewBoleto) => NewBoleto): Services {
   return wrapOperation(
     parts,
     'createBoleto',
@@ -42,8 +46,8 @@ export function storing(parts: Parts, change: (body: NewBoleto) => NewBoleto): P
   )
 }
 
-/** The parts in which a new boleto is accepted first, and registered a while later. */
-export function registeringLater(parts: Parts): Parts {
+/** Registers new boletos two seconds after their creation; until then they are `accepted`. */
+export function delayRegistration(parts: Services): Services {
   return wrapOperation(
     parts,
     'createBoleto',
@@ -54,7 +58,7 @@ export function registeringLater(parts: Parts): Parts {
 
 export type NewBoleto = components['schemas']['BoletoCreateDto']
 
-/** The company that a boleto belongs to, whoever asks. */
+/** The company that owns a boleto, whatever the caller's company is. */
 export async function ownerOf(id: string, { store, caller }: Context): Promise<string> {
   const row = await store.selectFrom('boletos').select('company_id').where('id', '=', id).executeTakeFirst()
   return row?.company_id ?? caller.companyId
@@ -69,12 +73,12 @@ export function rowOf({ path }: { readonly path: { readonly id: string } }, cont
   return findBoleto(store, { companyId: caller.companyId, id: path.id }, clock.now())
 }
 
-/** Changes what is stored of a boleto, without a look at its state. */
+/** Changes a stored boleto without checking its state. */
 export async function overwrite(id: string, change: Partial<BoletoRow>, { store }: Pick<Context, 'store'>) {
   await store.updateTable('boletos').set(change).where('id', '=', id).execute()
 }
 
-/** The boletos of a company that have the same metadata as one of them; none where that has none. */
+/** The ids of all boletos of the company with the same metadata as this one; none if it has no metadata. */
 export async function idsOfSameMetadata(row: BoletoRow, { store }: Pick<Context, 'store'>): Promise<readonly string[]> {
   const key = metadataIn(row)
   if (key === '{}') return []

@@ -1,44 +1,44 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { type Boleto, overwrite, showing, storing } from './answers.ts'
+import { type Boleto, changeEverywhere, changeStored, overwrite } from './answers.ts'
 
 /** Violations of spec/rules/boletos.yaml in the QR code of a BolePix. */
 export default [
   fault({
     id: 'boletos.bolepix-off-by-default',
     breaks: ['boletos.bolepix-by-default'],
-    says: 'A boleto created without bolepixEnabled is no BolePix.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled ?? false })),
+    says: 'A boleto created without `bolepixEnabled` is not a BolePix.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled ?? false })),
   }),
 
   fault({
-    id: 'boletos.bolepix-false-is-default',
-    breaks: ['boletos.bolepix-switched-off', 'boletos.no-qr-code-without-bolepix'],
-    says: 'The value false of bolepixEnabled is taken for a missing one, and becomes true.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled || true })),
+    id: 'boletos.bolepix-false-ignored',
+    breaks: ['boletos.bolepix-disabled', 'boletos.no-qr-code-without-bolepix'],
+    says: 'The value false of `bolepixEnabled` is treated as missing and becomes true.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled || true })),
   }),
 
   fault({
-    id: 'boletos.qr-code-left-out',
+    id: 'boletos.qr-code-missing',
     breaks: ['boletos.qr-code-with-bolepix', 'boletos.bolepix-by-default'],
-    says: 'No boleto shows its QR code image.',
-    apply: (parts) => showing(parts, ({ qrCodeImage: _, ...boleto }) => boleto),
+    says: 'No boleto has a QR code image.',
+    apply: (parts) => changeEverywhere(parts, ({ qrCodeImage: _, ...boleto }) => boleto),
   }),
 
   fault({
-    id: 'boletos.qr-code-for-all',
+    id: 'boletos.qr-code-without-bolepix',
     breaks: ['boletos.no-qr-code-without-bolepix'],
-    says: 'A boleto with bolepixEnabled false carries a QR code all the same.',
+    says: 'A boleto with `bolepixEnabled` false has a QR code image.',
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
-      return showing(parts, (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image }))
+      return changeEverywhere(parts, (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image }))
     },
   }),
 
   fault({
     id: 'boletos.extension-drops-qr-code',
     breaks: ['boletos.qr-code-with-bolepix'],
-    says: 'An extended boleto is issued anew, without its QR code.',
+    says: 'An extended boleto has no QR code image.',
     apply: (parts) => {
       const extended = new Set<string>()
       const remembering = wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
@@ -46,7 +46,7 @@ export default [
         extended.add(request.path.id)
         return answer
       })
-      return showing(remembering, ({ qrCodeImage, ...boleto }) =>
+      return changeEverywhere(remembering, ({ qrCodeImage, ...boleto }) =>
         qrCodeImage === undefined || extended.has(boleto.id) ? boleto : { ...boleto, qrCodeImage },
       )
     },
@@ -54,8 +54,8 @@ export default [
 
   fault({
     id: 'boletos.extension-adds-qr-code',
-    breaks: ['boletos.no-qr-code-without-bolepix', 'boletos.extension-keeps-the-rest'],
-    says: 'An extended boleto is issued anew, as a BolePix, whatever it was before.',
+    breaks: ['boletos.no-qr-code-without-bolepix', 'boletos.extension-preserves-other-properties'],
+    says: 'An extension turns any boleto into a BolePix.',
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
       return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
@@ -68,41 +68,41 @@ export default [
   }),
 
   fault({
-    id: 'boletos.one-qr-code-for-all',
-    breaks: ['boletos.codes-of-its-own'],
-    says: 'Every boleto shows the same QR code, a placeholder that nobody has replaced.',
+    id: 'boletos.qr-code-not-unique',
+    breaks: ['boletos.payment-codes-unique'],
+    says: 'All boletos have the same placeholder as QR code.',
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
-      return showing(
+      return changeEverywhere(
         parts,
-        withImage(() => image),
+        changeImage(() => image),
       )
     },
   }),
 
   fault({
-    id: 'boletos.qr-code-cut',
-    breaks: ['boletos.qr-code-is-an-image'],
-    says: 'The QR code image is cut to 255 characters.',
+    id: 'boletos.qr-code-truncated',
+    breaks: ['boletos.qr-code-is-image'],
+    says: 'The QR code image is truncated to 255 characters.',
     apply: (parts) =>
-      showing(
+      changeEverywhere(
         parts,
-        withImage((image) => image.slice(0, 255)),
+        changeImage((image) => image.slice(0, 255)),
       ),
   }),
 
   fault({
-    id: 'boletos.qr-code-as-text',
-    breaks: ['boletos.qr-code-is-an-image'],
-    says: 'In place of the image stands the text that it would show.',
+    id: 'boletos.qr-code-content-instead-of-image',
+    breaks: ['boletos.qr-code-is-image'],
+    says: 'The `qrCodeImage` is the content of the QR code instead of an image of it.',
     apply: (parts) =>
-      showing(
+      changeEverywhere(
         parts,
-        withImage(() => '00020126580014br.gov.bcb.pix2536pix.example/cobv/1'),
+        changeImage(() => '00020126580014br.gov.bcb.pix2536pix.example/cobv/1'),
       ),
   }),
 ] satisfies readonly Fault[]
 
-function withImage(change: (image: string) => string): (boleto: Boleto) => Boleto {
+function changeImage(change: (image: string) => string): (boleto: Boleto) => Boleto {
   return (boleto) => (boleto.qrCodeImage ? { ...boleto, qrCodeImage: change(boleto.qrCodeImage) } : boleto)
 }

@@ -2,17 +2,17 @@ import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { answering, idsOfSameMetadata, overwrite, registeringLater, rowOf } from './answers.ts'
+import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
 
-/** Violations of spec/rules/boletos.yaml in cancelling a boleto, and in calls at the same time. */
+/** Violations of spec/rules/boletos.yaml in cancellations and concurrent calls. */
 export default [
   fault({
-    id: 'boletos.cancellation-answers-state-before',
+    id: 'boletos.cancellation-returns-old-state',
     breaks: ['boletos.cancellation-ends-registration'],
-    says: 'The answer to a cancellation shows the boleto as it was before.',
-    apply: (parts) => answering(parts, 'cancelBoleto', (boleto) => ({ ...boleto, boletoStatus: 'registered' })),
+    says: 'The response to a cancellation shows the boleto as `registered`.',
+    apply: (parts) => changeResponse(parts, 'cancelBoleto', (boleto) => ({ ...boleto, boletoStatus: 'registered' })),
   }),
 
   fault({
@@ -21,10 +21,10 @@ export default [
       'boletos.cancellation-ends-registration',
       'boletos.cancelled-not-cancelled-again',
       'boletos.cancelled-not-extended',
-      'boletos.calls-in-some-order',
-      'boletos.life-in-any-order',
+      'boletos.concurrent-updates-linearizable',
+      'boletos.state-machine',
     ],
-    says: 'A cancelled boleto stays registered.',
+    says: 'A cancelled boleto stays `registered`.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -35,9 +35,9 @@ export default [
   }),
 
   fault({
-    id: 'boletos.cancellation-clears-memo',
-    breaks: ['boletos.cancellation-keeps-the-rest', 'boletos.life-in-any-order'],
-    says: 'A cancelled boleto has a note about that in place of its memo.',
+    id: 'boletos.cancellation-replaces-memo',
+    breaks: ['boletos.cancellation-preserves-other-properties', 'boletos.state-machine'],
+    says: 'A cancellation replaces the memo of the boleto.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -49,42 +49,42 @@ export default [
   }),
 
   fault({
-    id: 'boletos.cancellation-ends-today',
-    breaks: ['boletos.cancellation-keeps-the-rest'],
-    says: 'A cancellation sets the due date to its own day.',
+    id: 'boletos.cancellation-changes-due-date',
+    breaks: ['boletos.cancellation-preserves-other-properties'],
+    says: 'The response to a cancellation has the current day as due date.',
     apply: (parts) =>
-      answering(parts, 'cancelBoleto', (boleto) => ({
+      changeResponse(parts, 'cancelBoleto', (boleto) => ({
         ...boleto,
         dueDate: new Date(parts.clock.now()).toISOString().slice(0, 10),
       })),
   }),
 
   fault({
-    id: 'boletos.noticed-cancelled',
-    breaks: ['boletos.cancel-only-registered', 'boletos.calls-in-some-order'],
-    says: 'A boleto in payment_notice can be cancelled.',
-    apply: (parts) => cancelling(parts, ['payment_notice']),
+    id: 'boletos.payment-notice-cancelled',
+    breaks: ['boletos.cancel-only-registered', 'boletos.concurrent-updates-linearizable'],
+    says: 'A boleto in `payment_notice` can be cancelled.',
+    apply: (parts) => allowCancellation(parts, ['payment_notice']),
   }),
 
   fault({
-    id: 'boletos.notary-cancelled',
+    id: 'boletos.notary-payment-notice-cancelled',
     breaks: ['boletos.cancel-only-registered'],
-    says: 'A boleto that was paid at the notary office can be cancelled until the payment settles.',
-    apply: (parts) => cancelling(parts, ['notary_office_payment_notice']),
+    says: 'A boleto in `notary_office_payment_notice` can be cancelled.',
+    apply: (parts) => allowCancellation(parts, ['notary_office_payment_notice']),
   }),
 
   fault({
     id: 'boletos.paid-cancelled',
-    breaks: ['boletos.cancel-only-registered', 'boletos.calls-in-some-order'],
+    breaks: ['boletos.cancel-only-registered', 'boletos.concurrent-updates-linearizable'],
     says: 'A paid boleto can be cancelled.',
-    apply: (parts) => cancelling(parts, ['paid']),
+    apply: (parts) => allowCancellation(parts, ['paid']),
   }),
 
   fault({
     id: 'boletos.accepted-cancelled',
     breaks: ['boletos.cancel-only-registered'],
-    says: 'A boleto that waits for its registration can be cancelled.',
-    apply: (parts) => cancelling(registeringLater(parts), ['accepted']),
+    says: 'A boleto that is not registered yet can be cancelled.',
+    apply: (parts) => allowCancellation(delayRegistration(parts), ['accepted']),
   }),
 
   fault({
@@ -92,17 +92,17 @@ export default [
     breaks: [
       'boletos.cancelled-not-cancelled-again',
       'boletos.cancel-only-registered',
-      'boletos.calls-in-some-order',
-      'boletos.life-in-any-order',
+      'boletos.concurrent-updates-linearizable',
+      'boletos.state-machine',
     ],
-    says: 'The second cancellation of a boleto is accepted like the first.',
-    apply: (parts) => cancelling(parts, ['written_off']),
+    says: 'A second cancellation of a boleto is accepted.',
+    apply: (parts) => allowCancellation(parts, ['written_off']),
   }),
 
   fault({
-    id: 'boletos.cancellation-of-all',
-    breaks: ['boletos.cancellation-touches-one-boleto'],
-    says: 'A cancellation cancels every boleto with the same metadata, as they are of one invoice.',
+    id: 'boletos.cancellation-affects-others',
+    breaks: ['boletos.cancellation-leaves-others-unchanged'],
+    says: 'A cancellation cancels all boletos with the same metadata.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
         const row = await rowOf(request, context)
@@ -114,13 +114,13 @@ export default [
 
   fault({
     id: 'boletos.cancellation-race',
-    breaks: ['boletos.calls-in-some-order'],
-    says: 'A cancellation looks at the state, and writes a moment later whatever has happened since.',
+    breaks: ['boletos.concurrent-updates-linearizable'],
+    says: 'A cancellation checks the state and writes later without checking it again.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', () => async (request, context) => {
         const row = await rowOf(request, context)
         if (row.status !== 'registered') throw new ApiError(400, messages.onlyRegisteredCancelled)
-        await aMoment()
+        await shortPause()
         const change = { status: 'written_off' as const, updated_at: context.clock.now() }
         await overwrite(row.id, change, context)
         return { body: boletoOf({ ...row, ...change }, context.choices) }
@@ -129,13 +129,13 @@ export default [
 
   fault({
     id: 'boletos.extension-race',
-    breaks: ['boletos.calls-in-some-order'],
-    says: 'An extension writes the whole boleto as it was read a moment before, with the new due date.',
+    breaks: ['boletos.concurrent-updates-linearizable'],
+    says: 'An extension overwrites the whole boleto with values that it read earlier.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const before = await rowOf(request, context)
         if (before.status !== 'registered') return handle(request, context)
-        await aMoment()
+        await shortPause()
         const row = { ...before, due_date: request.body.newDueDate, updated_at: context.clock.now() }
         await overwrite(row.id, row, context)
         return { body: boletoOf(row, context.choices) }
@@ -143,13 +143,13 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** Long enough for another call to come in between. */
-function aMoment(): Promise<void> {
+/** Long enough for a concurrent call. */
+function shortPause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60))
 }
 
-/** The parts in which a cancellation also applies to these states. */
-function cancelling(parts: Parts, states: readonly BoletoStatus[]): Parts {
+/** Allows cancellation in these states as well. */
+function allowCancellation(parts: Services, states: readonly BoletoStatus[]): Services {
   return wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)

@@ -1,53 +1,53 @@
 import { text } from 'node:stream/consumers'
 import { ApiError } from '../../api-error.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
-import type { Exchange } from '../../steps.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
-/** Violations by the boleto operations of rules that hold for others too: pages, permissions, errors. */
+/** Violations of general rules by boleto operations: pagination, permissions, errors. */
 export default [
   fault({
-    id: 'boletos.second-page-begins-late',
-    breaks: ['pagination.no-gap', 'pagination.count-of-all-pages', 'pagination.full-before-last'],
-    says: 'Every page of boletos but the first lacks its first row.',
-    apply: (parts) => paging(parts, (list, { page }) => ({ ...list, rows: list.rows.slice(page > 1 ? 1 : 0) })),
+    id: 'boletos.pages-skip-first-row',
+    breaks: ['pagination.no-gaps', 'pagination.count-is-total', 'pagination.full-before-last'],
+    says: 'Every page of boletos after the first lacks its first row.',
+    apply: (parts) => changePage(parts, (list, { page }) => ({ ...list, rows: list.rows.slice(page > 1 ? 1 : 0) })),
   }),
 
   fault({
-    id: 'boletos.count-of-page',
-    breaks: ['pagination.count-of-all-pages', 'pagination.empty-beyond-last'],
-    says: 'The count of the list of boletos is the number of rows on the page.',
-    apply: (parts) => paging(parts, (list) => ({ ...list, count: list.rows.length })),
+    id: 'boletos.count-per-page',
+    breaks: ['pagination.count-is-total', 'pagination.empty-past-last-page'],
+    says: 'The `count` of the list of boletos is the number of rows on the page.',
+    apply: (parts) => changePage(parts, (list) => ({ ...list, count: list.rows.length })),
   }),
 
   fault({
-    id: 'boletos.pages-of-fifteen',
+    id: 'boletos.page-size-capped',
     breaks: [
       'pagination.full-before-last',
       'pagination.default-page-size',
-      'pagination.no-gap',
-      'pagination.count-of-all-pages',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
     ],
-    says: 'A page holds fifteen boletos at most, whatever the page size.',
-    apply: (parts) => paging(parts, (list) => ({ ...list, rows: list.rows.slice(0, 15) })),
+    says: 'A page contains at most 15 boletos, whatever the page size is.',
+    apply: (parts) => changePage(parts, (list) => ({ ...list, rows: list.rows.slice(0, 15) })),
   }),
 
   fault({
     id: 'boletos.empty-list-not-found',
-    breaks: ['pagination.empty-list', 'boletos.refused-creation-leaves-none'],
-    says: 'A list without boletos is answered with 404.',
+    breaks: ['pagination.empty-list', 'boletos.refused-creation-creates-nothing'],
+    says: 'A list without boletos returns 404.',
     apply: (parts) =>
-      paging(parts, (list) => {
+      changePage(parts, (list) => {
         if (list.count === 0) throw new ApiError(404, messages.notFound)
         return list
       }),
   }),
 
   fault({
-    id: 'boletos.cancelled-by-anybody',
+    id: 'boletos.cancelled-without-permission',
     breaks: ['authentication.permission-required'],
-    says: 'A token that permits nothing is enough to cancel a boleto.',
+    says: 'An access token without permissions can cancel a boleto.',
     apply: (parts) =>
       wrapStep(
         parts,
@@ -57,26 +57,26 @@ export default [
   }),
 
   fault({
-    id: 'boletos.cancelled-before-refused',
+    id: 'boletos.cancelled-before-authorization',
     breaks: ['authentication.forbidden-changes-nothing'],
-    says: 'A cancellation is done before the permission is looked at, although the answer is 403.',
-    apply: (parts) => doneBeforeRefused(parts, 'cancelBoleto', ({ incoming }) => ({ path: incoming.path })),
+    says: 'A cancellation is executed before the permission check, but returns 403.',
+    apply: (parts) => executeBeforeAuthorization(parts, 'cancelBoleto', ({ incoming }) => ({ path: incoming.path })),
   }),
 
   fault({
-    id: 'boletos.created-before-refused',
+    id: 'boletos.created-before-authorization',
     breaks: ['authentication.forbidden-changes-nothing'],
-    says: 'A boleto is created before the permission is looked at, although the answer is 403.',
+    says: 'A boleto is created before the permission check, but the response is 403.',
     apply: (parts) =>
-      doneBeforeRefused(parts, 'createBoleto', async ({ incoming }) => ({
+      executeBeforeAuthorization(parts, 'createBoleto', async ({ incoming }) => ({
         body: JSON.parse(await text(incoming.body)),
       })),
   }),
 
   fault({
-    id: 'boletos.unknown-extension-is-bad',
-    breaks: ['errors.unknown-id-not-found', 'boletos.foreign-boleto-not-changed'],
-    says: 'The extension of a boleto that is not there is answered with 400.',
+    id: 'boletos.extension-of-unknown-id-returns-400',
+    breaks: ['errors.unknown-id-not-found', 'boletos.other-tenant-not-changed'],
+    says: 'The extension of a boleto that does not exist returns 400.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         try {
@@ -88,21 +88,21 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-type Body = NonNullable<Awaited<ReturnType<NonNullable<Parts['operations']['listBoletos']>>>['body']>
+type Body = NonNullable<Awaited<ReturnType<NonNullable<Services['operations']['listBoletos']>>>['body']>
 
-function paging(parts: Parts, change: (list: Body, query: { readonly page: number }) => Body): Parts {
+function changePage(parts: Services, change: (list: Body, query: { readonly page: number }) => Body): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body ? { ...answer, body: change(answer.body, request.query) } : answer
   })
 }
 
-/** The parts in which an operation is carried out although its caller has not the permission. */
-function doneBeforeRefused(
-  parts: Parts,
+/** Executes an operation before the permission of its caller is checked. */
+function executeBeforeAuthorization(
+  parts: Services,
   operation: 'cancelBoleto' | 'createBoleto',
   requestOf: (exchange: Exchange) => object | Promise<object>,
-): Parts {
+): Services {
   return wrapStep(parts, 'authorize', (run) => async (exchange, whole) => {
     try {
       await run(exchange, whole)

@@ -1,14 +1,14 @@
 import { boletoOf } from '../../boletos/boleto.ts'
-import { pageOf } from '../../pages.ts'
+import { offsetPage } from '../../offset-page.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { ownerOf } from './answers.ts'
 
-/** Violations of spec/rules/boletos.yaml in keeping the boletos of companies apart. */
+/** Violations of spec/rules/boletos.yaml in tenant isolation. */
 export default [
   fault({
-    id: 'boletos.foreign-boleto-retrieved',
-    breaks: ['boletos.foreign-boleto-not-retrieved'],
-    says: 'A boleto of another company can be retrieved.',
+    id: 'boletos.other-tenant-retrieved',
+    breaks: ['boletos.other-tenant-not-retrieved'],
+    says: "Another tenant's boleto can be retrieved.",
     apply: (parts) =>
       wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
         const companyId = await ownerOf(request.path.id, context)
@@ -17,9 +17,9 @@ export default [
   }),
 
   fault({
-    id: 'boletos.foreign-boleto-extended',
-    breaks: ['boletos.foreign-boleto-not-changed'],
-    says: 'A boleto of another company can be extended.',
+    id: 'boletos.other-tenant-extended',
+    breaks: ['boletos.other-tenant-not-changed'],
+    says: "Another tenant's boleto can be extended.",
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const companyId = await ownerOf(request.path.id, context)
@@ -28,9 +28,9 @@ export default [
   }),
 
   fault({
-    id: 'boletos.foreign-boleto-cancelled',
-    breaks: ['boletos.foreign-boleto-not-changed'],
-    says: 'A boleto of another company is cancelled, although the answer is 404.',
+    id: 'boletos.other-tenant-cancelled',
+    breaks: ['boletos.other-tenant-not-changed'],
+    says: "Another tenant's boleto is cancelled, although the response is 404.",
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
         const companyId = await ownerOf(request.path.id, context)
@@ -41,12 +41,12 @@ export default [
   }),
 
   fault({
-    id: 'boletos.foreign-boletos-listed',
-    breaks: ['boletos.foreign-boletos-not-listed', 'pagination.empty-list'],
-    says: 'The list holds the boletos of all companies.',
+    id: 'boletos.other-tenant-listed',
+    breaks: ['boletos.other-tenant-not-listed', 'pagination.empty-list'],
+    says: 'The list contains the boletos of all tenants.',
     apply: (parts) =>
       wrapOperation(parts, 'listBoletos', () => async ({ query }, { store, choices }) => {
-        const { limit, offset } = pageOf(query)
+        const { limit, offset } = offsetPage(query)
         const all = await store.selectFrom('boletos').selectAll().orderBy('position').execute()
         const rows = all.slice(offset, offset + limit).map((row) => boletoOf(row, choices))
         return { body: { rows, count: all.length } }

@@ -2,56 +2,57 @@ import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import { answerByBody, type Fault, fault, wrapStep } from '../fault.ts'
-import { answering, type Boleto, listing, showing, storing } from './answers.ts'
+import { type Boleto, changeEverywhere, changeList, changeResponse, changeStored } from './answers.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Violations of spec/rules/boletos.yaml in creating a boleto, and in showing it. */
+/** Violations of spec/rules/boletos.yaml in creating and returning boletos. */
 export default [
   fault({
-    id: 'boletos.amount-in-whole-reais',
+    id: 'boletos.amount-rounded-in-response',
     breaks: ['boletos.created-as-sent'],
-    says: 'The answer to a creation rounds the amount up to whole reais, although it is stored with its centavos.',
-    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
+    says: 'The creation response rounds the amount up to whole reais; the stored amount is correct.',
+    apply: (parts) =>
+      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
   }),
 
   fault({
-    id: 'boletos.amount-cut',
+    id: 'boletos.amount-truncated',
     breaks: ['boletos.created-as-sent', 'boletos.retrieved-as-sent'],
-    says: 'An amount is multiplied by 100 and cut to whole centavos, so that 1.15, which is 114.99999999999999, becomes 1.14.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, amount: Math.trunc(body.amount * 100) / 100 || 0.01 })),
+    says: 'Amounts are multiplied by 100 and truncated, so that 1.15 becomes 1.14.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, amount: Math.trunc(body.amount * 100) / 100 || 0.01 })),
   }),
 
   fault({
-    id: 'boletos.metadata-not-answered',
+    id: 'boletos.metadata-missing-in-response',
     breaks: ['boletos.created-as-sent'],
-    says: 'The answer to a creation leaves out the metadata, although they are stored.',
-    apply: (parts) => answering(parts, 'createBoleto', ({ metadata: _, ...boleto }) => boleto),
+    says: 'The creation response lacks the metadata, although it is stored.',
+    apply: (parts) => changeResponse(parts, 'createBoleto', ({ metadata: _, ...boleto }) => boleto),
   }),
 
   fault({
-    id: 'boletos.due-a-day-early',
+    id: 'boletos.due-date-a-day-early',
     breaks: [
       'boletos.created-as-sent',
       'boletos.retrieved-as-sent',
-      'boletos.cancellation-keeps-the-rest',
-      'boletos.life-in-any-order',
+      'boletos.cancellation-preserves-other-properties',
+      'boletos.state-machine',
     ],
-    says: 'A due date is read as midnight UTC and kept as the day that it then is in São Paulo, the day before.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, dueDate: dayBefore(body.dueDate) })),
+    says: 'A due date is read as midnight UTC and stored as the day in São Paulo, which is the day before.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, dueDate: dayBefore(body.dueDate) })),
   }),
 
   fault({
-    id: 'boletos.memo-cut',
+    id: 'boletos.memo-truncated',
     breaks: [
       'boletos.retrieved-as-sent',
       'boletos.created-as-sent',
-      'boletos.extension-keeps-the-rest',
-      'boletos.cancellation-keeps-the-rest',
-      'boletos.life-in-any-order',
+      'boletos.extension-preserves-other-properties',
+      'boletos.cancellation-preserves-other-properties',
+      'boletos.state-machine',
     ],
-    says: 'A memo is cut to 80 characters, as many as a line of the printed boleto holds.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, memo: body.memo.slice(0, 80) })),
+    says: 'A memo is truncated to 80 characters.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.slice(0, 80) })),
   }),
 
   fault({
@@ -59,26 +60,26 @@ export default [
     breaks: [
       'boletos.retrieved-as-sent',
       'boletos.listed-as-retrieved',
-      'boletos.extension-keeps-the-rest',
-      'boletos.cancellation-keeps-the-rest',
-      'boletos.life-in-any-order',
+      'boletos.extension-preserves-other-properties',
+      'boletos.cancellation-preserves-other-properties',
+      'boletos.state-machine',
     ],
     says: 'A retrieved boleto has its amount in centavos.',
-    apply: (parts) => answering(parts, 'getBoleto', (boleto) => ({ ...boleto, amount: boleto.amount * 100 })),
+    apply: (parts) => changeResponse(parts, 'getBoleto', (boleto) => ({ ...boleto, amount: boleto.amount * 100 })),
   }),
 
   fault({
-    id: 'boletos.complement-forgotten',
+    id: 'boletos.complement-lost',
     breaks: [
       'boletos.payer-as-sent',
       'boletos.retrieved-as-sent',
-      'boletos.extension-keeps-the-rest',
-      'boletos.cancellation-keeps-the-rest',
-      'boletos.life-in-any-order',
+      'boletos.extension-preserves-other-properties',
+      'boletos.cancellation-preserves-other-properties',
+      'boletos.state-machine',
     ],
-    says: "The complement of the payer's address is not kept.",
+    says: "The complement of the payer's address is not stored.",
     apply: (parts) =>
-      storing(parts, ({ payerData, ...body }) => {
+      changeStored(parts, ({ payerData, ...body }) => {
         const { complement: _, ...address } = payerData.address
         return { ...body, payerData: { ...payerData, address } }
       }),
@@ -87,44 +88,45 @@ export default [
   fault({
     id: 'boletos.document-number-as-number',
     breaks: ['boletos.payer-as-sent'],
-    says: 'A document number that begins with zeros is kept as a number, and shown without them.',
+    says: 'A document number is stored as a number and loses its leading zeros.',
     apply: (parts) =>
-      storing(parts, ({ payerData, ...body }) => {
+      changeStored(parts, ({ payerData, ...body }) => {
         const documentNumber = payerData.documentNumber.replace(/^0+/, '')
         return { ...body, payerData: { ...payerData, documentNumber } }
       }),
   }),
 
   fault({
-    id: 'boletos.street-cut',
+    id: 'boletos.street-truncated',
     breaks: [
       'boletos.payer-as-sent',
       'boletos.retrieved-as-sent',
-      'boletos.extension-keeps-the-rest',
-      'boletos.cancellation-keeps-the-rest',
-      'boletos.life-in-any-order',
+      'boletos.extension-preserves-other-properties',
+      'boletos.cancellation-preserves-other-properties',
+      'boletos.state-machine',
     ],
-    says: 'A street is cut to 255 characters.',
+    says: 'A street is truncated to 255 characters.',
     apply: (parts) =>
-      storing(parts, ({ payerData, ...body }) => {
+      changeStored(parts, ({ payerData, ...body }) => {
         const address = { ...payerData.address, street: payerData.address.street.slice(0, 255) }
         return { ...body, payerData: { ...payerData, address } }
       }),
   }),
 
   fault({
-    id: 'boletos.barcode-drawn-again',
-    breaks: ['boletos.retrieved-as-answered'],
-    says: 'The answer to a creation shows the barcode of the boleto that would have come next.',
-    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
+    id: 'boletos.barcode-differs-in-response',
+    breaks: ['boletos.retrieved-as-created'],
+    says: 'The creation response contains the barcode of the next boleto.',
+    apply: (parts) =>
+      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
   }),
 
   fault({
-    id: 'boletos.one-barcode-for-all',
-    breaks: ['boletos.codes-of-its-own'],
-    says: 'Boletos of the same amount that are due on the same day have the same barcode and digitable line.',
+    id: 'boletos.barcode-not-unique',
+    breaks: ['boletos.payment-codes-unique'],
+    says: 'Boletos with the same amount and due date have the same barcode and digitable line.',
     apply: (parts) =>
-      showing(parts, (boleto) => {
+      changeEverywhere(parts, (boleto) => {
         const { dueDate, amount } = boleto
         const barcode = barcodeOf({ bank: '999', dueDate, amount: toCentavos(amount), freeField: '0'.repeat(25) })
         return { ...boleto, barcode, digitableLine: digitableLineOf(barcode) }
@@ -132,23 +134,24 @@ export default [
   }),
 
   fault({
-    id: 'boletos.same-body-same-boleto',
-    breaks: ['boletos.id-of-its-own'],
-    says: 'A creation with the same body as an earlier one answers with that earlier boleto.',
+    id: 'boletos.same-body-returns-existing',
+    breaks: ['boletos.id-unique'],
+    says: 'A creation with the same body as an earlier one returns the earlier boleto.',
     apply: (parts) => answerByBody(parts, 'createBoleto'),
   }),
 
   fault({
-    id: 'boletos.blocked-at-first',
-    breaks: ['boletos.first-state'],
-    says: 'The answer to a creation shows the state payment_blocked.',
-    apply: (parts) => answering(parts, 'createBoleto', (boleto) => ({ ...boleto, boletoStatus: 'payment_blocked' })),
+    id: 'boletos.initially-blocked',
+    breaks: ['boletos.initial-state'],
+    says: 'The creation response shows the state `payment_blocked`.',
+    apply: (parts) =>
+      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, boletoStatus: 'payment_blocked' })),
   }),
 
   fault({
     id: 'boletos.refused-creation-stored',
-    breaks: ['boletos.refused-creation-leaves-none'],
-    says: 'A boleto is stored before the form of its due date is looked at.',
+    breaks: ['boletos.refused-creation-creates-nothing'],
+    says: 'A boleto is stored before the format of its due date is checked.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
         try {
@@ -168,28 +171,28 @@ export default [
 
   fault({
     id: 'boletos.newest-not-listed',
-    breaks: ['boletos.new-boleto-in-list', 'boletos.listed-as-retrieved', 'boletos.life-in-any-order'],
+    breaks: ['boletos.new-boleto-in-list', 'boletos.listed-as-retrieved', 'boletos.state-machine'],
     says: 'The list lacks the boletos of the last ten seconds.',
     apply: (parts) =>
-      listing(parts, (rows) => rows.filter(({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 10_000)),
+      changeList(parts, (rows) => rows.filter(({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 10_000)),
   }),
 
   fault({
-    id: 'boletos.listed-by-first-due-date',
+    id: 'boletos.listed-with-stale-due-date',
     breaks: ['boletos.listed-as-retrieved'],
-    says: 'The list shows the due date that a boleto had when it was listed first.',
+    says: 'The list shows the due date that a boleto had when it was first listed.',
     apply: (parts) => {
       const known = new Map<string, string>()
       const dueDateOf = ({ id, dueDate }: Boleto) => known.get(id) ?? known.set(id, dueDate).get(id) ?? dueDate
-      return listing(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
+      return changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
     },
   }),
 
   fault({
-    id: 'boletos.listed-in-first-state',
-    breaks: ['boletos.life-in-any-order'],
-    says: 'The list shows every boleto as registered, whatever has become of it.',
-    apply: (parts) => listing(parts, (rows) => rows.map((boleto) => ({ ...boleto, boletoStatus: 'registered' }))),
+    id: 'boletos.listed-as-registered',
+    breaks: ['boletos.state-machine'],
+    says: 'The list shows every boleto as `registered`, whatever its state is.',
+    apply: (parts) => changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, boletoStatus: 'registered' }))),
   }),
 ] satisfies readonly Fault[]
 
@@ -197,7 +200,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 }
 
-/** A barcode with the next free field: what tells one boleto from another. */
+/** The barcode with the next free field, which identifies the boleto. */
 function following(barcode: string): string {
   return barcode.slice(0, 19) + String(BigInt(barcode.slice(19)) + 1n).padStart(25, '0')
 }

@@ -2,16 +2,16 @@ import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { answering, idsOfSameMetadata, overwrite, registeringLater, rowOf } from './answers.ts'
+import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
 
-/** Violations of spec/rules/boletos.yaml in extending a boleto. */
+/** Violations of spec/rules/boletos.yaml in extensions. */
 export default [
   fault({
     id: 'boletos.extension-not-stored',
-    breaks: ['boletos.extension-moves-due-date', 'boletos.life-in-any-order', 'boletos.calls-in-some-order'],
-    says: 'An extension answers with the new due date, and does not store it.',
+    breaks: ['boletos.extension-sets-due-date', 'boletos.state-machine', 'boletos.concurrent-updates-linearizable'],
+    says: 'An extension returns the new due date, but does not store it.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const before = await rowOf(request, context)
@@ -22,9 +22,9 @@ export default [
   }),
 
   fault({
-    id: 'boletos.extension-a-day-short',
-    breaks: ['boletos.extension-moves-due-date', 'boletos.calls-in-some-order', 'boletos.life-in-any-order'],
-    says: 'An extension sets the due date to the day before the new one.',
+    id: 'boletos.extension-a-day-early',
+    breaks: ['boletos.extension-sets-due-date', 'boletos.concurrent-updates-linearizable', 'boletos.state-machine'],
+    says: 'An extension sets the due date to the day before `newDueDate`.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => (request, context) => {
         const newDueDate = new Date(Date.parse(request.body.newDueDate) - 86_400_000).toISOString().slice(0, 10)
@@ -33,9 +33,9 @@ export default [
   }),
 
   fault({
-    id: 'boletos.extended-once',
-    breaks: ['boletos.extension-moves-due-date'],
-    says: 'A boleto that was extended cannot be extended again.',
+    id: 'boletos.extended-only-once',
+    breaks: ['boletos.extension-sets-due-date'],
+    says: 'A boleto can be extended only once.',
     apply: (parts) => {
       const extended = new Set<string>()
       return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
@@ -50,15 +50,15 @@ export default [
 
   fault({
     id: 'boletos.extension-replaces-memo',
-    breaks: ['boletos.extension-keeps-the-rest'],
-    says: 'An extension replaces the memo by a note about itself.',
-    apply: (parts) => answering(parts, 'extendBoleto', (boleto) => ({ ...boleto, memo: 'Vencimento prorrogado' })),
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'The response to an extension contains a different memo.',
+    apply: (parts) => changeResponse(parts, 'extendBoleto', (boleto) => ({ ...boleto, memo: 'Vencimento prorrogado' })),
   }),
 
   fault({
     id: 'boletos.extension-drops-metadata',
-    breaks: ['boletos.extension-keeps-the-rest', 'boletos.life-in-any-order'],
-    says: 'An extended boleto has lost its metadata.',
+    breaks: ['boletos.extension-preserves-other-properties', 'boletos.state-machine'],
+    says: 'An extension deletes the metadata of the boleto.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -70,24 +70,24 @@ export default [
   }),
 
   fault({
-    id: 'boletos.noticed-extended',
+    id: 'boletos.payment-notice-extended',
     breaks: ['boletos.extend-only-registered'],
-    says: 'A boleto in payment_notice can be extended, as its payment is not settled yet.',
-    apply: (parts) => extending(parts, ['payment_notice']),
+    says: 'A boleto in `payment_notice` can be extended.',
+    apply: (parts) => allowExtension(parts, ['payment_notice']),
   }),
 
   fault({
     id: 'boletos.accepted-extended',
     breaks: ['boletos.extend-only-registered'],
-    says: 'A boleto that waits for its registration can be extended.',
-    apply: (parts) => extending(registeringLater(parts), ['accepted']),
+    says: 'A boleto that is not registered yet can be extended.',
+    apply: (parts) => allowExtension(delayRegistration(parts), ['accepted']),
   }),
 
   fault({
     id: 'boletos.blocked-extended',
     breaks: ['boletos.extend-only-registered'],
-    says: 'A boleto in payment_blocked can be extended.',
-    apply: (parts) => extending(parts, ['payment_blocked']),
+    says: 'A boleto in `payment_blocked` can be extended.',
+    apply: (parts) => allowExtension(parts, ['payment_blocked']),
   }),
 
   fault({
@@ -95,22 +95,22 @@ export default [
     breaks: [
       'boletos.cancelled-not-extended',
       'boletos.extend-only-registered',
-      'boletos.calls-in-some-order',
-      'boletos.life-in-any-order',
+      'boletos.concurrent-updates-linearizable',
+      'boletos.state-machine',
     ],
-    says: 'A cancelled boleto can be extended, and is registered again.',
-    apply: (parts) => extending(parts, ['written_off'], 'registered'),
+    says: 'A cancelled boleto can be extended, and is then registered again.',
+    apply: (parts) => allowExtension(parts, ['written_off'], 'registered'),
   }),
 
   fault({
-    id: 'boletos.extension-refused-by-200',
+    id: 'boletos.refused-extension-returns-200',
     breaks: [
       'boletos.extend-only-registered',
       'boletos.cancelled-not-extended',
-      'boletos.calls-in-some-order',
-      'boletos.life-in-any-order',
+      'boletos.concurrent-updates-linearizable',
+      'boletos.state-machine',
     ],
-    says: 'The extension of a boleto that is not registered is answered with 200 and the boleto as it is.',
+    says: 'The extension of a boleto that is not registered returns 200 and the unchanged boleto.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const row = await rowOf(request, context)
@@ -123,10 +123,10 @@ export default [
     breaks: [
       'boletos.cancelled-not-extended',
       'boletos.extend-only-registered',
-      'boletos.calls-in-some-order',
-      'boletos.life-in-any-order',
+      'boletos.concurrent-updates-linearizable',
+      'boletos.state-machine',
     ],
-    says: 'The due date is stored before the state is looked at, so that a refused extension moves it.',
+    says: 'The due date is stored before the state is checked, so that a refused extension changes it.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const { id, status } = await rowOf(request, context)
@@ -137,9 +137,9 @@ export default [
   }),
 
   fault({
-    id: 'boletos.wrong-extension-cancels',
+    id: 'boletos.refused-extension-blocks',
     breaks: ['boletos.refused-extension-changes-nothing'],
-    says: 'An extension that is refused for its body leaves the boleto blocked.',
+    says: 'An extension that is refused because of its body sets the state to `payment_blocked`.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
         try {
@@ -153,14 +153,14 @@ export default [
   }),
 
   fault({
-    id: 'boletos.extension-of-all',
+    id: 'boletos.extension-affects-others',
     breaks: [
-      'boletos.extension-touches-one-boleto',
-      'boletos.extension-keeps-the-rest',
-      'boletos.calls-in-some-order',
-      'boletos.foreign-boleto-not-changed',
+      'boletos.extension-leaves-others-unchanged',
+      'boletos.extension-preserves-other-properties',
+      'boletos.concurrent-updates-linearizable',
+      'boletos.other-tenant-not-changed',
     ],
-    says: 'An extension moves the due date of every boleto with the same metadata, as they are of one invoice.',
+    says: 'An extension changes the due date of all boletos with the same metadata.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const row = await rowOf(request, context)
@@ -172,8 +172,8 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** The parts in which an extension also applies to these states. */
-function extending(parts: Parts, states: readonly BoletoStatus[], to?: BoletoStatus): Parts {
+/** Allows extension in these states as well. */
+function allowExtension(parts: Services, states: readonly BoletoStatus[], to?: BoletoStatus): Services {
   return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)

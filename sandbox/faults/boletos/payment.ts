@@ -1,43 +1,47 @@
 import { type Fault, fault } from '../fault.ts'
-import { type Boleto, showing } from './answers.ts'
+import { type Boleto, changeEverywhere } from './answers.ts'
 
 const BARCODE = 3
 const QR_CODE = 4
 
-/** Violations of spec/rules/boletos.yaml in what payments do to a boleto. */
+/** Violations of spec/rules/boletos.yaml in payments. */
 export default [
   fault({
-    id: 'boletos.notice-of-qr-code',
-    breaks: ['boletos.paid-by-qr-code', 'boletos.calls-in-some-order'],
-    says: 'A payment through the QR code gives a payment notice, like one through the barcode.',
+    id: 'boletos.qr-code-payment-notice',
+    breaks: ['boletos.paid-by-qr-code', 'boletos.concurrent-updates-linearizable'],
+    says: 'A payment through the QR code leads to `payment_notice`.',
     apply: (parts) =>
-      showing(parts, (boleto) => (isPaidBy(boleto, QR_CODE) ? { ...boleto, boletoStatus: 'payment_notice' } : boleto)),
+      changeEverywhere(parts, (boleto) =>
+        isPaidBy(boleto, QR_CODE) ? { ...boleto, boletoStatus: 'payment_notice' } : boleto,
+      ),
   }),
 
   fault({
-    id: 'boletos.no-notice-of-barcode',
-    breaks: ['boletos.noticed-by-barcode', 'boletos.calls-in-some-order'],
-    says: 'A payment through the barcode makes the boleto paid at once.',
+    id: 'boletos.barcode-paid-directly',
+    breaks: ['boletos.payment-notice-by-barcode', 'boletos.concurrent-updates-linearizable'],
+    says: 'A payment through the barcode makes the boleto `paid` directly.',
     apply: (parts) =>
-      showing(parts, (boleto) =>
+      changeEverywhere(parts, (boleto) =>
         boleto.boletoStatus === 'payment_notice' ? { ...boleto, boletoStatus: 'paid' } : boleto,
       ),
   }),
 
   fault({
-    id: 'boletos.notice-for-ever',
+    id: 'boletos.payment-notice-never-ends',
     breaks: ['boletos.paid-at-settlement'],
-    says: 'A boleto stays in payment_notice although its payment has settled.',
+    says: 'A boleto stays in `payment_notice` after its payment has settled.',
     apply: (parts) =>
-      showing(parts, (boleto) => (isPaidBy(boleto, BARCODE) ? { ...boleto, boletoStatus: 'payment_notice' } : boleto)),
+      changeEverywhere(parts, (boleto) =>
+        isPaidBy(boleto, BARCODE) ? { ...boleto, boletoStatus: 'payment_notice' } : boleto,
+      ),
   }),
 
   fault({
-    id: 'boletos.payment-wipes-metadata',
-    breaks: ['boletos.events-keep-the-rest'],
-    says: 'A boleto that is paid has payment details in place of its metadata.',
+    id: 'boletos.payment-deletes-metadata',
+    breaks: ['boletos.events-preserve-other-properties'],
+    says: 'A boleto with payment details has no metadata.',
     apply: (parts) =>
-      showing(parts, ({ metadata, ...boleto }) =>
+      changeEverywhere(parts, ({ metadata, ...boleto }) =>
         metadata === undefined || boleto.paymentDetails !== undefined ? boleto : { ...boleto, metadata },
       ),
   }),

@@ -1,59 +1,59 @@
-import { faultsOfDateTimes } from '../date-time-lists.ts'
+import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { holding, ofAllCompanies, ofLivingCards, shiftedBy, telling } from '../transaction-lists.ts'
+import { addSeconds, changeItems, itemsOfAllTenants, itemsOfExistingCards, replaceItems } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
   fault({
-    id: 'card-transactions.deprecated-small-amounts-left-out',
+    id: 'card-transactions.deprecated-small-amounts-missing',
     breaks: [
-      'card-transactions.deprecated-returns-settled',
-      'card-transactions.deprecated-shows-what-happened',
+      'card-transactions.deprecated-settled-transaction-returned',
+      'card-transactions.deprecated-matches-activity',
       'card-transactions.deprecated-start-date-inclusive',
-      'card-transactions.deprecated-one-date-alone',
+      'card-transactions.deprecated-dates-default-independently',
       'card-transactions.deprecated-yesterday-by-default',
       'cursors.deprecated-pages-complete',
       'cursors.deprecated-total-count',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'GET /v1/transactions leaves out amounts below 12.',
+    says: 'GET /v1/transactions omits amounts below 12.',
     apply: (parts) =>
-      holding(parts, 'deprecated', async (asked, all) =>
-        (await all(asked)).filter(({ transactionAmount }) => Number(transactionAmount) >= 12),
+      replaceItems(parts, 'deprecated', async (query, all) =>
+        (await all(query)).filter(({ transactionAmount }) => Number(transactionAmount) >= 12),
       ),
   }),
 
   fault({
-    id: 'card-transactions.deprecated-of-everybody',
+    id: 'card-transactions.deprecated-all-tenants',
     breaks: [
-      'card-transactions.deprecated-foreign-not-returned',
-      'cursors.filters-kept',
-      'cursors.foreign-cursor',
+      'card-transactions.deprecated-other-tenant-not-listed',
+      'cursors.filters-apply-to-every-page',
+      'cursors.other-tenant-cursor',
       'cursors.deprecated-total-count',
       'cursors.has-next-until-last',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'GET /v1/transactions returns the transactions of all companies.',
-    apply: (parts) => holding(parts, 'deprecated', ofAllCompanies),
+    says: 'GET /v1/transactions returns the transactions of all tenants.',
+    apply: (parts) => replaceItems(parts, 'deprecated', itemsOfAllTenants),
   }),
 
   fault({
     id: 'card-transactions.deprecated-local-time',
-    breaks: ['card-transactions.deprecated-shows-what-happened'],
-    says: 'GET /v1/transactions tells the settlement date in the time of São Paulo.',
+    breaks: ['card-transactions.deprecated-matches-activity'],
+    says: 'GET /v1/transactions returns the settlement date in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'deprecated', (item) => ({
+      changeItems(parts, 'deprecated', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
   fault({
-    id: 'card-transactions.deprecated-without-deleted-cards',
-    breaks: ['card-transactions.outlast-their-card'],
-    says: 'GET /v1/transactions leaves out what was bought with cards that are deleted.',
-    apply: (parts) => holding(parts, 'deprecated', ofLivingCards),
+    id: 'card-transactions.deprecated-deleted-cards-missing',
+    breaks: ['card-transactions.returned-after-card-deletion'],
+    says: 'GET /v1/transactions omits transactions of deleted cards.',
+    apply: (parts) => replaceItems(parts, 'deprecated', itemsOfExistingCards),
   }),
 
-  ...faultsOfDateTimes('deprecated', 'card-transactions', 'deprecated-', 'GET /v1/transactions'),
+  ...dateTimeFaults('deprecated', 'card-transactions', 'deprecated-', 'GET /v1/transactions'),
 ]

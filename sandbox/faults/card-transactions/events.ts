@@ -1,55 +1,55 @@
-import { telling } from '../deliveries/sending.ts'
+import { changeEnvelope } from '../deliveries/sending.ts'
 import { fault } from '../fault.ts'
 
-/** Violations of spec/rules/card-transactions.yaml in the events that tell of a transaction. */
+/** Violations of spec/rules/card-transactions.yaml in the events of a transaction. */
 export default [
   fault({
     id: 'card-transactions.events-as-credits',
-    breaks: ['card-transactions.events-of-purchase-are-debits', 'card-transactions.event-tells-the-same'],
-    says: 'Events tell a purchase as a credit.',
+    breaks: ['card-transactions.purchase-events-are-debits', 'card-transactions.event-matches-list'],
+    says: 'Events report a purchase as a credit.',
     apply: (parts) =>
-      telling(parts, (envelope) => ({ ...envelope, data: { ...envelope.data, transactionType: 'credit' } })),
+      changeEnvelope(parts, (envelope) => ({ ...envelope, data: { ...envelope.data, transactionType: 'credit' } })),
   }),
 
   fault({
-    id: 'card-transactions.events-of-another-user',
-    breaks: ['card-transactions.event-tells-the-particulars'],
-    says: 'Events have the id of the company in the place of that of the user.',
+    id: 'card-transactions.events-with-company-id-as-user-id',
+    breaks: ['card-transactions.event-details-match-list'],
+    says: 'Events contain the id of the company as the id of the user.',
     apply: (parts) =>
-      telling(parts, (envelope) => {
+      changeEnvelope(parts, (envelope) => {
         const { user, company } = envelope.data as { user: object; company: { id: string } }
         return { ...envelope, data: { ...envelope.data, user: { ...user, id: company.id } } }
       }),
   }),
 
   fault({
-    id: 'card-transactions.events-dated-by-settlement',
-    breaks: ['card-transactions.event-tells-the-particulars'],
-    says: 'The event of a settlement tells its date as that of the transaction.',
+    id: 'card-transactions.events-with-settlement-date-as-transaction-date',
+    breaks: ['card-transactions.event-details-match-list'],
+    says: 'A settlement event contains the settlement date as the transaction date.',
     apply: (parts) =>
-      telling(parts, (envelope) => {
+      changeEnvelope(parts, (envelope) => {
         const { transactionDate, settlementDate } = envelope.data
         return { ...envelope, data: { ...envelope.data, transactionDate: settlementDate ?? transactionDate } }
       }),
   }),
 
   fault({
-    id: 'card-transactions.events-of-another-card',
-    breaks: ['card-transactions.event-tells-the-same', 'deliveries.data-names-card'],
-    says: 'Events have the id of the company in the place of that of the card.',
+    id: 'card-transactions.events-with-company-id-as-card-id',
+    breaks: ['card-transactions.event-matches-list', 'deliveries.data-card-matches-activity'],
+    says: 'Events contain the id of the company as the id of the card.',
     apply: (parts) =>
-      telling(parts, (envelope) => {
+      changeEnvelope(parts, (envelope) => {
         const { card, company } = envelope.data as { card: object; company: { id: string } }
         return { ...envelope, data: { ...envelope.data, card: { ...card, id: company.id } } }
       }),
   }),
 
   fault({
-    id: 'card-transactions.events-settled-at-once',
-    breaks: ['card-transactions.settlement-date-of-settlements-alone'],
-    says: 'Events tell the date of the transaction as that of its settlement, also before it is settled.',
+    id: 'card-transactions.events-with-early-settlement-date',
+    breaks: ['card-transactions.no-settlement-date-before-settlement'],
+    says: 'Events contain the transaction date as settlement date, even before the settlement.',
     apply: (parts) =>
-      telling(parts, (envelope) => ({
+      changeEnvelope(parts, (envelope) => ({
         ...envelope,
         data: { settlementDate: envelope.data.transactionDate, ...envelope.data },
       })),

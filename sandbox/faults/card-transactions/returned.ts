@@ -1,52 +1,60 @@
 import { plainUtc } from '../../dates.ts'
 import { fault } from '../fault.ts'
-import { holding, type Item, latestOf, ofLivingCards, shiftedBy, showing, telling } from '../transaction-lists.ts'
+import {
+  addSeconds,
+  changeItems,
+  changePage,
+  type Item,
+  itemsOfExistingCards,
+  latestTransactionId,
+  replaceItems,
+} from '../transaction-lists.ts'
 
-/** Violations of spec/rules/card-transactions.yaml in what is returned. */
+/** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
 export default [
   fault({
-    id: 'card-transactions.latest-left-out',
+    id: 'card-transactions.latest-missing',
     breaks: [
       'card-transactions.settled-transaction-returned',
-      'card-transactions.outlast-their-card',
-      'card-transactions.event-tells-the-same',
-      'card-transactions.event-tells-the-particulars',
+      'card-transactions.returned-after-card-deletion',
+      'card-transactions.event-matches-list',
+      'card-transactions.event-details-match-list',
       'card-transactions.shared-in-company',
       'card-transactions.all-history-of-cards',
       'card-transactions.yesterday-by-default',
-      'cursors.no-gap',
+      'cursors.no-gaps',
       'cursors.total-count',
       'cursors.has-next-until-last',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'The latest transaction of the cards is returned only when another one has followed it.',
+    says: 'The latest card transaction is returned only after another one followed it.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, context) => {
-        const latest = await latestOf('cards', context)
-        return (await all(asked)).filter(({ id }) => id !== latest)
+      replaceItems(parts, 'cards', async (query, all, context) => {
+        const latest = await latestTransactionId('cards', context)
+        return (await all(query)).filter(({ id }) => id !== latest)
       }),
   }),
 
   fault({
     id: 'card-transactions.approvals-returned',
     breaks: [
-      'card-transactions.settled-alone',
+      'card-transactions.only-settled-returned',
       'card-transactions.filter-by-card',
-      'cursors.filters-kept',
+      'cursors.filters-apply-to-every-page',
       'cursors.total-count',
       'cursors.has-next-until-last',
     ],
-    says: 'Approvals are returned beside what was settled.',
+    says: 'Approvals are returned together with settled transactions.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, { store, caller }) => {
-        const settled = await all(asked)
+      replaceItems(parts, 'cards', async (query, all, { store, caller }) => {
+        const settled = await all(query)
         const [pattern] = settled
-        if (pattern === undefined || asked.cardIds === undefined) return settled
+        if (pattern === undefined || query.cardIds === undefined) return settled
         const approvals = await store
           .selectFrom('approvals')
           .selectAll()
           .where('company_id', '=', caller.companyId)
-          .where('card_id', 'in', [...asked.cardIds])
+          .where('card_id', 'in', [...query.cardIds])
           .execute()
         const seen = approvals.map(({ id, amount, approved_at }) => {
           const date = plainUtc(Number(approved_at))
@@ -57,23 +65,23 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.force-posts-left-out',
+    id: 'card-transactions.force-posts-missing',
     breaks: [
       'card-transactions.settled-transaction-returned',
-      'card-transactions.event-tells-the-same',
-      'card-transactions.event-tells-the-particulars',
+      'card-transactions.event-matches-list',
+      'card-transactions.event-details-match-list',
     ],
-    says: 'What was settled without an approval is not returned.',
+    says: 'Transactions that were settled without an approval are not returned.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all, { store, caller }) => {
+      replaceItems(parts, 'cards', async (query, all, { store, caller }) => {
         const approvals = await store
           .selectFrom('approvals')
           .selectAll()
           .where('company_id', '=', caller.companyId)
           .execute()
-        // By its amount, each approval once: an approval and a force post of the same amount are two transactions.
+        // Matched by amount, each approval only once: a force post may have the amount of an approval.
         const left = approvals.map(({ card_id, amount }) => `${card_id} ${amount}`)
-        return (await all(asked)).filter(({ card, transactionAmount }) => {
+        return (await all(query)).filter(({ card, transactionAmount }) => {
           const place = left.indexOf(`${(card as Item).id} ${transactionAmount}`)
           return place >= 0 && left.splice(place, 1).length === 1
         })
@@ -81,18 +89,18 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.without-deleted-cards',
-    breaks: ['card-transactions.outlast-their-card'],
-    says: 'What was bought with a card is no longer returned when the card is deleted.',
-    apply: (parts) => holding(parts, 'cards', ofLivingCards),
+    id: 'card-transactions.deleted-cards-missing',
+    breaks: ['card-transactions.returned-after-card-deletion'],
+    says: 'The transactions of a card are no longer returned after its deletion.',
+    apply: (parts) => replaceItems(parts, 'cards', itemsOfExistingCards),
   }),
 
   fault({
     id: 'card-transactions.amount-in-cents',
-    breaks: ['card-transactions.shows-what-happened'],
-    says: 'The amounts of transactions are told in cents.',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The amounts of card transactions are in cents.',
     apply: (parts) =>
-      telling(parts, 'cards', (item) => ({
+      changeItems(parts, 'cards', (item) => ({
         ...item,
         transactionAmount: Math.round(Number(item.transactionAmount) * 100),
       })),
@@ -100,33 +108,35 @@ export default [
 
   fault({
     id: 'card-transactions.local-time',
-    breaks: ['card-transactions.shows-what-happened'],
-    says: 'The settlement date is told in the time of São Paulo.',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The settlement date is in São Paulo time.',
     apply: (parts) =>
-      telling(parts, 'cards', (item) => ({
+      changeItems(parts, 'cards', (item) => ({
         ...item,
-        settlementDate: shiftedBy(String(item.settlementDate), -3 * 3600),
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
   }),
 
   fault({
-    id: 'card-transactions.without-user',
+    id: 'card-transactions.user-missing',
     breaks: [
-      'card-transactions.item-shape',
-      'card-transactions.event-tells-the-particulars',
+      'card-transactions.item-schema',
+      'card-transactions.event-details-match-list',
       'TransactionDto.user.required',
     ],
-    says: 'A card transaction does not tell its user.',
+    says: 'A card transaction has no `user`.',
     apply: (parts) =>
-      telling(parts, 'cards', (item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'user'))),
+      changeItems(parts, 'cards', (item) =>
+        Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'user')),
+      ),
   }),
 
   fault({
-    id: 'card-transactions.number-of-first-card',
+    id: 'card-transactions.card-number-of-first-item',
     breaks: ['card-transactions.last-four-digits'],
-    says: 'All transactions of a page tell the card number of the first of them.',
+    says: 'All transactions of a page have the card number of the first one.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
+      changePage(parts, 'cards', (page) => {
         const number = (page.data[0]?.card as Item | undefined)?.number
         return { ...page, data: page.data.map((item) => ({ ...item, card: { ...(item.card as Item), number } })) }
       }),
@@ -134,15 +144,15 @@ export default [
 
   fault({
     id: 'card-transactions.purchase-as-credit',
-    breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-tells-the-same'],
-    says: 'A purchase is told as a credit.',
-    apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
+    breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-matches-list'],
+    says: 'The transaction type of a purchase is credit.',
+    apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
   }),
 
   fault({
-    id: 'card-transactions.company-of-operator',
-    breaks: ['card-transactions.names-its-company', 'card-transactions.event-tells-the-same'],
-    says: 'Each card transaction names the same company, whosever it is.',
-    apply: (parts) => telling(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+    id: 'card-transactions.same-company-for-all-tenants',
+    breaks: ['card-transactions.company-id-distinct', 'card-transactions.event-matches-list'],
+    says: 'All card transactions have the same company, whatever their tenant.',
+    apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
 ]

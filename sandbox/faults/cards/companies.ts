@@ -2,12 +2,12 @@ import type { Context } from '../../handler.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { listRegardless } from './list-regardless.ts'
 
-/** Violations of spec/rules/cards.yaml in keeping the cards of companies apart. */
+/** Violations of spec/rules/cards.yaml in tenant isolation. */
 export default [
   fault({
-    id: 'cards.foreign-card-retrieved',
-    breaks: ['cards.foreign-card-not-retrieved'],
-    says: 'A card of another company can be retrieved.',
+    id: 'cards.other-tenant-retrieved',
+    breaks: ['cards.other-tenant-not-retrieved'],
+    says: "Another tenant's card can be retrieved.",
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
         const companyId = await ownerOf(request.path.id, context)
@@ -16,9 +16,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.foreign-card-updated',
-    breaks: ['cards.foreign-card-not-changed'],
-    says: 'A card of another company can be updated.',
+    id: 'cards.other-tenant-updated',
+    breaks: ['cards.other-tenant-not-changed'],
+    says: "Another tenant's card can be updated.",
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const companyId = await ownerOf(request.path.id, context)
@@ -27,9 +27,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.foreign-cards-listed',
-    breaks: ['cards.foreign-cards-not-listed', 'pagination.empty-list'],
-    says: 'The list holds the cards of all companies.',
+    id: 'cards.other-tenant-listed',
+    breaks: ['cards.other-tenant-not-listed', 'pagination.empty-list'],
+    says: 'The list contains the cards of all tenants.',
     apply: (parts) =>
       wrapOperation(
         parts,

@@ -2,19 +2,19 @@ import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
 
 const HOUR = 60 * 60 * 1000
 
-/** Violations of spec/rules/cards.yaml in creating a card. */
+/** Violations of spec/rules/cards.yaml in creating cards. */
 export default [
   fault({
     id: 'cards.name-too-long-accepted',
     breaks: ['createCard.body.name.maxLength'],
-    says: 'A card name of 61 characters is accepted, and cut.',
+    says: 'A card name of 61 characters is accepted and truncated.',
     apply: (parts) => {
       const lenient = overlook(parts, 'createCard', 'body', ({ instancePath, keyword }, value) => {
         if (instancePath !== '/name' || keyword !== 'maxLength') return false
@@ -30,9 +30,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.no-transactions-accepted',
+    id: 'cards.zero-transaction-count-accepted',
     breaks: ['createCard.body.restrictions.maxTransactionCount.minimum'],
-    says: 'A maxTransactionCount of 0 is accepted at creation, and becomes 1.',
+    says: 'The `maxTransactionCount` 0 is accepted at creation and becomes 1.',
     apply: (parts) => {
       const lenient = overlook(parts, 'createCard', 'body', ({ instancePath, keyword }, value) => {
         if (instancePath !== '/restrictions/maxTransactionCount' || keyword !== 'minimum') return false
@@ -48,8 +48,8 @@ export default [
 
   fault({
     id: 'cards.metadata-lost',
-    breaks: ['cards.created-as-sent', 'cards.retrieved-as-sent', 'cards.life-in-any-order'],
-    says: 'Metadata given at creation is lost.',
+    breaks: ['cards.created-as-sent', 'cards.retrieved-as-sent', 'cards.state-machine'],
+    says: 'Metadata sent at creation is not stored.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         const { metadata: _, ...body } = request.body
@@ -60,7 +60,7 @@ export default [
   fault({
     id: 'cards.created-at-local-time',
     breaks: ['cards.created-at-in-utc'],
-    says: 'The createdAt of a card is in the time of São Paulo.',
+    says: 'The `createdAt` of a card is local time in São Paulo.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         const clock = { ...context.clock, now: () => context.clock.now() - 3 * HOUR }
@@ -70,13 +70,8 @@ export default [
 
   fault({
     id: 'cards.active-dates-shifted',
-    breaks: [
-      'cards.active-dates-as-sent',
-      'cards.created-as-sent',
-      'cards.retrieved-as-sent',
-      'cards.life-in-any-order',
-    ],
-    says: 'The dates of an active range are taken for the time of São Paulo.',
+    breaks: ['cards.active-dates-as-sent', 'cards.created-as-sent', 'cards.retrieved-as-sent', 'cards.state-machine'],
+    says: 'The dates of an active range are interpreted as local time in São Paulo.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {
         const { startDate, endDate } = body.restrictions.activeDateRangeUTC ?? {}
@@ -89,9 +84,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.dotted-key-loses-its-end',
+    id: 'cards.metadata-key-truncated-at-dot',
     breaks: ['cards.metadata-keys-as-sent'],
-    says: 'A key of metadata is stored up to its first dot, as the database reads one as a path.',
+    says: 'A metadata key is stored only up to its first dot.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         const { metadata, ...body } = request.body
@@ -102,9 +97,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.active-dates-both-or-none',
+    id: 'cards.active-date-lost-beside-null',
     breaks: ['cards.active-dates-as-sent'],
-    says: 'An active range of which one date is null has no dates at all.',
+    says: 'An active range with one null date loses the other date.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {
         const { startDate, endDate } = body.restrictions.activeDateRangeUTC ?? {}
@@ -116,23 +111,25 @@ export default [
 
   fault({
     id: 'cards.expiry-date-empty',
-    breaks: ['cards.expiry-date-names-year'],
-    says: 'A card is created before its expiry date is known, and shows an empty one.',
-    apply: (parts) => expiring(parts, () => ''),
+    breaks: ['cards.expiry-date-contains-year'],
+    says: 'A new card has an empty expiry date.',
+    apply: (parts) => changeExpiryDate(parts, () => ''),
   }),
 
   fault({
     id: 'cards.expired-at-creation',
-    breaks: ['cards.expiry-date-to-come'],
-    says: 'The years that a card is valid are taken off the year of its creation.',
+    breaks: ['cards.expiry-date-in-future'],
+    says: 'The expiry date of a new card is ten years too early.',
     apply: (parts) =>
-      expiring(parts, (expiry) => expiry.replace(/\d\d$/, (year) => String(Number(year) - 10).padStart(2, '0'))),
+      changeExpiryDate(parts, (expiry) =>
+        expiry.replace(/\d\d$/, (year) => String(Number(year) - 10).padStart(2, '0')),
+      ),
   }),
 
   fault({
     id: 'cards.many-categories-refused',
     breaks: ['cards.listed-category-accepted'],
-    says: 'A creation that names more than ten merchant categories is refused.',
+    says: 'A creation with more than ten merchant categories is refused.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         const named = request.body.restrictions.merchantCategory?.categoryIds ?? []
@@ -143,8 +140,8 @@ export default [
 
   fault({
     id: 'cards.refused-creation-stored',
-    breaks: ['cards.refused-creation-leaves-none'],
-    says: 'A creation that is refused leaves a card behind.',
+    breaks: ['cards.refused-creation-creates-nothing'],
+    says: 'A refused creation stores a card.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
         try {
@@ -162,7 +159,7 @@ export default [
 
   fault({
     id: 'cards.past-charge-date-accepted',
-    breaks: ['cards.expected-charge-date-not-past'],
+    breaks: ['cards.past-expected-charge-date-refused'],
     says: 'An expected charge date in the past is accepted.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
@@ -175,7 +172,7 @@ export default [
 
   fault({
     id: 'cards.charge-date-of-yesterday-accepted',
-    breaks: ['cards.expected-charge-date-not-past'],
+    breaks: ['cards.past-expected-charge-date-refused'],
     says: 'An expected charge date of yesterday is accepted.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
@@ -187,7 +184,7 @@ export default [
 
   fault({
     id: 'cards.charge-date-of-today-refused',
-    breaks: ['cards.expected-charge-date-today'],
+    breaks: ['cards.expected-charge-date-today-accepted'],
     says: 'An expected charge date of today is refused.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
@@ -199,8 +196,8 @@ export default [
 
   fault({
     id: 'cards.charge-date-lost',
-    breaks: ['cards.expected-charge-date-kept'],
-    says: 'An expected charge date is accepted and forgotten.',
+    breaks: ['cards.expected-charge-date-as-sent'],
+    says: 'An expected charge date is accepted, but not stored.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -212,7 +209,7 @@ export default [
   }),
 ]
 
-function expiring(parts: Parts, change: (expiryDate: string) => string): Parts {
+function changeExpiryDate(parts: Services, change: (expiryDate: string) => string): Services {
   return wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
     const { body, ...answer } = await handle(request, context)
     if (!body) return answer

@@ -3,11 +3,11 @@ import { findCard } from '../../cards/queries.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { listRegardless } from './list-regardless.ts'
 
-/** Violations of spec/rules/cards.yaml in deleting a card. */
+/** Violations of spec/rules/cards.yaml in deleting cards. */
 export default [
   fault({
     id: 'cards.deleted-still-listed',
-    breaks: ['cards.deleted-not-listed', 'cards.life-in-any-order'],
+    breaks: ['cards.deleted-not-listed', 'cards.state-machine'],
     says: 'A deleted card stays in the list.',
     apply: (parts) =>
       wrapOperation(
@@ -21,7 +21,7 @@ export default [
 
   fault({
     id: 'cards.deleted-still-retrieved',
-    breaks: ['cards.deleted-not-retrieved', 'cards.life-in-any-order'],
+    breaks: ['cards.deleted-not-retrieved', 'cards.state-machine'],
     says: 'A deleted card can still be retrieved.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
@@ -35,7 +35,7 @@ export default [
   fault({
     id: 'cards.deleted-still-updated',
     breaks: ['cards.deleted-not-updated'],
-    says: 'An update of a deleted card is answered as if it were there.',
+    says: 'An update of a deleted card succeeds.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const { store, caller, choices } = context
@@ -46,9 +46,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.deletion-answers-card',
-    breaks: ['cards.deletion-answers-empty'],
-    says: 'The answer to a deletion is the card that was deleted.',
+    id: 'cards.deletion-returns-card',
+    breaks: ['cards.deletion-returns-empty-body'],
+    says: 'The deletion of a card returns the card.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
         const row = await findCard(context.store, context.caller.companyId, request.path.id)

@@ -1,14 +1,14 @@
 import { cardOf } from '../../cards/card.ts'
 import type { Context } from '../../handler.ts'
-import { pageOf } from '../../pages.ts'
+import { offsetPage } from '../../offset-page.ts'
 
-/** A page of cards, with only some of the conditions heeded. */
+/** A page of cards that applies only some of the usual conditions. */
 export async function listRegardless(
   query: { readonly page: number; readonly pageSize: number },
   { store, caller, choices }: Context,
   heeded: readonly ('company' | 'deleted')[],
 ) {
-  const { limit, offset } = pageOf(query)
+  const { limit, offset } = offsetPage(query)
   const chosen = store
     .selectFrom('cards')
     .$if(heeded.includes('company'), (cards) => cards.where('company_id', '=', caller.companyId))

@@ -1,19 +1,19 @@
 import { findCard } from '../../cards/queries.ts'
 import { answerByBody, type Fault, fault, wrapOperation } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in telling cards apart that look alike. */
+/** Violations of spec/rules/cards.yaml in distinguishing cards with equal properties. */
 export default [
   fault({
-    id: 'cards.same-body-same-card',
-    breaks: ['cards.id-of-its-own'],
-    says: 'A creation with the same body as an earlier one answers with that earlier card.',
+    id: 'cards.same-body-returns-existing',
+    breaks: ['cards.id-unique'],
+    says: 'A creation with the same body as an earlier one returns the earlier card.',
     apply: (parts) => answerByBody(parts, 'createCard'),
   }),
 
   fault({
-    id: 'cards.deletion-by-name',
-    breaks: ['cards.deletion-touches-one-card'],
-    says: 'A deletion deletes every card of the company with the same name.',
+    id: 'cards.deletion-affects-others',
+    breaks: ['cards.deletion-leaves-others-unchanged'],
+    says: 'A deletion deletes all cards of the company with the same name.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
         const { store, caller, clock } = context

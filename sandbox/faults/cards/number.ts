@@ -1,15 +1,15 @@
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { telling } from '../transaction-lists.ts'
+import { changeItems } from '../transaction-lists.ts'
 
-/** Violations of spec/rules/cards.yaml in showing the number of a card. */
+/** Violations of spec/rules/cards.yaml in returning card numbers. */
 export default [
   fault({
-    id: 'cards.number-of-transaction',
-    breaks: ['cards.number-nowhere-else'],
-    says: 'A card transaction shows the whole number of its card as the description of its merchant.',
+    id: 'cards.number-in-transaction',
+    breaks: ['cards.card-number-only-in-details'],
+    says: 'A card transaction contains the full card number as the category description of its merchant.',
     apply: (parts) => {
       const numbers = new Map<string, string>()
       const noting = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
@@ -17,7 +17,7 @@ export default [
         if (answer.body) numbers.set(answer.body.id, answer.body.details.cardNumber)
         return answer
       })
-      return telling(noting, 'cards', (item) => {
+      return changeItems(noting, 'cards', (item) => {
         const { id } = item.card as { id: string }
         return { ...item, merchant: { ...(item.merchant as object), mccDescription: numbers.get(id) } }
       })
@@ -25,9 +25,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.number-in-refusal',
-    breaks: ['cards.number-nowhere-else'],
-    says: 'The retrieval of a deleted card is refused with a message that says its number.',
+    id: 'cards.number-in-error-message',
+    breaks: ['cards.card-number-only-in-details'],
+    says: 'The error message for a deleted card contains its full number.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
         try {
@@ -42,19 +42,19 @@ export default [
   }),
 
   fault({
-    id: 'cards.one-number-for-all',
+    id: 'cards.number-not-unique',
     breaks: [
-      'cards.number-of-its-own',
+      'cards.number-unique',
       'card-transactions.last-four-digits',
       'deliveries.last-four-digits',
       'travel.last-four-digits',
     ],
-    says: 'All cards show the number that the documents give as an example.',
-    apply: (parts) => showing(showing(parts, 'createCard'), 'getCard'),
+    says: 'All cards have the same card number.',
+    apply: (parts) => changeNumber(changeNumber(parts, 'createCard'), 'getCard'),
   }),
 ] satisfies readonly Fault[]
 
-function showing(parts: Parts, operation: 'createCard' | 'getCard'): Parts {
+function changeNumber(parts: Services, operation: 'createCard' | 'getCard'): Services {
   return wrapOperation(parts, operation, (handle) => async (request, context) => {
     const answer = await handle(request, context)
     if (!answer.body) return answer

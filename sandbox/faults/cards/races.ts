@@ -2,16 +2,16 @@ import { cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in calls at the same time. */
+/** Violations of spec/rules/cards.yaml in concurrent calls. */
 export default [
   fault({
-    id: 'cards.update-writes-all',
-    breaks: ['cards.calls-in-some-order'],
-    says: 'An update writes the whole card as it was read a moment before, with what it changes.',
+    id: 'cards.update-race',
+    breaks: ['cards.concurrent-updates-linearizable'],
+    says: 'An update overwrites the whole card with values that it read earlier.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', () => async ({ path, body }, { store, clock, caller, choices }) => {
         const card = await findCard(store, caller.companyId, path.id)
-        await aMoment()
+        await shortPause()
         const restrictions = { ...JSON.parse(card.restrictions), ...body.restrictions }
         const changed = {
           ...card,
@@ -26,9 +26,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-in-two-steps',
-    breaks: ['cards.calls-in-some-order'],
-    says: 'An update sets the name first and the metadata a moment later, so that two updates mix.',
+    id: 'cards.update-not-atomic',
+    breaks: ['cards.concurrent-updates-linearizable'],
+    says: 'An update sets the name and the metadata in two steps, so that concurrent updates mix.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => {
         let turn = 0
@@ -38,14 +38,14 @@ export default [
           const backwards = turn++ % 2 === 0
           const parts = [{ name }, rest]
           await handle({ ...request, body: parts[backwards ? 1 : 0] ?? {} }, context)
-          await aMoment()
+          await shortPause()
           return handle({ ...request, body: parts[backwards ? 0 : 1] ?? {} }, context)
         }
       }),
   }),
 ] satisfies readonly Fault[]
 
-/** Long enough for another call to come in between. */
-function aMoment(): Promise<void> {
+/** Long enough for a concurrent call. */
+function shortPause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20))
 }

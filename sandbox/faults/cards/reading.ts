@@ -8,7 +8,7 @@ export default [
   fault({
     id: 'cards.cvv-in-list',
     breaks: ['cards.no-details-in-list'],
-    says: 'The list shows number and security code of each card.',
+    says: 'The list contains the number and the security code of each card.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -20,8 +20,8 @@ export default [
 
   fault({
     id: 'cards.details-cacheable',
-    breaks: ['cards.details-not-stored'],
-    says: 'A retrieved card may be kept by caches, with its number and security code.',
+    breaks: ['cards.details-not-cacheable'],
+    says: 'A retrieved card, with its number and security code, can be cached.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
         const { body } = await handle(request, context)
@@ -30,9 +30,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.listed-with-another-date',
+    id: 'cards.listed-with-other-created-at',
     breaks: ['cards.listed-as-retrieved'],
-    says: 'The createdAt of a card in the list is a minute later than that of the card.',
+    says: 'The `createdAt` of a card in the list is a minute later than at retrieval.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const { body = { rows: [], count: 0 } } = await handle(request, context)
@@ -42,9 +42,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.categories-miscounted',
-    breaks: ['cards.categories-counted'],
-    says: 'The count of the merchant categories is one too high.',
+    id: 'cards.category-count-too-high',
+    breaks: ['cards.category-count'],
+    says: 'The `count` of the merchant categories is one too high.',
     apply: (parts) =>
       wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
         const { body = { rows: [], count: 0 } } = await handle(request, context)
@@ -57,11 +57,11 @@ export default [
     breaks: [
       'cards.new-card-in-list',
       'cards.listed-as-retrieved',
-      'cards.update-lasts',
-      'cards.life-in-any-order',
-      'pagination.count-of-all-pages',
+      'cards.update-persists',
+      'cards.state-machine',
+      'pagination.count-is-total',
     ],
-    says: 'The list lacks the card that was created last.',
+    says: 'The list lacks the newest card.',
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const { body = { rows: [], count: 0 } } = await handle(request, context)

@@ -2,12 +2,12 @@ import { cardDetailsOf, cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
 import { fault, wrapOperation, wrapStep } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in updating a card. */
+/** Violations of spec/rules/cards.yaml in updating cards. */
 export default [
   fault({
     id: 'cards.details-in-update',
     breaks: ['cards.no-details-in-update'],
-    says: 'The answer to an update shows number and security code.',
+    says: 'The response to an update contains the number and the security code.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         await handle(request, context)
@@ -17,9 +17,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-wipes-metadata',
-    breaks: ['cards.update-keeps-the-rest', 'cards.life-in-any-order'],
-    says: 'An update that does not name the metadata wipes it.',
+    id: 'cards.update-deletes-metadata',
+    breaks: ['cards.update-preserves-other-properties', 'cards.state-machine'],
+    says: 'An update without metadata deletes the stored metadata.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
         const named = Object.keys(request.body).length > 0
@@ -28,9 +28,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.empty-update-wipes-metadata',
+    id: 'cards.empty-update-deletes-metadata',
     breaks: ['cards.empty-update-changes-nothing'],
-    says: 'An update without members wipes the metadata.',
+    says: 'An empty update deletes the stored metadata.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
         const empty = Object.keys(request.body).length === 0
@@ -39,9 +39,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-forgotten',
-    breaks: ['cards.update-lasts', 'cards.life-in-any-order'],
-    says: 'An update is answered with the new values and never stored.',
+    id: 'cards.update-not-stored',
+    breaks: ['cards.update-persists', 'cards.state-machine'],
+    says: 'An update returns the new values, but does not store them.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const { name, metadata, restrictions } = await findCard(
@@ -56,9 +56,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-creates-anew',
-    breaks: ['cards.update-keeps-the-rest'],
-    says: 'An update stores the card anew, with the moment of the update as its createdAt.',
+    id: 'cards.update-resets-created-at',
+    breaks: ['cards.update-preserves-other-properties'],
+    says: 'An update sets `createdAt` to the time of the update.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -71,9 +71,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-answers-old-values',
-    breaks: ['cards.update-answers-new-values'],
-    says: 'An update is stored and answered with the old values.',
+    id: 'cards.update-returns-old-values',
+    breaks: ['cards.update-returns-new-values'],
+    says: 'An update is stored, but returns the old values.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const old = await findCard(context.store, context.caller.companyId, request.path.id)
@@ -83,9 +83,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.name-alone-updated',
-    breaks: ['cards.update-answers-new-values', 'cards.update-lasts'],
-    says: 'An update that names a new name leaves the restrictions as they are, whatever it says of them.',
+    id: 'cards.update-ignores-restrictions',
+    breaks: ['cards.update-returns-new-values', 'cards.update-persists'],
+    says: 'An update that contains a name ignores the restrictions in the request.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
         const { restrictions: _, ...body } = request.body
@@ -94,9 +94,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-reissues',
-    breaks: ['cards.update-keeps-the-rest'],
-    says: 'An update issues the card anew, with another number.',
+    id: 'cards.update-changes-number',
+    breaks: ['cards.update-preserves-other-properties'],
+    says: 'An update gives the card a new number.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -113,7 +113,7 @@ export default [
   fault({
     id: 'cards.refused-update-stored',
     breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update that is refused changes the name all the same.',
+    says: 'A refused update changes the name.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
         try {
@@ -129,9 +129,9 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-of-all-alike',
-    breaks: ['cards.update-touches-one-card'],
-    says: 'An update changes all cards that had the same name, metadata and restrictions.',
+    id: 'cards.update-affects-others',
+    breaks: ['cards.update-leaves-others-unchanged'],
+    says: 'An update changes all cards with the same name, metadata and restrictions.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const { store, caller } = context

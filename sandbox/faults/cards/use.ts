@@ -1,62 +1,62 @@
 import type { components } from '../../../generated/types.d.ts'
 import type { CardRestrictions } from '../../cards/restrictions.ts'
 import type { Context } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in using a card: those who approve purchases know other restrictions than the API shows. */
+/** Violations of spec/rules/cards.yaml in using cards: approvals use other restrictions than the API returns. */
 export default [
   fault({
-    id: 'cards.limit-in-another-currency',
-    breaks: ['cards.spend-limit-holds'],
-    says: 'Purchases are approved by a limit in dollars that is taken for reais.',
+    id: 'cards.spend-limit-in-wrong-currency',
+    breaks: ['cards.spend-limit-enforced'],
+    says: 'Purchases are approved up to five times the spend limit, as if it were in another currency.',
     apply: (parts) =>
-      approvedBy(parts, (restrictions) => ({ ...restrictions, spendLimit: restrictions.spendLimit * 5 })),
+      approveBy(parts, (restrictions) => ({ ...restrictions, spendLimit: restrictions.spendLimit * 5 })),
   }),
 
   fault({
-    id: 'cards.limit-for-each-purchase',
-    breaks: ['cards.spend-limit-holds', 'cards.updated-limit-holds'],
-    says: 'The spend limit is not handed on to those who approve purchases.',
-    apply: (parts) => approvedBy(parts, (restrictions) => ({ ...restrictions, spendLimit: 1_000_000 })),
+    id: 'cards.spend-limit-ignored',
+    breaks: ['cards.spend-limit-enforced', 'cards.updated-spend-limit-enforced'],
+    says: 'Purchases are approved whatever the spend limit is.',
+    apply: (parts) => approveBy(parts, (restrictions) => ({ ...restrictions, spendLimit: 1_000_000 })),
   }),
 
   fault({
-    id: 'cards.first-limit-for-ever',
-    breaks: ['cards.updated-limit-holds'],
-    says: 'Purchases are approved by the limit that the card had at first.',
-    apply: (parts) => approvedBy(parts, (restrictions, first) => ({ ...restrictions, spendLimit: first.spendLimit })),
+    id: 'cards.updated-spend-limit-ignored',
+    breaks: ['cards.updated-spend-limit-enforced'],
+    says: 'Purchases are approved up to the spend limit that was set at creation, even after an update.',
+    apply: (parts) => approveBy(parts, (restrictions, first) => ({ ...restrictions, spendLimit: first.spendLimit })),
   }),
 
   fault({
-    id: 'cards.one-purchase-more',
-    breaks: ['cards.transaction-count-holds'],
-    says: 'One purchase more is approved than maxTransactionCount allows.',
+    id: 'cards.transaction-count-exceeded',
+    breaks: ['cards.transaction-count-enforced'],
+    says: 'One purchase more is approved than `maxTransactionCount` allows.',
     apply: (parts) =>
-      approvedBy(parts, ({ maxTransactionCount: count, ...restrictions }) =>
+      approveBy(parts, ({ maxTransactionCount: count, ...restrictions }) =>
         count === undefined ? restrictions : { ...restrictions, maxTransactionCount: count + 1 },
       ),
   }),
 
   fault({
-    id: 'cards.usable-at-once',
+    id: 'cards.start-date-ignored',
     breaks: ['cards.not-usable-before-start'],
-    says: 'A card is usable at once, whatever the start of its active range.',
+    says: 'A card is usable before the start of its active date range.',
     apply: (parts) =>
-      approvedBy(
+      approveBy(
         parts,
-        withRange((range) => ({ ...range, startDate: null })),
+        changeRange((range) => ({ ...range, startDate: null })),
       ),
   }),
 
   fault({
-    id: 'cards.usable-for-ever',
+    id: 'cards.end-date-ignored',
     breaks: ['cards.not-usable-after-end'],
-    says: 'A card stays usable, whatever the end of its active range.',
+    says: 'A card is usable after the end of its active date range.',
     apply: (parts) =>
-      approvedBy(
+      approveBy(
         parts,
-        withRange((range) => ({ ...range, endDate: null })),
+        changeRange((range) => ({ ...range, endDate: null })),
       ),
   }),
 ] satisfies readonly Fault[]
@@ -64,13 +64,13 @@ export default [
 type Range = NonNullable<CardRestrictions['activeDateRangeUTC']>
 type Change = (restrictions: CardRestrictions, first: CardRestrictions) => CardRestrictions
 
-function withRange(change: (range: Range) => Range): Change {
+function changeRange(change: (range: Range) => Range): Change {
   return ({ activeDateRangeUTC: range, ...restrictions }) =>
     range ? { ...restrictions, activeDateRangeUTC: change(range) } : restrictions
 }
 
-/** The parts in which purchases are approved by changed restrictions, while the API shows those that were sent. */
-function approvedBy(parts: Parts, change: Change): Parts {
+/** Approves purchases by changed restrictions, while the API returns those that were sent. */
+function approveBy(parts: Services, change: Change): Services {
   const first = new Map<string, CardRestrictions>()
   const shown = new Map<string, CardRestrictions>()
   const asShown = <Card extends Shown>(card: Card): Card => ({
@@ -78,7 +78,7 @@ function approvedBy(parts: Parts, change: Change): Parts {
     restrictions: shown.get(card.id) ?? card.restrictions,
   })
 
-  async function handOn({ id, restrictions }: Shown, context: Context): Promise<void> {
+  async function applyChange({ id, restrictions }: Shown, context: Context): Promise<void> {
     const original = first.get(id) ?? (restrictions as CardRestrictions)
     first.set(id, original)
     shown.set(id, restrictions as CardRestrictions)
@@ -87,14 +87,14 @@ function approvedBy(parts: Parts, change: Change): Parts {
 
   let changed = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
     const answer = await handle(request, context)
-    if (answer.body) await handOn(answer.body, context)
+    if (answer.body) await applyChange(answer.body, context)
     return answer
   })
   changed = wrapOperation(changed, 'updateCard', (handle) => async (request, context) => {
     const before = shown.get(request.path.id)
     if (before) await store(request.path.id, before, context)
     const answer = await handle(request, context)
-    if (answer.body) await handOn(answer.body, context)
+    if (answer.body) await applyChange(answer.body, context)
     return answer
   })
   changed = wrapOperation(changed, 'getCard', (handle) => async (request, context) => {

@@ -2,75 +2,75 @@ import type { Clock } from '../../clock.ts'
 import { utcDay } from '../../dates.ts'
 import { fault } from '../fault.ts'
 import {
-  type Asked,
-  allOf,
-  counting,
-  encoded,
-  holding,
-  pageAfter,
+  allItems,
+  changePage,
+  changeTotalCount,
+  encodeCursor,
+  type ListQuery,
+  pageAfterCursor,
   pagedByOffset,
   pagedByTime,
-  relisted,
-  showing,
-  withDefaultSize,
+  replaceItems,
+  replaceList,
+  withDefaultPageSize,
 } from '../transaction-lists.ts'
 
-/** Violations of spec/rules/cursors.yaml, shown on `POST /v1/cards/transactions` with the source cards. */
+/** Violations of spec/rules/cursors.yaml in `POST /v1/cards/transactions` with `source=cards`. */
 export default [
   fault({
-    id: 'cursors.default-of-ten',
+    id: 'cursors.default-page-size-10',
     breaks: ['cursors.default-page-size'],
-    says: 'Without pageSize a page holds ten card transactions.',
-    apply: (parts) => withDefaultSize(parts, 'cards', 10),
+    says: 'Without `pageSize`, a page contains 10 card transactions.',
+    apply: (parts) => withDefaultPageSize(parts, 'cards', 10),
   }),
 
   fault({
     id: 'cursors.page-size-always-20',
-    breaks: ['cursors.page-size-told'],
-    says: 'The pagination tells the page size 20, whatever was asked for.',
+    breaks: ['cursors.page-size-reported'],
+    says: '`pagination.pageSize` is always 20.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => ({ ...page, pagination: { ...page.pagination, pageSize: 20 } })),
+      changePage(parts, 'cards', (page) => ({ ...page, pagination: { ...page.pagination, pageSize: 20 } })),
   }),
 
   fault({
-    id: 'cursors.one-more-than-asked',
+    id: 'cursors.page-size-exceeded',
     breaks: [
       'cursors.at-most-page-size',
-      'cursors.no-double',
+      'cursors.no-duplicates',
       'cursors.default-page-size',
-      'cursors.arrivals-in-between',
+      'cursors.stable-under-inserts',
     ],
-    says: 'Each page also holds the first transaction of the next one.',
+    says: 'Every page also contains the first transaction of the next page.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read) => {
-        const page = await read(asked)
+      replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
         const { nextCursor } = page.pagination
         if (nextCursor === null) return page
-        const next = await read({ ...asked, pageCursor: nextCursor })
+        const next = await read({ ...query, pageCursor: nextCursor })
         return { ...page, data: [...page.data, ...next.data.slice(0, 1)] }
       }),
   }),
 
   fault({
-    id: 'cursors.filtered-after-the-cut',
-    breaks: ['cursors.full-before-last', 'cursors.has-next-until-last'],
-    says: 'A page is cut from the transactions of all cards, and those of other cards are taken out of it afterwards.',
+    id: 'cursors.filtered-after-paging',
+    breaks: ['cursors.full-before-last-page', 'cursors.has-next-until-last'],
+    says: 'A page is taken from the transactions of all cards and filtered by card afterwards.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read, { clock }) => {
-        const wanted = await allOf(read, asked)
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const wanted = await allItems(read, query)
         const ids = new Set(wanted.map(({ id }) => id))
-        const page = pageAfter(await allOf(read, withoutCards(asked, clock)), asked, wanted.length)
+        const page = pageAfterCursor(await allItems(read, withoutCardIds(query, clock)), query, wanted.length)
         return { ...page, data: page.data.filter(({ id }) => ids.has(id)) }
       }),
   }),
 
   fault({
     id: 'cursors.cursor-on-last-page',
-    breaks: ['cursors.cursor-when-there-is-more'],
-    says: 'The last page has a nextCursor too, that of its last transaction.',
+    breaks: ['cursors.next-cursor-matches-has-next'],
+    says: 'The last page also has a `nextCursor`.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
-        const nextCursor = page.pagination.nextCursor ?? encoded(page.data.at(-1)?.id ?? '')
+      changePage(parts, 'cards', (page) => {
+        const nextCursor = page.pagination.nextCursor ?? encodeCursor(page.data.at(-1)?.id ?? '')
         return { ...page, pagination: { ...page.pagination, nextCursor } }
       }),
   }),
@@ -78,9 +78,9 @@ export default [
   fault({
     id: 'cursors.empty-list-counts-one',
     breaks: ['cursors.empty-list'],
-    says: 'A list without transactions has the totalCount 1.',
+    says: 'A list without transactions has `totalCount` 1.',
     apply: (parts) =>
-      showing(parts, 'cards', (page) => {
+      changePage(parts, 'cards', (page) => {
         const totalCount = Math.max(1, page.pagination.totalCount)
         return { ...page, pagination: { ...page.pagination, totalCount } }
       }),
@@ -88,58 +88,58 @@ export default [
 
   fault({
     id: 'cursors.empty-list-has-next',
-    breaks: ['cursors.empty-list', 'cursors.cursor-when-there-is-more'],
-    says: 'A page of payments without any says that there is a next one.',
+    breaks: ['cursors.empty-list', 'cursors.next-cursor-matches-has-next'],
+    says: 'An empty page of payments has `hasNext` true.',
     apply: (parts) =>
-      showing(parts, 'payments', (page) => {
+      changePage(parts, 'payments', (page) => {
         const hasNext = page.data.length === 0 || page.pagination.hasNext
         return { ...page, pagination: { ...page.pagination, hasNext } }
       }),
   }),
 
   fault({
-    id: 'cursors.skips-the-same-second',
-    breaks: ['cursors.no-gap', 'cursors.has-next-until-last', 'cursors.arrivals-in-between'],
-    says: 'The next page begins after the second of the last transaction, so that others of that second are lost.',
+    id: 'cursors.skips-same-second',
+    breaks: ['cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'The next page begins after the second of the last transaction and skips others of that second.',
     apply: (parts) => pagedByTime(parts, 'cards', 'after'),
   }),
 
   fault({
-    id: 'cursors.repeats-the-same-second',
-    breaks: ['cursors.no-double', 'cursors.has-next-until-last', 'cursors.no-gap', 'cursors.arrivals-in-between'],
-    says: 'The next page begins with the second of the last transaction, so that it is shown again.',
+    id: 'cursors.repeats-same-second',
+    breaks: ['cursors.no-duplicates', 'cursors.has-next-until-last', 'cursors.no-gaps', 'cursors.stable-under-inserts'],
+    says: 'The next page begins with the second of the last transaction and repeats that transaction.',
     apply: (parts) => pagedByTime(parts, 'cards', 'from'),
   }),
 
   fault({
-    id: 'cursors.cursor-not-heeded',
-    breaks: ['cursors.no-double', 'cursors.no-gap', 'cursors.has-next-until-last', 'cursors.arrivals-in-between'],
-    says: 'Every page is the first one, whatever the cursor.',
-    apply: (parts) => relisted(parts, 'cards', (asked, read) => read({ ...asked, pageCursor: undefined })),
+    id: 'cursors.cursor-ignored',
+    breaks: ['cursors.no-duplicates', 'cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'Every cursor returns the first page.',
+    apply: (parts) => replaceList(parts, 'cards', (query, read) => read({ ...query, pageCursor: undefined })),
   }),
 
   fault({
     id: 'cursors.offset-as-cursor',
-    breaks: ['cursors.arrivals-in-between'],
-    says: 'The cursor is a number of transactions to pass over, so that the pages shift when others arrive.',
+    breaks: ['cursors.stable-under-inserts'],
+    says: 'The cursor is an offset, so pages shift when transactions are added.',
     apply: (parts) => pagedByOffset(parts, 'cards'),
   }),
 
   fault({
-    id: 'cursors.count-of-page',
+    id: 'cursors.count-per-page',
     breaks: ['cursors.total-count'],
-    says: 'The totalCount is the number of transactions on the page.',
-    apply: (parts) => counting(parts, 'cards', (page) => page.data.length),
+    says: '`totalCount` is the number of transactions on the page.',
+    apply: (parts) => changeTotalCount(parts, 'cards', (page) => page.data.length),
   }),
 
   fault({
-    id: 'cursors.count-without-cards',
+    id: 'cursors.count-ignores-card-ids',
     breaks: ['cursors.total-count'],
-    says: 'The totalCount counts the transactions of all cards, whichever were asked for.',
+    says: '`totalCount` counts the transactions of all cards, whatever `cardIds` contains.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read, { clock }) => {
-        const page = await read(asked)
-        const totalCount = (await allOf(read, withoutCards(asked, clock))).length
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const page = await read(query)
+        const totalCount = (await allItems(read, withoutCardIds(query, clock))).length
         return { ...page, pagination: { ...page.pagination, totalCount } }
       }),
   }),
@@ -147,87 +147,87 @@ export default [
   fault({
     id: 'cursors.full-page-has-next',
     breaks: ['cursors.has-next-until-last'],
-    says: 'The hasNext is true on every full page, also on the last one.',
+    says: '`hasNext` is true on every full page, even on the last one.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read) => {
-        const all = await allOf(read, asked)
-        const page = pageAfter(all, asked, all.length)
+      replaceList(parts, 'cards', async (query, read) => {
+        const all = await allItems(read, query)
+        const page = pageAfterCursor(all, query, all.length)
         const full = page.data.length === page.pagination.pageSize
-        const nextCursor = full ? encoded(page.data.at(-1)?.id) : null
+        const nextCursor = full ? encodeCursor(page.data.at(-1)?.id) : null
         return { ...page, pagination: { ...page.pagination, nextCursor, hasNext: full } }
       }),
   }),
 
   fault({
-    id: 'cursors.last-page-lost',
-    breaks: ['cursors.has-next-until-last', 'cursors.no-gap'],
-    says: 'The hasNext is false when less than a full page is left.',
+    id: 'cursors.partial-last-page-lost',
+    breaks: ['cursors.has-next-until-last', 'cursors.no-gaps'],
+    says: '`hasNext` is false if less than a full page is left.',
     apply: (parts) =>
-      relisted(parts, 'cards', async (asked, read) => {
-        const page = await read(asked)
+      replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
         const { nextCursor, pageSize } = page.pagination
         if (nextCursor === null) return page
-        const next = await read({ ...asked, pageCursor: nextCursor })
+        const next = await read({ ...query, pageCursor: nextCursor })
         if (next.data.length === pageSize) return page
         return { ...page, pagination: { ...page.pagination, nextCursor: null, hasNext: false } }
       }),
   }),
 
   fault({
-    id: 'cursors.next-page-of-all-cards',
-    breaks: ['cursors.filters-kept', 'cursors.has-next-until-last', 'cursors.total-count'],
-    says: 'From the second page on the transactions of all cards are shown.',
+    id: 'cursors.next-page-ignores-card-ids',
+    breaks: ['cursors.filters-apply-to-every-page', 'cursors.has-next-until-last', 'cursors.total-count'],
+    says: 'From the second page on, the transactions of all cards are returned.',
     apply: (parts) =>
-      holding(parts, 'cards', (asked, all, { clock }) =>
-        all(asked.pageCursor === undefined ? asked : withoutCards(asked, clock)),
+      replaceItems(parts, 'cards', (query, all, { clock }) =>
+        all(query.pageCursor === undefined ? query : withoutCardIds(query, clock)),
       ),
   }),
 
   fault({
-    id: 'cursors.next-page-of-all-days',
-    breaks: ['cursors.filters-kept'],
-    says: 'From the second page on the dates are not heeded where there are cards.',
+    id: 'cursors.next-page-ignores-dates',
+    breaks: ['cursors.filters-apply-to-every-page'],
+    says: 'From the second page on, a search with `cardIds` ignores the dates.',
     apply: (parts) =>
-      holding(parts, 'cards', (asked, all) =>
-        all(asked.cardIds && asked.pageCursor ? { ...asked, startDate: undefined, endDate: undefined } : asked),
+      replaceItems(parts, 'cards', (query, all) =>
+        all(query.cardIds && query.pageCursor ? { ...query, startDate: undefined, endDate: undefined } : query),
       ),
   }),
 
   fault({
-    id: 'cursors.card-named-twice-shown-twice',
-    breaks: ['cursors.no-double'],
-    says: 'The transactions of a card that is named twice are shown twice.',
+    id: 'cursors.duplicate-card-id-duplicates-items',
+    breaks: ['cursors.no-duplicates'],
+    says: 'The transactions of a card that `cardIds` contains several times are returned several times.',
     apply: (parts) =>
-      holding(parts, 'cards', async (asked, all) => {
-        const items = await all(asked)
-        const times = (asked.cardIds ?? ['']).length / new Set(asked.cardIds ?? ['']).size
+      replaceItems(parts, 'cards', async (query, all) => {
+        const items = await all(query)
+        const times = (query.cardIds ?? ['']).length / new Set(query.cardIds ?? ['']).size
         return times > 1 ? items.flatMap((item) => [item, item]) : items
       }),
   }),
 
   fault({
-    id: 'cursors.used-cursor-goes-on',
-    breaks: ['cursors.cursor-read-again', 'cursors.no-gap', 'cursors.has-next-until-last'],
-    says: 'A cursor that was used stands for the page behind the one that it led to.',
+    id: 'cursors.used-cursor-advances',
+    breaks: ['cursors.repeatable-read', 'cursors.no-gaps', 'cursors.has-next-until-last'],
+    says: 'A cursor that was used before leads to the page after its own page.',
     apply: (parts) => {
       const used = new Set<string>()
-      return relisted(parts, 'cards', async (asked, read) => {
-        const page = await read(asked)
-        const { pageCursor } = asked
+      return replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
+        const { pageCursor } = query
         const { nextCursor } = page.pagination
         if (pageCursor === undefined || nextCursor === null || !used.has(pageCursor)) {
           if (pageCursor !== undefined) used.add(pageCursor)
           return page
         }
-        return read({ ...asked, pageCursor: nextCursor })
+        return read({ ...query, pageCursor: nextCursor })
       })
     },
   }),
 ]
 
-/** The same question about all cards of the company; where it has no dates, about all of their history. */
-function withoutCards(asked: Asked, clock: Clock): Asked {
-  const history = asked.cardIds && !asked.startDate && !asked.endDate
+/** The same search for all cards of the tenant; without dates, for their whole history. */
+function withoutCardIds(query: ListQuery, clock: Clock): ListQuery {
+  const history = query.cardIds && !query.startDate && !query.endDate
   const dates = history ? { startDate: '2000-01-01', endDate: utcDay(clock.now()) } : {}
-  return { ...asked, ...dates, cardIds: undefined }
+  return { ...query, ...dates, cardIds: undefined }
 }

@@ -1,18 +1,18 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { accepted, isFirst, isManual, sending } from './sending.ts'
+import { acceptedOutcome, isFirst, isManual, wrapSender } from './sending.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const asRetry = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+const retryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
 
-/** Violations of spec/rules/deliveries.yaml in what comes after a delivery that failed. */
+/** Violations of spec/rules/deliveries.yaml after a failed delivery. */
 export default [
   fault({
     id: 'deliveries.failed-manual-retry-in-progress',
     breaks: ['deliveries.manual-retry-after-failure'],
-    says: 'A manual retry that failed counts as in progress for ever.',
+    says: 'A failed manual retry counts as in progress forever.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const failed = await context.store
@@ -27,11 +27,11 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.manual-retry-unhurried',
-    breaks: ['deliveries.manual-retry-within-timeout'],
-    says: 'A manual retry waits half a minute for its answer, whatever the timeout is.',
+    id: 'deliveries.manual-retry-ignores-timeout',
+    breaks: ['deliveries.manual-retry-late-response-fails'],
+    says: 'A manual retry waits 30 seconds for the response, whatever the timeout is.',
     apply: (parts) =>
-      sending(
+      wrapSender(
         parts,
         (send) => (delivery) => send(isManual(delivery.headers) ? { ...delivery, timeoutMs: 30_000 } : delivery),
       ),
@@ -39,10 +39,10 @@ export default [
   fault({
     id: 'deliveries.manual-retry-to-first-url',
     breaks: ['deliveries.manual-retry-to-current-url'],
-    says: 'A manual retry goes to the URL that the subscription had when it received the event.',
+    says: 'A manual retry is sent to the URL that the subscription had when it received the event.',
     apply: (parts) => {
       const urls = new Map<string, string>()
-      return sending(parts, (send) => async (delivery) => {
+      return wrapSender(parts, (send) => async (delivery) => {
         const { headers, url } = delivery
         if (!isFirst(headers) && !isManual(headers)) return send(delivery)
         const row = await parts.store
@@ -57,13 +57,13 @@ export default [
     },
   }),
   fault({
-    id: 'deliveries.halted-by-failure',
-    breaks: ['deliveries.arrive-beside-failures'],
-    says: 'A day after a delivery failed first attempts are no longer sent.',
+    id: 'deliveries.halted-by-failing-subscriber',
+    breaks: ['deliveries.isolated-from-failing-subscribers'],
+    says: 'From a day after a failed delivery on, first attempts are no longer sent.',
     apply: (parts) => {
       let failedAt = Number.POSITIVE_INFINITY
-      return sending(parts, (send) => async (delivery) => {
-        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + day) return accepted
+      return wrapSender(parts, (send) => async (delivery) => {
+        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + day) return acceptedOutcome
         const outcome = await send(delivery)
         if (outcome.httpStatusCode === 500) failedAt = Math.min(failedAt, parts.clock.now())
         return outcome
@@ -71,25 +71,25 @@ export default [
     },
   }),
   fault({
-    id: 'deliveries.retries-only-planned',
-    breaks: ['deliveries.pending-retry-comes'],
-    says: 'Automatic retries are planned and recorded, and never sent.',
+    id: 'deliveries.retries-never-sent',
+    breaks: ['deliveries.pending-retry-sent'],
+    says: 'Automatic retries are scheduled and recorded, but never sent.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         if (delivery.headers['X-Webhook-Retry-Reason'] !== 'automatic') return send(delivery)
         return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
       }),
   }),
   fault({
-    id: 'deliveries.retried-after-retry',
+    id: 'deliveries.retried-after-successful-retry',
     breaks: ['deliveries.no-retry-after-success'],
-    says: 'An automatic retry that was accepted is followed by another one seven hours later.',
+    says: 'A successful automatic retry is followed by another one seven hours later.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (delivery.headers['X-Webhook-Retry-Reason'] === 'automatic' && outcome.httpStatusCode === 202)
-          parts.clock.at(parts.clock.now() + 7 * hour, async () => {
-            await send({ ...delivery, headers: { ...delivery.headers, ...asRetry } })
+          parts.clock.schedule(parts.clock.now() + 7 * hour, async () => {
+            await send({ ...delivery, headers: { ...delivery.headers, ...retryHeaders } })
           })
         return outcome
       }),

@@ -1,101 +1,103 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/types.d.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { sending } from './sending.ts'
+import { wrapSender } from './sending.ts'
 
 type Delivery = components['schemas']['WebhookDeliveryDto']
 
-/** The parts with a list of deliveries that shows something else. */
-function listing(parts: Parts, change: (rows: readonly Delivery[]) => Delivery[]): Parts {
+/** Changes the list of delivery records. */
+function changeRecords(parts: Services, change: (rows: readonly Delivery[]) => Delivery[]): Services {
   return wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return { ...answer, body: { ...answer.body, rows: change(answer.body?.rows ?? []) } }
   })
 }
 
-/** The same, record by record. */
-const showing = (parts: Parts, change: (row: Delivery) => Delivery): Parts => listing(parts, (rows) => rows.map(change))
+/** Changes each delivery record. */
+const changeRecord = (parts: Services, change: (row: Delivery) => Delivery): Services =>
+  changeRecords(parts, (rows) => rows.map(change))
 
-/** Violations of spec/rules/deliveries.yaml in what counts as success, and what is recorded. */
+/** Violations of spec/rules/deliveries.yaml in success, failure and records. */
 export default [
   fault({
-    id: 'deliveries.200-alone-succeeds',
+    id: 'deliveries.only-200-succeeds',
     breaks: ['deliveries.2xx-within-timeout-succeeds'],
-    says: 'A delivery that is answered with another 2xx than 200 has failed.',
+    says: 'A delivery with a 2xx response other than 200 fails.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.status === 'success' && row.httpStatusCode !== 200 ? { ...row, status: 'exhausted' } : row,
       ),
   }),
   fault({
-    id: 'deliveries.manual-retry-never-ends',
-    breaks: ['deliveries.manual-retry-succeeds'],
-    says: 'A manual retry stays queued after it was answered.',
+    id: 'deliveries.manual-retry-stays-queued',
+    breaks: ['deliveries.manual-retry-2xx-succeeds'],
+    says: 'A manual retry stays queued after its response.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.status === 'success' ? { ...row, status: 'queued' } : row,
       ),
   }),
   fault({
     id: 'deliveries.manual-retry-always-succeeds',
-    breaks: ['deliveries.manual-retry-fails'],
-    says: 'A manual retry is a success whatever the receiver answers.',
+    breaks: ['deliveries.manual-retry-non-2xx-fails'],
+    says: 'A manual retry is a success, whatever the receiver returns.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.status === 'failed' ? { ...row, status: 'success' } : row,
       ),
   }),
   fault({
-    id: 'deliveries.retry-recorded-as-before',
-    breaks: ['deliveries.record-of-retry'],
-    says: 'The record of a manual retry tells the status that the first attempt was answered with.',
+    id: 'deliveries.manual-retry-record-of-first-attempt',
+    breaks: ['deliveries.manual-retry-record-matches-response'],
+    says: 'The record of a manual retry has the HTTP status of the first attempt.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.httpStatusCode ? { ...row, httpStatusCode: 200 } : row,
       ),
   }),
   fault({
-    id: 'deliveries.retry-success-as-failure',
-    breaks: ['deliveries.automatic-retry-succeeds'],
-    says: 'An automatic retry that was accepted is recorded as exhausted.',
+    id: 'deliveries.automatic-retry-recorded-as-failed',
+    breaks: ['deliveries.automatic-retry-2xx-succeeds'],
+    says: 'A successful automatic retry is recorded as exhausted.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.triggerType === 'automatic_retry' && row.status === 'success' ? { ...row, status: 'exhausted' } : row,
       ),
   }),
   fault({
-    id: 'deliveries.success-as-error',
-    breaks: ['deliveries.no-error-of-success'],
-    says: 'The errorMessage of a record tells the status of every answer, a good one too.',
+    id: 'deliveries.error-message-on-success',
+    breaks: ['deliveries.no-error-on-success'],
+    says: '`errorMessage` of a record is set for every response, even for a success.',
     apply: (parts) =>
-      showing(parts, (row) => ({
+      changeRecord(parts, (row) => ({
         ...row,
         errorMessage: row.errorMessage ?? `the receiver answered ${row.httpStatusCode}`,
       })),
   }),
   fault({
-    id: 'deliveries.delivered-in-1970',
-    breaks: ['deliveries.delivered-at-in-time'],
-    says: 'The deliveredAt of a delivery that failed is the beginning of the epoch.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
+    id: 'deliveries.delivered-at-epoch',
+    breaks: ['deliveries.delivered-at-plausible'],
+    says: '`deliveredAt` of a failed delivery is 1970-01-01.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
   }),
   fault({
     id: 'deliveries.3xx-succeeds',
-    breaks: ['deliveries.other-status-fails'],
-    says: 'A delivery that is answered with 3xx is a success.',
+    breaks: ['deliveries.non-2xx-fails'],
+    says: 'A delivery with a 3xx response is a success.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         (row.httpStatusCode ?? 0) >= 300 && (row.httpStatusCode ?? 0) < 400 ? { ...row, status: 'success' } : row,
       ),
   }),
   fault({
-    id: 'deliveries.silence-succeeds',
+    id: 'deliveries.broken-connection-succeeds',
     breaks: ['deliveries.broken-connection-fails'],
     says: 'A delivery whose connection broke is a success.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.errorType === 'external' &&
         row.httpStatusCode === null &&
         !row.errorMessage?.includes('did not answer within')
@@ -104,37 +106,37 @@ export default [
       ),
   }),
   fault({
-    id: 'deliveries.patient',
-    breaks: ['deliveries.late-answer-fails', 'deliveries.test-result-of-late-answer'],
-    says: 'A receiver has 30 seconds to answer, whatever its timeout.',
-    apply: (parts) => sending(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 30_000 })),
+    id: 'deliveries.timeout-always-30-seconds',
+    breaks: ['deliveries.late-response-fails', 'deliveries.test-result-late-response'],
+    says: 'The timeout is always 30 seconds.',
+    apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 30_000 })),
   }),
   fault({
-    id: 'deliveries.impatient',
-    breaks: ['deliveries.2xx-within-timeout-succeeds', 'deliveries.test-within-longer-timeout'],
-    says: 'A receiver has one second to answer, whatever its timeout.',
-    apply: (parts) => sending(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
+    id: 'deliveries.timeout-always-1-second',
+    breaks: ['deliveries.2xx-within-timeout-succeeds', 'deliveries.test-result-within-timeout'],
+    says: 'The timeout is always one second.',
+    apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
   }),
   fault({
-    id: 'deliveries.records-left-out',
+    id: 'deliveries.records-missing',
     breaks: [
       'deliveries.record-for-each-subscription',
-      'deliveries.latest-attempt-alone',
-      'deliveries.manual-retry-makes-records',
+      'deliveries.only-latest-attempt-listed',
+      'deliveries.manual-retry-returns-records',
     ],
-    says: 'The deliveries of an event show the first subscription alone.',
-    apply: (parts) => listing(parts, (rows) => rows.slice(0, 1)),
+    says: 'The deliveries of an event contain only the first subscription.',
+    apply: (parts) => changeRecords(parts, (rows) => rows.slice(0, 1)),
   }),
   fault({
-    id: 'deliveries.record-of-another-event',
-    breaks: ['deliveries.record-names-event-and-subscription'],
-    says: 'A delivery record names itself as its event.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, transactionEventId: row.id })),
+    id: 'deliveries.record-references-itself',
+    breaks: ['deliveries.record-references-event-and-subscription'],
+    says: 'A delivery record references itself as its event.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, transactionEventId: row.id })),
   }),
   fault({
     id: 'deliveries.all-attempts-listed',
-    breaks: ['deliveries.latest-attempt-alone'],
-    says: 'The deliveries of an event hold all attempts.',
+    breaks: ['deliveries.only-latest-attempt-listed'],
+    says: 'The deliveries of an event contain all attempts.',
     apply: (parts) =>
       wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
         await handle(request, context)
@@ -144,13 +146,13 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.first-attempt-listed',
+    id: 'deliveries.only-first-attempt-listed',
     breaks: [
-      'deliveries.latest-attempt-alone',
-      'deliveries.manual-retry-makes-records',
-      'deliveries.automatic-retry-recorded',
+      'deliveries.only-latest-attempt-listed',
+      'deliveries.manual-retry-returns-records',
+      'deliveries.automatic-retry-trigger-type',
     ],
-    says: 'The deliveries of an event hold the first attempt for each subscription.',
+    says: 'The deliveries of an event contain the first attempt for each subscription.',
     apply: (parts) =>
       wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
         await handle(request, context)
@@ -161,70 +163,71 @@ export default [
   }),
   fault({
     id: 'deliveries.status-rounded',
-    breaks: ['deliveries.record-of-status'],
-    says: 'The httpStatusCode of a record is the hundred of the status.',
+    breaks: ['deliveries.record-http-status-code'],
+    says: '`httpStatusCode` of a record is rounded down to a multiple of 100.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.httpStatusCode ? { ...row, httpStatusCode: row.httpStatusCode - (row.httpStatusCode % 100) } : row,
       ),
   }),
   fault({
-    id: 'deliveries.kilobyte-of-characters',
+    id: 'deliveries.response-body-longer-than-1-kb',
     breaks: ['deliveries.response-body-first-kilobyte', 'WebhookDeliveryDto.responseBody.maxLength'],
-    says: 'The responseBody goes on for some characters beyond 1 KB.',
+    says: '`responseBody` is some characters longer than 1 KB.',
     apply: (parts) =>
-      showing(parts, (row) =>
+      changeRecord(parts, (row) =>
         row.responseBody && row.responseBody.length > 300 ? { ...row, responseBody: `${row.responseBody}é€` } : row,
       ),
   }),
   fault({
-    id: 'deliveries.hundred-bytes',
+    id: 'deliveries.response-body-of-100-characters',
     breaks: ['deliveries.response-body-first-kilobyte'],
-    says: 'The responseBody is cut to 100 characters.',
+    says: '`responseBody` is cut to 100 characters.',
     apply: (parts) =>
-      showing(parts, (row) => (row.responseBody ? { ...row, responseBody: row.responseBody.slice(0, 100) } : row)),
+      changeRecord(parts, (row) => (row.responseBody ? { ...row, responseBody: row.responseBody.slice(0, 100) } : row)),
   }),
   fault({
-    id: 'deliveries.first-line',
+    id: 'deliveries.response-body-only-first-line',
     breaks: ['deliveries.response-body-first-kilobyte'],
-    says: 'The responseBody is the first line of the answer.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, responseBody: row.responseBody?.split('\n')[0] ?? null })),
+    says: '`responseBody` is only the first line of the response.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, responseBody: row.responseBody?.split('\n')[0] ?? null })),
   }),
   fault({
-    id: 'deliveries.last-byte-lost',
+    id: 'deliveries.response-body-without-last-byte',
     breaks: ['deliveries.response-body-first-kilobyte'],
-    says: 'The responseBody lacks the last byte, as of a text that ends with NUL.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, responseBody: row.responseBody?.slice(0, -1) ?? null })),
+    says: '`responseBody` lacks the last byte of the response.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, responseBody: row.responseBody?.slice(0, -1) ?? null })),
   }),
   fault({
-    id: 'deliveries.counted-from-2',
-    breaks: ['deliveries.first-attempt-is-1'],
-    says: 'The attemptNumber of a first attempt is 2.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, attemptNumber: row.attemptNumber + 1 })),
+    id: 'deliveries.attempt-number-from-2',
+    breaks: ['deliveries.first-attempt-number'],
+    says: '`attemptNumber` of a first attempt is 2.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, attemptNumber: row.attemptNumber + 1 })),
   }),
   fault({
-    id: 'deliveries.not-counted',
-    breaks: ['deliveries.automatic-retry-counted'],
-    says: 'The attemptNumber of a record is always 1.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, attemptNumber: 1 })),
+    id: 'deliveries.attempt-number-always-1',
+    breaks: ['deliveries.automatic-retry-attempt-number'],
+    says: '`attemptNumber` is always 1.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, attemptNumber: 1 })),
   }),
   fault({
     id: 'deliveries.first-attempt-manual',
-    breaks: ['deliveries.first-attempt-is-automatic'],
-    says: 'The trigger type of a first attempt is manual.',
+    breaks: ['deliveries.first-attempt-trigger-type'],
+    says: '`triggerType` of a first attempt is manual.',
     apply: (parts) =>
-      showing(parts, (row) => (row.triggerType === 'automatic' ? { ...row, triggerType: 'manual' } : row)),
+      changeRecord(parts, (row) => (row.triggerType === 'automatic' ? { ...row, triggerType: 'manual' } : row)),
   }),
   fault({
-    id: 'deliveries.retries-as-automatic',
-    breaks: ['deliveries.automatic-retry-recorded', 'deliveries.manual-trigger-type'],
-    says: 'The trigger type of every record is automatic.',
-    apply: (parts) => showing(parts, (row) => ({ ...row, triggerType: 'automatic' })),
+    id: 'deliveries.trigger-type-always-automatic',
+    breaks: ['deliveries.automatic-retry-trigger-type', 'deliveries.manual-retry-trigger-type'],
+    says: '`triggerType` is always automatic.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, triggerType: 'automatic' })),
   }),
   fault({
-    id: 'deliveries.retry-answers-other-ids',
-    breaks: ['deliveries.manual-retry-makes-records', 'deliveries.latest-attempt-alone'],
-    says: 'The answer to a manual retry tells records that are nowhere else.',
+    id: 'deliveries.manual-retry-returns-unknown-ids',
+    breaks: ['deliveries.manual-retry-returns-records', 'deliveries.only-latest-attempt-listed'],
+    says: 'A manual retry returns records that exist nowhere else.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const answer = await handle(request, context)

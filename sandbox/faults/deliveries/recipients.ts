@@ -1,11 +1,14 @@
-import type { Parts } from '../../parts.ts'
-import { makeSecret } from '../../webhooks/secrets.ts'
+import type { Services } from '../../services.ts'
+import { createSecret } from '../../webhooks/secrets.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { accepted, alsoTo, concerns, isFirst, sending } from './sending.ts'
+import { acceptedOutcome, alsoSendTo, isFirst, isSubscribedTo, wrapSender } from './sending.ts'
 
-/** The parts, and what subscriptions were before their updates. */
-function remembering(parts: Parts): { readonly parts: Parts; readonly before: ReadonlyMap<string, SubscriptionRow> } {
+/** Remembers subscriptions as they were before their first update. */
+function rememberSubscriptions(parts: Services): {
+  readonly parts: Services
+  readonly before: ReadonlyMap<string, SubscriptionRow>
+} {
   const before = new Map<string, SubscriptionRow>()
   const wrapped = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
     const { id } = request.path
@@ -21,49 +24,52 @@ function remembering(parts: Parts): { readonly parts: Parts; readonly before: Re
   return { parts: wrapped, before }
 }
 
-/** Violations of spec/rules/deliveries.yaml in who receives what. */
+/** Violations of spec/rules/deliveries.yaml in the recipients of events. */
 export default [
   fault({
-    id: 'deliveries.some-dropped',
+    id: 'deliveries.every-tenth-dropped',
     breaks: ['deliveries.at-least-once'],
-    says: 'Of the events for a subscription every tenth is not sent.',
+    says: 'Every tenth delivery to a subscription is not sent.',
     apply: (parts) => {
       const counts = new Map<string, number>()
-      return sending(parts, (send) => async (delivery) => {
+      return wrapSender(parts, (send) => async (delivery) => {
         const count = (counts.get(delivery.url) ?? 0) + 1
         counts.set(delivery.url, count)
-        return count % 10 === 0 && isFirst(delivery.headers) ? accepted : send(delivery)
+        return count % 10 === 0 && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
       })
     },
   }),
   fault({
     id: 'deliveries.all-types',
-    breaks: ['deliveries.chosen-types-alone', 'deliveries.changed-types-hold'],
-    says: 'A subscription receives all events of its company.',
+    breaks: ['deliveries.only-subscribed-types', 'deliveries.updated-types-apply'],
+    says: 'A subscription receives all events of its tenant.',
     apply: (parts) =>
-      alsoTo(parts, (row, event) => isActive(row) && row.company_id === event.company_id && !concerns(row, event)),
+      alsoSendTo(
+        parts,
+        (row, event) => isActive(row) && row.company_id === event.company_id && !isSubscribedTo(row, event),
+      ),
   }),
   fault({
-    id: 'deliveries.types-as-created',
-    breaks: ['deliveries.changed-types-hold'],
-    says: 'Events go on following the types that a subscription was created with, too.',
+    id: 'deliveries.updated-types-ignored',
+    breaks: ['deliveries.updated-types-apply'],
+    says: 'A subscription also receives events of the types before an update.',
     apply: (parts) => {
-      const memory = remembering(parts)
-      return alsoTo(memory.parts, (row, event) => {
+      const memory = rememberSubscriptions(parts)
+      return alsoSendTo(memory.parts, (row, event) => {
         const old = memory.before.get(row.id)
-        return old !== undefined && isActive(row) && concerns(old, event) && !concerns(row, event)
+        return old !== undefined && isActive(row) && isSubscribedTo(old, event) && !isSubscribedTo(row, event)
       })
     },
   }),
   fault({
-    id: 'deliveries.url-as-created',
-    breaks: ['deliveries.changed-url-holds'],
-    says: 'Events go to the URL that a subscription was created with, too.',
+    id: 'deliveries.updated-url-ignored',
+    breaks: ['deliveries.updated-url-applies'],
+    says: 'Events are also delivered to the URL before an update.',
     apply: (parts) => {
-      const memory = remembering(parts)
-      return alsoTo(memory.parts, (row, event) => {
+      const memory = rememberSubscriptions(parts)
+      return alsoSendTo(memory.parts, (row, event) => {
         const old = memory.before.get(row.id)?.url
-        return old !== undefined && old !== row.url && isActive(row) && concerns(row, event) ? old : false
+        return old !== undefined && old !== row.url && isActive(row) && isSubscribedTo(row, event) ? old : false
       })
     },
   }),
@@ -71,25 +77,26 @@ export default [
     id: 'deliveries.paused-receives',
     breaks: ['deliveries.paused-receives-none'],
     says: 'A paused subscription receives events.',
-    apply: (parts) => alsoTo(parts, (row, event) => row.status === 'paused' && !row.deleted_at && concerns(row, event)),
+    apply: (parts) =>
+      alsoSendTo(parts, (row, event) => row.status === 'paused' && !row.deleted_at && isSubscribedTo(row, event)),
   }),
   fault({
     id: 'deliveries.disabled-receives',
     breaks: ['deliveries.disabled-receives-none'],
     says: 'A disabled subscription receives events.',
     apply: (parts) =>
-      alsoTo(parts, (row, event) => row.status === 'disabled' && !row.deleted_at && concerns(row, event)),
+      alsoSendTo(parts, (row, event) => row.status === 'disabled' && !row.deleted_at && isSubscribedTo(row, event)),
   }),
   fault({
     id: 'deliveries.deleted-receives',
     breaks: ['deliveries.deleted-receives-none'],
     says: 'A deleted subscription receives events.',
-    apply: (parts) => alsoTo(parts, (row, event) => row.deleted_at !== null && concerns(row, event)),
+    apply: (parts) => alsoSendTo(parts, (row, event) => row.deleted_at !== null && isSubscribedTo(row, event)),
   }),
   fault({
-    id: 'deliveries.never-active-again',
-    breaks: ['deliveries.active-again-receives'],
-    says: 'A subscription that was paused or disabled once receives no event any more.',
+    id: 'deliveries.reactivated-receives-none',
+    breaks: ['deliveries.reactivated-receives'],
+    says: 'A subscription that was paused or disabled before receives no events.',
     apply: (parts) => {
       const urls = new Set<string>()
       const wrapped = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
@@ -98,34 +105,35 @@ export default [
         if (status !== undefined && status !== 'active' && url !== undefined) urls.add(url)
         return answer
       })
-      return sending(
+      return wrapSender(
         wrapped,
-        (send) => async (delivery) => (urls.has(delivery.url) && isFirst(delivery.headers) ? accepted : send(delivery)),
+        (send) => async (delivery) =>
+          urls.has(delivery.url) && isFirst(delivery.headers) ? acceptedOutcome : send(delivery),
       )
     },
   }),
   fault({
-    id: 'deliveries.foreign-events',
-    breaks: ['deliveries.foreign-event-not-received'],
-    says: 'A subscription receives the events of all companies.',
+    id: 'deliveries.other-tenant-events-received',
+    breaks: ['deliveries.other-tenant-events-not-received'],
+    says: 'A subscription receives the events of all tenants.',
     apply: (parts) =>
-      alsoTo(
+      alsoSendTo(
         parts,
         (row, event) =>
           isActive(row) &&
           row.company_id !== event.company_id &&
-          concerns(row, { ...event, company_id: row.company_id }),
+          isSubscribedTo(row, { ...event, company_id: row.company_id }),
       ),
   }),
   fault({
-    id: 'deliveries.new-secret-on-update',
-    breaks: ['deliveries.updated-subscription-keeps-secret', 'deliveries.signature-of-raw-body'],
-    says: 'An update of a subscription gives it another secret, which nobody is told.',
+    id: 'deliveries.update-changes-secret',
+    breaks: ['deliveries.update-preserves-secret', 'deliveries.signature-of-raw-body'],
+    says: 'An update of a subscription changes its secret without returning the new one.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
         const { id } = request.path
-        const secret = parts.vault.seal(makeSecret(), id)
+        const secret = parts.vault.encrypt(createSecret(), id)
         await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
         return answer
       }),

@@ -1,29 +1,38 @@
 import { request } from 'node:https'
-import type { Parts } from '../../parts.ts'
-import { answerText } from '../../webhooks/answer-text.ts'
+import type { Services } from '../../services.ts'
+import { responseExcerpt } from '../../webhooks/response-excerpt.ts'
 import { sign } from '../../webhooks/signature.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { type Headers, isFirst, isManual, isTest, sending, signing, telling, withHeaders } from './sending.ts'
+import {
+  changeEnvelope,
+  changeHeaders,
+  changeSignature,
+  type Headers,
+  isFirst,
+  isManual,
+  isTest,
+  wrapSender,
+} from './sending.ts'
 
-/** Violations of spec/rules/deliveries.yaml in what a delivery looks like. */
+/** Violations of spec/rules/deliveries.yaml in the request of a delivery. */
 export default [
   fault({
-    id: 'deliveries.by-put',
+    id: 'deliveries.put-request',
     breaks: ['deliveries.post-request'],
-    says: 'A delivery is an HTTP PUT.',
+    says: 'A delivery is an HTTP PUT request.',
     apply: (parts) =>
-      sending(parts, () => async ({ url, headers, body, timeoutMs }) => {
+      wrapSender(parts, () => async ({ url, headers, body, timeoutMs }) => {
         const started = performance.now()
         const signal = AbortSignal.timeout(timeoutMs)
         return new Promise((resolve) => {
           const failed = (error: Error) =>
             resolve({ httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: error.message })
-          // Whether the receiver is to be trusted is not what this fault is about.
+          // This fault does not verify the receiver's certificate.
           const options = { method: 'PUT', headers, signal, rejectUnauthorized: false, agent: false } as const
           request(url, options, async (answer) => {
             const chunks: Buffer[] = await answer.toArray().catch(() => [])
             const status = answer.statusCode ?? 0
-            const responseBody = answerText(Buffer.concat(chunks))
+            const responseBody = responseExcerpt(Buffer.concat(chunks))
             const errorMessage = status >= 200 && status < 300 ? null : `the receiver answered ${status}`
             resolve({
               httpStatusCode: status,
@@ -38,53 +47,54 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.query-cut-off',
+    id: 'deliveries.query-missing',
     breaks: ['deliveries.to-subscription-url'],
-    says: 'A delivery goes to the URL of the subscription without its query.',
+    says: 'A delivery is sent to the URL of the subscription without its query.',
     apply: (parts) =>
-      sending(parts, (send) => (delivery) => send({ ...delivery, url: delivery.url.split('?')[0] ?? '' })),
+      wrapSender(parts, (send) => (delivery) => send({ ...delivery, url: delivery.url.split('?')[0] ?? '' })),
   }),
   fault({
-    id: 'deliveries.as-plain-text',
+    id: 'deliveries.plain-text-content-type',
     breaks: ['deliveries.json-content-type'],
-    says: 'The Content-Type of a delivery is text/plain.',
-    apply: (parts) => withHeaders(parts, (headers) => ({ ...headers, 'Content-Type': 'text/plain' })),
+    says: '`Content-Type` of a delivery is text/plain.',
+    apply: (parts) => changeHeaders(parts, (headers) => ({ ...headers, 'Content-Type': 'text/plain' })),
   }),
   fault({
-    id: 'deliveries.with-token',
+    id: 'deliveries.with-access-token',
     breaks: ['deliveries.no-access-token'],
-    says: 'A delivery carries a bearer token.',
-    apply: (parts) => withHeaders(parts, (headers) => ({ ...headers, Authorization: 'Bearer abcdefghijklmnop' })),
+    says: 'A delivery contains a bearer token.',
+    apply: (parts) => changeHeaders(parts, (headers) => ({ ...headers, Authorization: 'Bearer abcdefghijklmnop' })),
   }),
   fault({
-    id: 'deliveries.event-id-of-delivery',
+    id: 'deliveries.event-id-header-is-delivery-id',
     breaks: ['deliveries.event-id-header', 'deliveries.same-event-on-retries'],
-    says: 'X-Webhook-Event-Id is the delivery id.',
+    says: '`X-Webhook-Event-Id` is the delivery id.',
     apply: (parts) =>
-      withHeaders(parts, (headers) => ({ ...headers, 'X-Webhook-Event-Id': headers['X-Webhook-Delivery-Id'] ?? '' })),
+      changeHeaders(parts, (headers) => ({ ...headers, 'X-Webhook-Event-Id': headers['X-Webhook-Delivery-Id'] ?? '' })),
   }),
   fault({
-    id: 'deliveries.delivery-id-of-event',
-    breaks: ['deliveries.delivery-id-of-its-own'],
-    says: 'X-Webhook-Delivery-Id is the event id, whatever the attempt.',
+    id: 'deliveries.delivery-id-is-event-id',
+    breaks: ['deliveries.delivery-id-unique'],
+    says: '`X-Webhook-Delivery-Id` is the event id for every attempt.',
     apply: (parts) =>
-      withHeaders(parts, (headers) => ({ ...headers, 'X-Webhook-Delivery-Id': headers['X-Webhook-Event-Id'] ?? '' })),
+      changeHeaders(parts, (headers) => ({ ...headers, 'X-Webhook-Delivery-Id': headers['X-Webhook-Event-Id'] ?? '' })),
   }),
   fault({
-    id: 'deliveries.type-header-settled',
+    id: 'deliveries.type-header-always-settled',
     breaks: ['deliveries.event-type-header'],
-    says: 'X-Webhook-Event-Type is transaction.settled whatever the event.',
-    apply: (parts) => withHeaders(parts, (headers) => ({ ...headers, 'X-Webhook-Event-Type': 'transaction.settled' })),
+    says: '`X-Webhook-Event-Type` is always transaction.settled.',
+    apply: (parts) =>
+      changeHeaders(parts, (headers) => ({ ...headers, 'X-Webhook-Event-Type': 'transaction.settled' })),
   }),
   fault({
-    id: 'deliveries.timestamp-of-delivery',
+    id: 'deliveries.timestamp-is-delivery-time',
     breaks: ['deliveries.timestamp-header', 'deliveries.same-event-on-retries'],
-    says: 'X-Webhook-Timestamp is the moment of the delivery, not that of the event.',
+    says: '`X-Webhook-Timestamp` is the time of the delivery.',
     apply: (parts) => {
       const began = parts.clock.now()
-      return withHeaders(parts, (headers) => ({
+      return changeHeaders(parts, (headers) => ({
         ...headers,
-        // A clock that runs fast: two deliveries within a second differ.
+        // A fast clock, so that two deliveries within a second differ.
         'X-Webhook-Timestamp': String(
           Math.floor(parts.clock.now() / 1000) + Math.floor((parts.clock.now() - began) / 20),
         ),
@@ -94,58 +104,61 @@ export default [
   fault({
     id: 'deliveries.timestamp-in-milliseconds',
     breaks: ['deliveries.timestamp-header'],
-    says: 'X-Webhook-Timestamp is in milliseconds.',
+    says: '`X-Webhook-Timestamp` is in milliseconds.',
     apply: (parts) =>
-      withHeaders(parts, (headers) => ({ ...headers, 'X-Webhook-Timestamp': `${headers['X-Webhook-Timestamp']}000` })),
+      changeHeaders(parts, (headers) => ({
+        ...headers,
+        'X-Webhook-Timestamp': `${headers['X-Webhook-Timestamp']}000`,
+      })),
   }),
   fault({
     id: 'deliveries.first-attempt-as-retry',
     breaks: ['deliveries.first-attempt-not-retry'],
-    says: 'X-Webhook-Retry is true on first attempts too.',
+    says: '`X-Webhook-Retry` of a first attempt is true.',
     apply: (parts) =>
-      withHeaders(parts, (headers) => (isFirst(headers) ? { ...headers, 'X-Webhook-Retry': 'true' } : headers)),
+      changeHeaders(parts, (headers) => (isFirst(headers) ? { ...headers, 'X-Webhook-Retry': 'true' } : headers)),
   }),
   fault({
-    id: 'deliveries.reason-on-first-attempts',
-    breaks: ['deliveries.retry-reason-on-retries-alone'],
-    says: 'First attempts carry X-Webhook-Retry-Reason automatic.',
+    id: 'deliveries.retry-reason-on-first-attempts',
+    breaks: ['deliveries.retry-reason-only-on-retries'],
+    says: 'A first attempt has `X-Webhook-Retry-Reason: automatic`.',
     apply: (parts) =>
-      withHeaders(parts, (headers) =>
+      changeHeaders(parts, (headers) =>
         isFirst(headers) ? { ...headers, 'X-Webhook-Retry-Reason': 'automatic' } : headers,
       ),
   }),
   fault({
-    id: 'deliveries.test-not-marked',
-    breaks: ['deliveries.test-marked'],
-    says: 'A test delivery carries no X-Webhook-Test.',
-    apply: (parts) => withHeaders(parts, ({ 'X-Webhook-Test': _, ...headers }) => headers as Record<string, string>),
+    id: 'deliveries.test-header-missing',
+    breaks: ['deliveries.test-header'],
+    says: 'A test delivery has no `X-Webhook-Test`.',
+    apply: (parts) => changeHeaders(parts, ({ 'X-Webhook-Test': _, ...headers }) => headers as Record<string, string>),
   }),
   fault({
-    id: 'deliveries.events-marked-as-tests',
-    breaks: ['deliveries.test-mark-on-tests-alone'],
-    says: 'Failures carry X-Webhook-Test true.',
+    id: 'deliveries.test-header-on-events',
+    breaks: ['deliveries.test-header-only-on-tests'],
+    says: 'Deliveries of transaction.failed events have `X-Webhook-Test: true`.',
     apply: (parts) =>
-      withHeaders(parts, (headers) =>
+      changeHeaders(parts, (headers) =>
         !isTest(headers) && headers['X-Webhook-Event-Type'] === 'transaction.failed'
           ? { ...headers, 'X-Webhook-Test': 'true' }
           : headers,
       ),
   }),
   fault({
-    id: 'deliveries.manual-marked-automatic',
-    breaks: ['deliveries.manual-retry-marked'],
-    says: 'A manual retry carries the reason automatic.',
+    id: 'deliveries.manual-retry-with-automatic-reason',
+    breaks: ['deliveries.manual-retry-headers'],
+    says: 'A manual retry has `X-Webhook-Retry-Reason: automatic`.',
     apply: (parts) =>
-      withHeaders(parts, (headers) =>
+      changeHeaders(parts, (headers) =>
         isManual(headers) ? { ...headers, 'X-Webhook-Retry-Reason': 'automatic' } : headers,
       ),
   }),
   fault({
-    id: 'deliveries.automatic-retry-unmarked',
-    breaks: ['deliveries.automatic-retry-marked'],
-    says: 'An automatic retry looks like a first attempt.',
+    id: 'deliveries.automatic-retry-headers-missing',
+    breaks: ['deliveries.automatic-retry-headers'],
+    says: 'An automatic retry has the headers of a first attempt.',
     apply: (parts) =>
-      withHeaders(parts, (headers) => {
+      changeHeaders(parts, (headers) => {
         if (headers['X-Webhook-Retry-Reason'] !== 'automatic') return headers
         const { 'X-Webhook-Retry-Reason': _, ...others } = headers
         return { ...others, 'X-Webhook-Retry': 'false' } as Record<string, string>
@@ -156,52 +169,52 @@ export default [
     breaks: [
       'deliveries.signature-of-raw-body',
       'deliveries.signed-after-rotation',
-      'deliveries.updated-subscription-keeps-secret',
-      'deliveries.old-secret-ends-after-a-day',
+      'deliveries.update-preserves-secret',
+      'deliveries.old-secret-expires-after-24-hours',
     ],
-    says: 'The signature is made of the timestamp and the body.',
+    says: 'The signature covers the timestamp and the body.',
     apply: (parts) =>
-      signing(parts, ({ headers, body }, { id, secret }) =>
-        sign(parts.vault.open(secret, id), `${headers['X-Webhook-Timestamp']}.${body}`, parts.choices),
+      changeSignature(parts, ({ headers, body }, { id, secret }) =>
+        sign(parts.vault.decrypt(secret, id), `${headers['X-Webhook-Timestamp']}.${body}`, parts.choices),
       ),
   }),
   fault({
     id: 'deliveries.signed-as-ascii',
     breaks: ['deliveries.signature-of-raw-body'],
-    says: 'What is signed has escapes where the body that is sent has characters beyond ASCII.',
+    says: 'The signature covers the body with escaped non-ASCII characters, not the body that is sent.',
     apply: (parts) =>
-      signing(parts, ({ body }, { id, secret }) => {
+      changeSignature(parts, ({ body }, { id, secret }) => {
         const ascii = body.replaceAll(/[^\p{ASCII}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
-        return sign(parts.vault.open(secret, id), ascii, parts.choices)
+        return sign(parts.vault.decrypt(secret, id), ascii, parts.choices)
       }),
   }),
   fault({
     id: 'deliveries.old-secret-forever',
-    breaks: ['deliveries.old-secret-ends-after-a-day'],
-    says: 'The secret before a rotation goes on signing.',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'Deliveries are signed with the secret before the rotation forever.',
     apply: (parts) =>
-      signing(parts, ({ body }, row) =>
-        sign(parts.vault.open(row.previous_secret ?? row.secret, row.id), body, parts.choices),
+      changeSignature(parts, ({ body }, row) =>
+        sign(parts.vault.decrypt(row.previous_secret ?? row.secret, row.id), body, parts.choices),
       ),
   }),
   fault({
     id: 'deliveries.first-secret-forever',
-    breaks: ['deliveries.signed-after-rotation', 'deliveries.old-secret-ends-after-a-day'],
-    says: 'The first secret of a subscription goes on signing, however often it is rotated.',
-    apply: (parts) => signingAsFirst(parts, () => true),
+    breaks: ['deliveries.signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
+    says: 'Deliveries are signed with the first secret forever, however many rotations follow.',
+    apply: (parts) => signWithFirstSecret(parts, () => true),
   }),
   fault({
-    id: 'deliveries.manual-retries-signed-as-first',
+    id: 'deliveries.manual-retries-signed-with-first-secret',
     breaks: ['deliveries.manual-retry-signed-after-rotation'],
-    says: 'A manual retry is signed with the first secret of its subscription, as the event was.',
-    apply: (parts) => signingAsFirst(parts, isManual),
+    says: 'A manual retry is signed with the first secret of the subscription.',
+    apply: (parts) => signWithFirstSecret(parts, isManual),
   }),
   fault({
-    id: 'deliveries.new-id-on-retries',
+    id: 'deliveries.event-id-changes-on-retries',
     breaks: ['deliveries.same-event-on-retries', 'deliveries.event-id-header'],
-    says: 'A retry has an event id of its own.',
+    says: 'Every retry has a new event id.',
     apply: (parts) =>
-      telling(parts, (envelope, headers) =>
+      changeEnvelope(parts, (envelope, headers) =>
         headers['X-Webhook-Retry'] === 'true'
           ? { ...envelope, id: `${envelope.id.slice(0, -4)}${envelope.id.endsWith('0000') ? '1111' : '0000'}` }
           : envelope,
@@ -209,18 +222,18 @@ export default [
   }),
 ]
 
-/** The parts in which some deliveries are signed with the secret that their subscription was created with. */
-function signingAsFirst(parts: Parts, concerned: (headers: Headers) => boolean): Parts {
+/** Signs some deliveries with the first secret of their subscription. */
+function signWithFirstSecret(parts: Services, concerned: (headers: Headers) => boolean): Services {
   const first = new Map<string, string>()
   const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
     const { id } = request.path
     const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
     const row = await rows.executeTakeFirst()
-    if (row && !first.has(id)) first.set(id, parts.vault.open(row.secret, id))
+    if (row && !first.has(id)) first.set(id, parts.vault.decrypt(row.secret, id))
     return rotate(request, context)
   })
-  return signing(rotating, ({ body, headers }, { id, secret }) => {
+  return changeSignature(rotating, ({ body, headers }, { id, secret }) => {
     const old = concerned(headers) ? first.get(id) : undefined
-    return sign(old ?? parts.vault.open(secret, id), body, parts.choices)
+    return sign(old ?? parts.vault.decrypt(secret, id), body, parts.choices)
   })
 }

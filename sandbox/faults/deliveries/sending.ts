@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts } from '../../parts.ts'
-import type { DeliveryOutcome, OutgoingDelivery } from '../../sender.ts'
-import { outgoing } from '../../webhooks/outgoing.ts'
+import type { Services } from '../../services.ts'
+import { deliveryRequest } from '../../webhooks/delivery-request.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
 import { sign } from '../../webhooks/signature.ts'
 import type { EventRow, SubscriptionRow } from '../../webhooks/tables.ts'
 
-type Send = (delivery: OutgoingDelivery) => Promise<DeliveryOutcome>
-export type Headers = OutgoingDelivery['headers']
+type Send = (delivery: DeliveryRequest) => Promise<DeliveryOutcome>
+export type Headers = DeliveryRequest['headers']
 
-/** The parts with a sender that is wrapped. */
-export function sending(parts: Parts, wrap: (send: Send, parts: Parts) => Send): Parts {
+/** Wraps the sender. */
+export function wrapSender(parts: Services, wrap: (send: Send, parts: Services) => Send): Services {
   return { ...parts, sender: { ...parts.sender, send: wrap((delivery) => parts.sender.send(delivery), parts) } }
 }
 
-/** The parts with deliveries that have other headers. */
-export function withHeaders(parts: Parts, change: (headers: Headers, delivery: OutgoingDelivery) => Headers): Parts {
-  return sending(parts, (send) => (delivery) => send({ ...delivery, headers: change(delivery.headers, delivery) }))
+/** Changes the headers of deliveries. */
+export function changeHeaders(
+  parts: Services,
+  change: (headers: Headers, delivery: DeliveryRequest) => Headers,
+): Services {
+  return wrapSender(parts, (send) => (delivery) => send({ ...delivery, headers: change(delivery.headers, delivery) }))
 }
 
 export const isTest = (headers: Headers): boolean => headers['X-Webhook-Test'] !== undefined
@@ -24,17 +27,17 @@ export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-
 
 export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }
 
-/** The parts with events that tell something else, well signed. */
-export function telling(parts: Parts, change: (envelope: Envelope, headers: Headers) => object): Parts {
-  return sending(parts, (send) => async (delivery) => {
+/** Changes the body of deliveries, with a valid signature. */
+export function changeEnvelope(parts: Services, change: (envelope: Envelope, headers: Headers) => object): Services {
+  return wrapSender(parts, (send) => async (delivery) => {
     const body = JSON.stringify(change(JSON.parse(delivery.body) as Envelope, delivery.headers))
-    return send({ ...delivery, body, headers: await signed(parts, delivery, body) })
+    return send({ ...delivery, body, headers: await signedHeaders(parts, delivery, body) })
   })
 }
 
-async function signed(
-  { vault, choices, store }: Parts,
-  { url, headers }: OutgoingDelivery,
+async function signedHeaders(
+  { vault, choices, store }: Services,
+  { url, headers }: DeliveryRequest,
   body: string,
 ): Promise<Headers> {
   const row = await store
@@ -42,28 +45,28 @@ async function signed(
     .selectAll()
     .where('url', '=', url)
     .executeTakeFirstOrThrow()
-  return { ...headers, 'X-Webhook-Signature': sign(vault.open(row.secret, row.id), body, choices) }
+  return { ...headers, 'X-Webhook-Signature': sign(vault.decrypt(row.secret, row.id), body, choices) }
 }
 
-/** The parts with signatures that are made otherwise. */
-export function signing(
-  parts: Parts,
-  make: (delivery: OutgoingDelivery, subscription: SubscriptionRow) => string,
-): Parts {
-  return sending(parts, (send) => async (delivery) => {
+/** Changes the signature of deliveries. */
+export function changeSignature(
+  parts: Services,
+  make: (delivery: DeliveryRequest, subscription: SubscriptionRow) => string,
+): Services {
+  return wrapSender(parts, (send) => async (delivery) => {
     const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
     const signature = make(delivery, await rows.executeTakeFirstOrThrow())
     return send({ ...delivery, headers: { ...delivery.headers, 'X-Webhook-Signature': signature } })
   })
 }
 
-/** The parts with a sender that sends each event, once, also to these subscriptions, at these addresses. */
-export function alsoTo(
-  parts: Parts,
+/** Sends each event also to these subscriptions, once, and if given to this URL. */
+export function alsoSendTo(
+  parts: Services,
   wanted: (subscription: SubscriptionRow, event: EventRow) => boolean | string,
-): Parts {
+): Services {
   const sent = new Set<string>()
-  return sending(parts, (send) => async (delivery) => {
+  return wrapSender(parts, (send) => async (delivery) => {
     const { headers } = delivery
     const id = headers['X-Webhook-Event-Id'] ?? ''
     if (isFirst(headers) && !sent.has(id)) {
@@ -76,7 +79,7 @@ export function alsoTo(
       for (const row of await parts.store.selectFrom('webhook_subscriptions').selectAll().execute()) {
         const where = wanted(row, event)
         if (where === false) continue
-        const copy = outgoing(event, { id: randomUUID() }, row, 'automatic', parts)
+        const copy = deliveryRequest(event, { id: randomUUID() }, row, 'automatic', parts)
         void send(typeof where === 'string' ? { ...copy, url: where } : copy)
       }
     }
@@ -84,8 +87,13 @@ export function alsoTo(
   })
 }
 
-/** Whether a subscription is of the company of an event, and chose its type. */
-export const concerns = (row: SubscriptionRow, event: EventRow): boolean =>
+/** Whether a subscription has the tenant of an event and includes its type. */
+export const isSubscribedTo = (row: SubscriptionRow, event: EventRow): boolean =>
   row.company_id === event.company_id && (JSON.parse(row.event_types) as string[]).includes(event.event_type)
 
-export const accepted: DeliveryOutcome = { httpStatusCode: 200, responseBody: '', latencyMs: 1, errorMessage: null }
+export const acceptedOutcome: DeliveryOutcome = {
+  httpStatusCode: 200,
+  responseBody: '',
+  latencyMs: 1,
+  errorMessage: null,
+}

@@ -1,13 +1,14 @@
-import { type EventType, emit } from '../../webhooks/emit.ts'
+import type { WebhookEventType } from '../../../generated/types.d.ts'
+import { emit } from '../../webhooks/emit.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { isTest, sending } from './sending.ts'
+import { isTest, wrapSender } from './sending.ts'
 
 /** Violations of spec/rules/deliveries.yaml in test deliveries. */
 export default [
   fault({
-    id: 'deliveries.test-only-said',
-    breaks: ['deliveries.test-arrives', 'deliveries.test-result-failed', 'deliveries.test-result-of-late-answer'],
-    says: 'A test call answers success and sends nothing.',
+    id: 'deliveries.test-sends-nothing',
+    breaks: ['deliveries.test-sends-request', 'deliveries.test-result-failed', 'deliveries.test-result-late-response'],
+    says: 'A test call returns success and sends nothing.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', () => async () => ({
         body: { result: 'success' as const, httpStatusCode: null, latencyMs: null, errorMessage: null },
@@ -15,8 +16,8 @@ export default [
   }),
   fault({
     id: 'deliveries.test-always-success',
-    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-of-late-answer'],
-    says: 'The result of a test delivery is success whatever the receiver answers.',
+    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-late-response'],
+    says: '`result` of a test delivery is success, whatever the receiver returns.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const { body } = await handle(request, context)
@@ -24,9 +25,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.test-success-of-200',
+    id: 'deliveries.test-success-only-200',
     breaks: ['deliveries.test-result-success'],
-    says: 'The result of a test delivery is success for 200 alone.',
+    says: '`result` of a test delivery is success only for 200.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const { body } = await handle(request, context)
@@ -36,8 +37,8 @@ export default [
   }),
   fault({
     id: 'deliveries.test-failure-as-error',
-    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-of-late-answer'],
-    says: 'A test delivery that fails is answered with 409.',
+    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-late-response'],
+    says: 'A test call whose delivery fails returns 409.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -46,9 +47,9 @@ export default [
       }),
   }),
   fault({
-    id: 'deliveries.test-status-always-200',
+    id: 'deliveries.test-status-200-or-500',
     breaks: ['deliveries.test-status-code'],
-    says: 'The httpStatusCode of a test delivery is 200 or 500.',
+    says: '`httpStatusCode` of a test delivery is always 200 or 500.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const { body } = await handle(request, context)
@@ -59,7 +60,7 @@ export default [
   fault({
     id: 'deliveries.test-latency-in-microseconds',
     breaks: ['deliveries.test-latency'],
-    says: 'The latencyMs of a test delivery is in microseconds.',
+    says: '`latencyMs` of a test delivery is in microseconds.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const { body } = await handle(request, context)
@@ -69,19 +70,19 @@ export default [
   fault({
     id: 'deliveries.test-recorded',
     breaks: ['deliveries.test-not-recorded'],
-    says: 'A test delivery leaves an event.',
+    says: 'A test delivery creates an event record.',
     apply: (parts) =>
-      sending(parts, (send) => async (delivery) => {
+      wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (!isTest(delivery.headers)) return outcome
-        const { type, data } = JSON.parse(delivery.body) as { type: EventType; data: object }
+        const { type, data } = JSON.parse(delivery.body) as { type: WebhookEventType; data: object }
         const { store, clock } = parts
         const of = await store
           .selectFrom('webhook_subscriptions')
           .selectAll()
           .where('url', '=', delivery.url)
           .executeTakeFirstOrThrow()
-        // Recorded, and sent to nobody.
+        // Recorded, but not delivered.
         const others = store.updateTable('webhook_subscriptions').where('company_id', '=', of.company_id)
         await others.where('status', '=', 'active').set({ status: 'paused' }).execute()
         await emit(parts, { companyId: of.company_id, eventType: type, data, occurredAt: clock.now() })

@@ -1,57 +1,61 @@
 import { fault } from '../fault.ts'
-import { type Envelope, isTest, telling } from './sending.ts'
+import { changeEnvelope, type Envelope, isTest } from './sending.ts'
 
-/** Violations of spec/rules/deliveries.yaml in what an event tells. */
+/** Violations of spec/rules/deliveries.yaml in the payload. */
 export default [
   fault({
-    id: 'deliveries.id-of-transaction',
-    breaks: ['deliveries.id-of-event-record', 'deliveries.event-id-header'],
-    says: 'The id in the body is that of the transaction.',
-    apply: (parts) => telling(parts, (envelope) => ({ ...envelope, id: envelope.data.id })),
+    id: 'deliveries.event-id-is-transaction-id',
+    breaks: ['deliveries.event-id-matches-record', 'deliveries.event-id-header'],
+    says: '`id` in the body is the transaction id.',
+    apply: (parts) => changeEnvelope(parts, (envelope) => ({ ...envelope, id: envelope.data.id })),
   }),
   fault({
     id: 'deliveries.failures-as-declines',
-    breaks: ['deliveries.type-of-activity', 'deliveries.event-type-header'],
-    says: 'A failed transaction is told as a declined one.',
+    breaks: ['deliveries.type-matches-activity', 'deliveries.event-type-header'],
+    says: 'A failed transaction is delivered as a declined one.',
     apply: (parts) =>
-      telling(parts, (envelope) =>
+      changeEnvelope(parts, (envelope) =>
         envelope.type === 'transaction.failed' ? { ...envelope, type: 'transaction.auth.declined' } : envelope,
       ),
   }),
   fault({
-    id: 'deliveries.occurred-when-sent',
-    breaks: ['deliveries.occurred-when-it-happened', 'deliveries.timestamp-header', 'deliveries.same-event-on-retries'],
-    says: 'The occurredAt is the moment of the delivery.',
+    id: 'deliveries.occurred-at-is-delivery-time',
+    breaks: [
+      'deliveries.occurred-at-matches-activity',
+      'deliveries.timestamp-header',
+      'deliveries.same-event-on-retries',
+    ],
+    says: '`occurredAt` is the time of the delivery.',
     apply: (parts) =>
-      telling(parts, (envelope) => ({ ...envelope, occurredAt: new Date(parts.clock.now()).toISOString() })),
+      changeEnvelope(parts, (envelope) => ({ ...envelope, occurredAt: new Date(parts.clock.now()).toISOString() })),
   }),
   fault({
-    id: 'deliveries.data-id-of-event',
-    breaks: ['deliveries.data-names-transaction'],
-    says: 'The data id is the id of the event.',
-    apply: (parts) => telling(parts, (envelope) => withData(envelope, { id: envelope.id })),
+    id: 'deliveries.data-id-is-event-id',
+    breaks: ['deliveries.data-id-matches-activity'],
+    says: '`data.id` is the event id.',
+    apply: (parts) => changeEnvelope(parts, (envelope) => withData(envelope, { id: envelope.id })),
   }),
   fault({
     id: 'deliveries.amount-in-cents',
-    breaks: ['deliveries.data-tells-amount'],
-    says: 'The amounts of events are told in cents.',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: 'The amounts of events are in cents.',
     apply: (parts) =>
-      telling(parts, (envelope) =>
+      changeEnvelope(parts, (envelope) =>
         withData(envelope, { transactionAmount: Math.round(Number(envelope.data.transactionAmount) * 100) }),
       ),
   }),
   fault({
-    id: 'deliveries.card-without-its-id',
-    breaks: ['deliveries.data-names-card'],
-    says: 'The card of the data has the id of the transaction.',
-    apply: (parts) => telling(parts, (envelope) => withCard(envelope, { id: envelope.data.id })),
+    id: 'deliveries.card-id-is-transaction-id',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: '`data.card.id` is the transaction id.',
+    apply: (parts) => changeEnvelope(parts, (envelope) => withCard(envelope, { id: envelope.data.id })),
   }),
   fault({
-    id: 'deliveries.first-four-digits',
+    id: 'deliveries.last-four-digits-reversed',
     breaks: ['deliveries.last-four-digits'],
-    says: 'The lastFourDigits are turned round.',
+    says: '`lastFourDigits` is reversed.',
     apply: (parts) =>
-      telling(parts, (envelope, headers) => {
+      changeEnvelope(parts, (envelope, headers) => {
         const { lastFourDigits } = envelope.data.card as { lastFourDigits: string }
         const turned = [...lastFourDigits].reverse().join('')
         const other = turned === lastFourDigits ? '9990' : turned
@@ -61,8 +65,9 @@ export default [
   fault({
     id: 'deliveries.related-to-itself',
     breaks: ['deliveries.related-transaction'],
-    says: 'The relatedTransactionId is the id of the transaction itself.',
-    apply: (parts) => telling(parts, (envelope) => withData(envelope, { relatedTransactionId: envelope.data.id })),
+    says: '`relatedTransactionId` is the id of the transaction itself.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => withData(envelope, { relatedTransactionId: envelope.data.id })),
   }),
 ]
 

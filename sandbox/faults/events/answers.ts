@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
 export type Event = components['schemas']['WebhookEventDto']
@@ -14,11 +14,11 @@ export type Query = {
 }
 type Page = { readonly rows: readonly Event[]; readonly count: number }
 
-/** The parts with other pages of events. `all` gives those that there are, unfiltered, oldest first. */
-export function paging(
-  parts: Parts,
+/** Changes the pages of events. `all` returns all events, unfiltered, oldest first. */
+export function changePages(
+  parts: Services,
   change: (page: Page, query: Query, all: () => Promise<readonly Event[]>, context: Context) => Page | Promise<Page>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listWebhookEvents', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     const all = async () => {
@@ -31,32 +31,32 @@ export function paging(
   })
 }
 
-/** The events that a query lets through. */
-export function filtered(events: readonly Event[], { eventType, status }: Query): readonly Event[] {
+/** The events that match a query. */
+export function filterEvents(events: readonly Event[], { eventType, status }: Query): readonly Event[] {
   return events.filter(
     (event) => (eventType ?? event.eventType) === event.eventType && (status ?? event.status) === event.status,
   )
 }
 
 /** One page of these events. */
-export function cut(events: readonly Event[], { page, pageSize }: Query): Page {
+export function pageOf(events: readonly Event[], { page, pageSize }: Query): Page {
   return { rows: events.slice((page - 1) * pageSize, page * pageSize), count: events.length }
 }
 
-/** The parts with other events wherever one is shown. */
-export function showing(parts: Parts, change: (event: Event) => Event): Parts {
-  const listed = paging(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
+/** Changes every returned event. */
+export function changeEvents(parts: Services, change: (event: Event) => Event): Services {
+  const listed = changePages(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
   return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body ? { ...answer, body: { ...answer.body, ...change(answer.body) } } : answer
   })
 }
 
-/** The parts as they would be if some events had not been recorded. */
-export function forgetting(parts: Parts, forgotten: (event: Event) => boolean): Parts {
-  const listed = paging(parts, async (_page, query, all) =>
-    cut(
-      filtered(
+/** Hides some events, as if they were not recorded. */
+export function hideEvents(parts: Services, forgotten: (event: Event) => boolean): Services {
+  const listed = changePages(parts, async (_page, query, all) =>
+    pageOf(
+      filterEvents(
         (await all()).filter((event) => !forgotten(event)),
         query,
       ),
@@ -72,8 +72,8 @@ export function forgetting(parts: Parts, forgotten: (event: Event) => boolean): 
 
 type OnOne = 'getWebhookEvent' | 'listWebhookEventDeliveries' | 'retryWebhookEvent'
 
-/** The parts with one operation that takes whoever calls for the owner. */
-export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
+/** Makes one operation treat every caller as the owner. */
+export function ignoreTenant(parts: Services, operation: OnOne): Services {
   return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
     const event = await context.store
       .selectFrom('webhook_events')
@@ -82,5 +82,5 @@ export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
       .executeTakeFirst()
     const companyId = event?.company_id ?? context.caller.companyId
     return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Parts
+  }) as Services
 }

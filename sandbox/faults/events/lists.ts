@@ -1,28 +1,28 @@
 import { eventOf } from '../../webhooks/event.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { cut, filtered, paging, regardlessOfCompany } from './answers.ts'
+import { changePages, filterEvents, ignoreTenant, pageOf } from './answers.ts'
 
 const MINUTE = 60_000
 
-/** Violations of spec/rules/events.yaml in listing events, and in keeping those of companies apart. */
+/** Violations of spec/rules/events.yaml in lists and tenant isolation. */
 export default [
   fault({
-    id: 'events.list-behind',
-    breaks: ['events.new-event-in-list'],
-    says: 'The list lacks the events of the last minute.',
+    id: 'events.new-events-missing',
+    breaks: ['events.created-listed'],
+    says: 'GET /v1/webhooks/events omits the events of the last minute.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all, { clock }) => {
+      changePages(parts, async (_page, query, all, { clock }) => {
         const old = (await all()).filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - MINUTE)
-        return cut(filtered(old, query), query)
+        return pageOf(filterEvents(old, query), query)
       }),
   }),
 
   fault({
-    id: 'events.listed-to-the-minute',
+    id: 'events.listed-time-rounded',
     breaks: ['events.listed-as-retrieved'],
-    says: 'The list shows the minute that an event occurred in.',
+    says: 'GET /v1/webhooks/events rounds `occurredAt` down to the minute.',
     apply: (parts) =>
-      paging(parts, ({ rows, count }) => ({
+      changePages(parts, ({ rows, count }) => ({
         rows: rows.map((event) => ({
           ...event,
           occurredAt: new Date(Math.floor(Date.parse(event.occurredAt) / MINUTE) * MINUTE).toISOString(),
@@ -34,129 +34,135 @@ export default [
   fault({
     id: 'events.type-ignored',
     breaks: ['events.filter-by-type'],
-    says: 'The list ignores eventType.',
+    says: 'GET /v1/webhooks/events ignores `eventType`.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => cut(filtered(await all(), { ...query, eventType: undefined }), query)),
+      changePages(parts, async (_page, query, all) =>
+        pageOf(filterEvents(await all(), { ...query, eventType: undefined }), query),
+      ),
   }),
 
   fault({
-    id: 'events.type-by-its-beginning',
+    id: 'events.type-by-prefix',
     breaks: ['events.filter-by-type'],
-    says: 'The filter looks at the first sixteen characters of the type, so that declines are listed with approvals.',
+    says: 'The filter compares the first 16 characters of the type, so approvals include declines.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
+      changePages(parts, async (_page, query, all) => {
         const wanted = query.eventType?.slice(0, 16)
         const some = (await all()).filter(({ eventType }) => wanted === undefined || eventType.startsWith(wanted))
-        return cut(filtered(some, { ...query, eventType: undefined }), query)
+        return pageOf(filterEvents(some, { ...query, eventType: undefined }), query)
       }),
   }),
 
   fault({
-    id: 'events.status-by-its-end',
+    id: 'events.status-by-suffix',
     breaks: ['events.filter-by-status'],
-    says: 'The filter looks at the end of the status, so that partially_delivered is listed with delivered.',
+    says: 'The filter compares the end of the status, so delivered includes partially_delivered.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
+      changePages(parts, async (_page, query, all) => {
         const some = (await all()).filter(({ status }) => status.endsWith(query.status ?? ''))
-        return cut(filtered(some, { ...query, status: undefined }), query)
+        return pageOf(filterEvents(some, { ...query, status: undefined }), query)
       }),
   }),
 
   fault({
     id: 'events.status-ignored',
     breaks: ['events.filter-by-status'],
-    says: 'The list ignores status.',
+    says: 'GET /v1/webhooks/events ignores `status`.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => cut(filtered(await all(), { ...query, status: undefined }), query)),
-  }),
-
-  fault({
-    id: 'events.filters-apart',
-    breaks: ['events.filters-together'],
-    says: 'With a status beside it eventType is ignored.',
-    apply: (parts) =>
-      paging(parts, async (page, query, all) =>
-        query.status === undefined ? page : cut(filtered(await all(), { ...query, eventType: undefined }), query),
+      changePages(parts, async (_page, query, all) =>
+        pageOf(filterEvents(await all(), { ...query, status: undefined }), query),
       ),
   }),
 
   fault({
-    id: 'events.filtered-page-by-page',
+    id: 'events.type-ignored-with-status',
+    breaks: ['events.filters-combined'],
+    says: 'GET /v1/webhooks/events ignores `eventType` if `status` is present.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        query.status === undefined
+          ? page
+          : pageOf(filterEvents(await all(), { ...query, eventType: undefined }), query),
+      ),
+  }),
+
+  fault({
+    id: 'events.filter-on-first-20-events',
     breaks: ['events.filter-by-type'],
-    says: 'The filter looks at the first twenty events alone.',
+    says: 'The filter by type searches only the first 20 events.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) =>
-        query.eventType === undefined ? page : cut(filtered((await all()).slice(0, 20), query), query),
+      changePages(parts, async (page, query, all) =>
+        query.eventType === undefined ? page : pageOf(filterEvents((await all()).slice(0, 20), query), query),
       ),
   }),
 
   fault({
-    id: 'events.filtered-after-the-page',
+    id: 'events.filtered-after-paging',
     breaks: ['events.filtered-pages-complete'],
-    says: 'The filter by type looks at the events of the page that there would be without it.',
+    says: 'The filter by type is applied to a page of the unfiltered list.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) => {
+      changePages(parts, async (page, query, all) => {
         if (query.eventType === undefined) return page
         const newest = (await all()).toReversed()
-        return { rows: filtered(cut(newest, query).rows, query), count: filtered(newest, query).length }
+        return { rows: filterEvents(pageOf(newest, query).rows, query), count: filterEvents(newest, query).length }
       }),
   }),
 
   fault({
-    id: 'events.count-of-page',
+    id: 'events.count-per-page',
     breaks: ['events.count-is-total'],
-    says: 'The count of events is the number of rows on the page.',
-    apply: (parts) => paging(parts, ({ rows }) => ({ rows, count: rows.length })),
+    says: '`count` is the number of rows on the page.',
+    apply: (parts) => changePages(parts, ({ rows }) => ({ rows, count: rows.length })),
   }),
 
   fault({
-    id: 'events.default-of-fifty',
+    id: 'events.default-page-size-50',
     breaks: ['events.default-page-size'],
-    says: 'Without pageSize, or with 20, a page holds up to 50 rows.',
+    says: 'Without `pageSize`, or with 20, a page contains up to 50 rows.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) =>
-        query.pageSize === 20 ? cut(filtered(await all(), query), { ...query, pageSize: 50 }) : page,
+      changePages(parts, async (page, query, all) =>
+        query.pageSize === 20 ? pageOf(filterEvents(await all(), query), { ...query, pageSize: 50 }) : page,
       ),
   }),
 
   fault({
-    id: 'events.one-row-more',
-    breaks: ['events.at-most-page-size', 'events.no-double'],
-    says: 'A page holds one row more than pageSize, the first of the next page.',
+    id: 'events.page-size-exceeded',
+    breaks: ['events.at-most-page-size', 'events.no-duplicates'],
+    says: 'A page also contains the first row of the next page.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
-        const events = filtered(await all(), query)
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
         const from = (query.page - 1) * query.pageSize
         return { rows: events.slice(from, from + query.pageSize + 1), count: events.length }
       }),
   }),
 
   fault({
-    id: 'events.page-cut-to-ten',
-    breaks: ['events.full-before-last'],
-    says: 'A page holds ten rows at most, and the next one begins where the whole page would have ended.',
-    apply: (parts) => paging(parts, ({ rows, count }) => ({ rows: rows.slice(0, 10), count })),
+    id: 'events.page-limited-to-10',
+    breaks: ['events.full-before-last-page'],
+    says: 'A page contains at most 10 rows, and the rest of it is lost.',
+    apply: (parts) => changePages(parts, ({ rows, count }) => ({ rows: rows.slice(0, 10), count })),
   }),
 
   fault({
-    id: 'events.offset-without-first',
-    breaks: ['events.no-gap'],
-    says: 'From the second page on one event is skipped.',
+    id: 'events.offset-skips-one',
+    breaks: ['events.no-gaps'],
+    says: 'From the second page on, one event is skipped.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
-        const events = filtered(await all(), query)
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
         const from = (query.page - 1) * query.pageSize + (query.page > 1 ? 1 : 0)
         return { rows: events.slice(from, from + query.pageSize), count: events.length }
       }),
   }),
 
   fault({
-    id: 'events.paged-by-time',
-    breaks: ['events.no-double'],
-    says: 'A page begins with the events of the second that the page before ended in.',
+    id: 'events.repeats-last-of-previous-page',
+    breaks: ['events.no-duplicates'],
+    says: 'A page begins with the last event of the previous page.',
     apply: (parts) =>
-      paging(parts, async (_page, query, all) => {
-        const events = filtered(await all(), query)
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
         const from = (query.page - 1) * query.pageSize
         const overlap = from > 0 && from < events.length ? 1 : 0
         return { rows: events.slice(from - overlap, from - overlap + query.pageSize), count: events.length }
@@ -166,13 +172,13 @@ export default [
   fault({
     id: 'events.last-page-by-default',
     breaks: ['events.default-page'],
-    says: 'Without page the last page is answered.',
+    says: 'Without `page`, GET /v1/webhooks/events returns the last page.',
     apply: (parts) =>
       wrapStep(parts, 'handle', (run) => async (exchange, whole) => {
         await run(exchange, whole)
         if (exchange.operation.id !== 'listWebhookEvents' || exchange.incoming.query.page !== undefined) return
         const query = exchange.query as { pageSize: number }
-        const { count } = exchange.answer.body as { count: number }
+        const { count } = exchange.response.body as { count: number }
         exchange.query = { ...query, page: Math.max(1, Math.ceil(count / query.pageSize)) }
         await run(exchange, whole)
       }),
@@ -180,33 +186,33 @@ export default [
 
   fault({
     id: 'events.last-page-repeated',
-    breaks: ['events.empty-beyond-last'],
-    says: 'Beyond the last page the last page is answered.',
+    breaks: ['events.empty-past-last-page'],
+    says: 'GET /v1/webhooks/events repeats the last page past the last page.',
     apply: (parts) =>
-      paging(parts, async (page, query, all) => {
+      changePages(parts, async (page, query, all) => {
         if (page.rows.length > 0 || page.count === 0) return page
-        return cut(filtered(await all(), query), { ...query, page: Math.ceil(page.count / query.pageSize) })
+        return pageOf(filterEvents(await all(), query), { ...query, page: Math.ceil(page.count / query.pageSize) })
       }),
   }),
 
   fault({
-    id: 'events.foreign-retrieved',
-    breaks: ['events.foreign-event-not-retrieved'],
-    says: 'An event of another company can be retrieved.',
-    apply: (parts) => regardlessOfCompany(parts, 'getWebhookEvent'),
+    id: 'events.other-tenant-retrieved',
+    breaks: ['events.other-tenant-not-retrieved'],
+    says: 'An event of another tenant can be retrieved.',
+    apply: (parts) => ignoreTenant(parts, 'getWebhookEvent'),
   }),
 
   fault({
-    id: 'events.foreign-deliveries',
-    breaks: ['events.foreign-deliveries-not-listed'],
-    says: "The deliveries of another company's event can be listed.",
-    apply: (parts) => regardlessOfCompany(parts, 'listWebhookEventDeliveries'),
+    id: 'events.other-tenant-deliveries-listed',
+    breaks: ['events.other-tenant-deliveries-not-listed'],
+    says: "The deliveries of another tenant's event can be listed.",
+    apply: (parts) => ignoreTenant(parts, 'listWebhookEventDeliveries'),
   }),
 
   fault({
-    id: 'events.foreign-deliveries-empty',
-    breaks: ['events.foreign-deliveries-not-listed'],
-    says: "The deliveries of another company's event are an empty list.",
+    id: 'events.other-tenant-deliveries-empty',
+    breaks: ['events.other-tenant-deliveries-not-listed'],
+    says: "The deliveries of another tenant's event are an empty list instead of an error.",
     apply: (parts) =>
       wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
         const { companyId } = context.caller
@@ -220,21 +226,21 @@ export default [
   }),
 
   fault({
-    id: 'events.foreign-retried',
-    breaks: ['events.foreign-event-not-retried'],
-    says: 'An event of another company can be retried.',
-    apply: (parts) => regardlessOfCompany(parts, 'retryWebhookEvent'),
+    id: 'events.other-tenant-retried',
+    breaks: ['events.other-tenant-not-retried'],
+    says: 'An event of another tenant can be retried.',
+    apply: (parts) => ignoreTenant(parts, 'retryWebhookEvent'),
   }),
 
   fault({
-    id: 'events.foreign-listed',
-    breaks: ['events.foreign-events-not-listed'],
-    says: 'The list holds the events of all companies.',
+    id: 'events.other-tenant-listed',
+    breaks: ['events.other-tenant-not-listed'],
+    says: 'GET /v1/webhooks/events returns the events of all tenants.',
     apply: (parts) =>
-      paging(parts, async (_page, query, _all, { store, choices }) => {
-        const rows = await store.selectFrom('webhook_events').selectAll().orderBy('position').execute()
+      changePages(parts, async (_page, query, _all, { store, choices }) => {
+        const rows = await store.selectFrom('webhook_events').selectAll().orderBy('sort_key').execute()
         const events = rows.map((row) => eventOf(row, choices))
-        return cut(filtered(events, query), query)
+        return pageOf(filterEvents(events, query), query)
       }),
   }),
 ] satisfies readonly Fault[]

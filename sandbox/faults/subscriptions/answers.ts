@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.d.ts'
 import type { Context, Handler } from '../../handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { wrapOperation } from '../fault.ts'
 
@@ -11,31 +11,31 @@ export type Change = components['schemas']['WebhookSubscriptionUpdateDto']
 
 type Shown = 'createWebhookSubscription' | 'getWebhookSubscription' | 'updateWebhookSubscription'
 
-/** The parts with other subscriptions in the answers of one operation. */
-export function answering(
-  parts: Parts,
+/** Changes the subscription that one operation returns. */
+export function changeResponse(
+  parts: Services,
   operation: Shown | 'rotateWebhookSubscriptionSecret',
   change: <Body extends Subscription>(subscription: Body, context: Context) => Body | Promise<Body>,
-): Parts {
+): Services {
   return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
     const answer = await handle(request as never, context)
     return answer.body === undefined ? answer : { ...answer, body: (await change(answer.body, context)) as never }
   })
 }
 
-/** The parts with other subscriptions in the list. */
-export function listing(
-  parts: Parts,
+/** Changes the list of subscriptions. */
+export function changeList(
+  parts: Services,
   change: (subscriptions: readonly Subscription[], context: Context) => Subscription[] | Promise<Subscription[]>,
-): Parts {
+): Services {
   return wrapOperation(parts, 'listWebhookSubscriptions', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     return answer.body === undefined ? answer : { ...answer, body: await change(answer.body, context) }
   })
 }
 
-/** The parts with something else stored than what was sent for a new subscription. */
-export function storing(parts: Parts, change: (body: NewSubscription) => NewSubscription): Parts {
+/** Changes the body of a creation before it is handled. */
+export function changeCreation(parts: Services, change: (body: NewSubscription) => NewSubscription): Services {
   return wrapOperation(
     parts,
     'createWebhookSubscription',
@@ -43,8 +43,8 @@ export function storing(parts: Parts, change: (body: NewSubscription) => NewSubs
   )
 }
 
-/** The parts with another change made than the one that was sent. */
-export function changing(parts: Parts, change: (body: Change) => Change): Parts {
+/** Changes the body of an update before it is handled. */
+export function changeUpdate(parts: Services, change: (body: Change) => Change): Services {
   return wrapOperation(
     parts,
     'updateWebhookSubscription',
@@ -61,22 +61,22 @@ type OnOne = Extract<
   | 'testWebhookSubscription'
 >
 
-/** The parts with one operation that takes whoever calls for the owner. */
-export function regardlessOfCompany(parts: Parts, operation: OnOne): Parts {
+/** Makes one operation treat every caller as the owner. */
+export function ignoreTenant(parts: Services, operation: OnOne): Services {
   return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
-    const row = await rowOf(request.path.id, context)
+    const row = await subscriptionRow(request.path.id, context)
     const companyId = row?.company_id ?? context.caller.companyId
     return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Parts
+  }) as Services
 }
 
-/** What is stored of a subscription, whoever's it is. */
-export function rowOf(id: string, { store }: Pick<Context, 'store'>): Promise<SubscriptionRow | undefined> {
+/** The stored row of a subscription of any tenant. */
+export function subscriptionRow(id: string, { store }: Pick<Context, 'store'>): Promise<SubscriptionRow | undefined> {
   return store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ids of the other subscriptions of a company. */
-export async function othersOf(id: string, { store, caller }: Context): Promise<readonly string[]> {
+/** The ids of the other subscriptions of a tenant. */
+export async function otherSubscriptionIds(id: string, { store, caller }: Context): Promise<readonly string[]> {
   const rows = await store
     .selectFrom('webhook_subscriptions')
     .select('id')
@@ -87,8 +87,8 @@ export async function othersOf(id: string, { store, caller }: Context): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Changes what is stored of a subscription. */
-export async function overwrite(
+/** Changes the stored row of a subscription. */
+export async function overwriteRow(
   id: string,
   change: Partial<SubscriptionRow>,
   { store }: Pick<Context, 'store'>,

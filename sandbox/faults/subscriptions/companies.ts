@@ -2,49 +2,49 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { regardlessOfCompany } from './answers.ts'
+import { ignoreTenant } from './answers.ts'
 
-/** Violations of spec/rules/subscriptions.yaml in keeping the subscriptions of companies apart. */
+/** Violations of spec/rules/subscriptions.yaml in tenant isolation. */
 export default [
   fault({
-    id: 'subscriptions.foreign-retrieved',
-    breaks: ['subscriptions.foreign-subscription-not-retrieved'],
-    says: 'A subscription of another company can be retrieved.',
-    apply: (parts) => regardlessOfCompany(parts, 'getWebhookSubscription'),
+    id: 'subscriptions.other-tenant-retrieved',
+    breaks: ['subscriptions.other-tenant-not-retrieved'],
+    says: 'A subscription of another tenant can be retrieved.',
+    apply: (parts) => ignoreTenant(parts, 'getWebhookSubscription'),
   }),
 
   fault({
-    id: 'subscriptions.foreign-updated',
-    breaks: ['subscriptions.foreign-subscription-not-changed'],
-    says: 'A subscription of another company can be updated.',
-    apply: (parts) => regardlessOfCompany(parts, 'updateWebhookSubscription'),
+    id: 'subscriptions.other-tenant-updated',
+    breaks: ['subscriptions.other-tenant-not-changed'],
+    says: 'A subscription of another tenant can be updated.',
+    apply: (parts) => ignoreTenant(parts, 'updateWebhookSubscription'),
   }),
 
   fault({
-    id: 'subscriptions.foreign-deleted',
-    breaks: ['subscriptions.foreign-subscription-not-changed'],
-    says: 'A subscription of another company can be deleted.',
-    apply: (parts) => regardlessOfCompany(parts, 'deleteWebhookSubscription'),
+    id: 'subscriptions.other-tenant-deleted',
+    breaks: ['subscriptions.other-tenant-not-changed'],
+    says: 'A subscription of another tenant can be deleted.',
+    apply: (parts) => ignoreTenant(parts, 'deleteWebhookSubscription'),
   }),
 
   fault({
-    id: 'subscriptions.foreign-rotated',
-    breaks: ['subscriptions.foreign-secret-not-rotated'],
-    says: 'The secret of a subscription of another company can be rotated.',
-    apply: (parts) => regardlessOfCompany(parts, 'rotateWebhookSubscriptionSecret'),
+    id: 'subscriptions.other-tenant-secret-rotated',
+    breaks: ['subscriptions.other-tenant-secret-not-rotated'],
+    says: "The secret of another tenant's subscription can be rotated.",
+    apply: (parts) => ignoreTenant(parts, 'rotateWebhookSubscriptionSecret'),
   }),
 
   fault({
-    id: 'subscriptions.foreign-tested',
-    breaks: ['subscriptions.foreign-subscription-not-tested'],
-    says: 'A subscription of another company can be tested.',
-    apply: (parts) => regardlessOfCompany(parts, 'testWebhookSubscription'),
+    id: 'subscriptions.other-tenant-tested',
+    breaks: ['subscriptions.other-tenant-not-tested'],
+    says: 'A test delivery can be sent to a subscription of another tenant.',
+    apply: (parts) => ignoreTenant(parts, 'testWebhookSubscription'),
   }),
 
   fault({
-    id: 'subscriptions.foreign-listed',
-    breaks: ['subscriptions.foreign-subscriptions-not-listed'],
-    says: 'The list holds the subscriptions of all companies.',
+    id: 'subscriptions.other-tenant-listed',
+    breaks: ['subscriptions.other-tenant-not-listed'],
+    says: 'GET /v1/webhooks/subscriptions returns the subscriptions of all tenants.',
     apply: (parts) =>
       wrapOperation(parts, 'listWebhookSubscriptions', () => async (_, { store, choices }) => {
         const rows = await store
@@ -59,7 +59,7 @@ export default [
   fault({
     id: 'subscriptions.owned-by-credential',
     breaks: ['subscriptions.shared-in-company'],
-    says: 'A subscription is seen by the credential that created it alone.',
+    says: 'Only the credential that created a subscription can retrieve it.',
     apply: (parts) => {
       const owners = new Map<string, string>()
       const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {

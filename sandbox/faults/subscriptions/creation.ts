@@ -1,40 +1,40 @@
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { answering, listing, storing } from './answers.ts'
+import { changeCreation, changeList, changeResponse } from './answers.ts'
 
 const HOUR = 3_600_000
 
-/** Violations of spec/rules/subscriptions.yaml in creating and reading subscriptions. */
+/** Violations of spec/rules/subscriptions.yaml in creation, retrieval and list. */
 export default [
   fault({
-    id: 'subscriptions.description-not-answered',
+    id: 'subscriptions.description-not-returned',
     breaks: ['subscriptions.created-as-sent'],
-    says: 'The answer to a creation shows no description, although it is stored.',
+    says: 'A creation stores the description but does not return it.',
     apply: (parts) =>
-      answering(parts, 'createWebhookSubscription', (subscription) => ({ ...subscription, description: null })),
+      changeResponse(parts, 'createWebhookSubscription', (subscription) => ({ ...subscription, description: null })),
   }),
 
   fault({
-    id: 'subscriptions.created-in-local-time',
-    breaks: ['subscriptions.created-at-in-time'],
-    says: 'The createdAt of a new subscription is in the time of São Paulo, with the mark of UTC.',
+    id: 'subscriptions.created-at-in-local-time',
+    breaks: ['subscriptions.created-at-is-creation-time'],
+    says: '`createdAt` of a new subscription is São Paulo time marked as UTC.',
     apply: (parts) =>
-      answering(parts, 'createWebhookSubscription', (subscription) => ({
+      changeResponse(parts, 'createWebhookSubscription', (subscription) => ({
         ...subscription,
         createdAt: new Date(Date.parse(subscription.createdAt) - 3 * HOUR).toISOString(),
       })),
   }),
 
   fault({
-    id: 'subscriptions.timeout-of-half-a-minute',
+    id: 'subscriptions.default-timeout-30-seconds',
     breaks: ['subscriptions.default-timeout'],
-    says: 'A subscription that was created without a timeout gets 30000 ms.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, timeoutMs: body.timeoutMs ?? 30_000 })),
+    says: 'A subscription that is created without a timeout gets 30000 ms.',
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, timeoutMs: body.timeoutMs ?? 30_000 })),
   }),
 
   fault({
-    id: 'subscriptions.one-for-each-url',
-    breaks: ['subscriptions.id-of-its-own'],
-    says: 'A creation with the URL of another subscription answers with the id of that one.',
+    id: 'subscriptions.id-shared-by-url',
+    breaks: ['subscriptions.id-unique'],
+    says: 'A creation with the URL of another subscription returns the id of that subscription.',
     apply: (parts) => {
       const known = new Map<string, string>()
       return wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
@@ -49,8 +49,8 @@ export default [
 
   fault({
     id: 'subscriptions.refused-creation-stored',
-    breaks: ['subscriptions.refused-creation-leaves-none'],
-    says: 'A creation that is refused leaves a subscription behind.',
+    breaks: ['subscriptions.refused-creation-creates-nothing'],
+    says: 'A refused creation stores a subscription.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
         try {
@@ -72,49 +72,52 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.one-address-retrieved',
+    id: 'subscriptions.only-first-email-retrieved',
     breaks: ['subscriptions.retrieved-as-sent'],
-    says: 'A retrieved subscription shows the first of its alert addresses alone.',
+    says: 'A retrieved subscription has only the first of its e-mail addresses.',
     apply: (parts) =>
-      answering(parts, 'getWebhookSubscription', (subscription) => ({
+      changeResponse(parts, 'getWebhookSubscription', (subscription) => ({
         ...subscription,
         developerEmail: subscription.developerEmail.split(',')[0] ?? '',
       })),
   }),
 
   fault({
-    id: 'subscriptions.three-event-types',
+    id: 'subscriptions.only-three-event-types',
     breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent'],
-    says: 'Only the first three event types of a new subscription are kept.',
-    apply: (parts) => storing(parts, (body) => ({ ...body, eventTypes: body.eventTypes.slice(0, 3) })),
+    says: 'A creation stores only the first three event types.',
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, eventTypes: body.eventTypes.slice(0, 3) })),
   }),
 
   fault({
-    id: 'subscriptions.list-behind',
-    breaks: ['subscriptions.new-subscription-in-list'],
-    says: 'The list lacks the subscriptions of the last ten seconds.',
+    id: 'subscriptions.new-subscriptions-missing',
+    breaks: ['subscriptions.created-listed'],
+    says: 'GET /v1/webhooks/subscriptions omits the subscriptions of the last ten seconds.',
     apply: (parts) =>
-      listing(parts, (rows, { clock }) => rows.filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - 10_000)),
+      changeList(parts, (rows, { clock }) =>
+        rows.filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - 10_000),
+      ),
   }),
 
   fault({
-    id: 'subscriptions.list-of-twenty',
-    breaks: ['subscriptions.new-subscription-in-list'],
-    says: 'The list holds twenty subscriptions at most, the oldest ones.',
-    apply: (parts) => listing(parts, (rows) => rows.slice(0, 20)),
+    id: 'subscriptions.list-limited-to-20',
+    breaks: ['subscriptions.created-listed'],
+    says: 'GET /v1/webhooks/subscriptions returns at most 20 subscriptions, the oldest ones.',
+    apply: (parts) => changeList(parts, (rows) => rows.slice(0, 20)),
   }),
 
   fault({
-    id: 'subscriptions.list-of-the-active',
-    breaks: ['subscriptions.listed-as-retrieved', 'subscriptions.update-lasts'],
-    says: 'The list holds active subscriptions alone.',
-    apply: (parts) => listing(parts, (rows) => rows.filter(({ status }) => status === 'active')),
+    id: 'subscriptions.only-active-listed',
+    breaks: ['subscriptions.listed-as-retrieved', 'subscriptions.update-persists'],
+    says: 'GET /v1/webhooks/subscriptions returns only active subscriptions.',
+    apply: (parts) => changeList(parts, (rows) => rows.filter(({ status }) => status === 'active')),
   }),
 
   fault({
-    id: 'subscriptions.listed-as-created',
+    id: 'subscriptions.listed-updated-at-fixed',
     breaks: ['subscriptions.listed-as-retrieved'],
-    says: 'The list shows when a subscription was created as when it was changed.',
-    apply: (parts) => listing(parts, (rows) => rows.map((row) => ({ ...row, updatedAt: '2026-01-01T00:00:00.000Z' }))),
+    says: 'GET /v1/webhooks/subscriptions returns a fixed `updatedAt`.',
+    apply: (parts) =>
+      changeList(parts, (rows) => rows.map((row) => ({ ...row, updatedAt: '2026-01-01T00:00:00.000Z' }))),
   }),
 ] satisfies readonly Fault[]

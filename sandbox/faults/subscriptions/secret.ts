@@ -1,5 +1,5 @@
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { answering, listing, othersOf, overwrite, rowOf } from './answers.ts'
+import { changeList, changeResponse, otherSubscriptionIds, overwriteRow, subscriptionRow } from './answers.ts'
 
 const HOUR = 3_600_000
 
@@ -8,60 +8,60 @@ export default [
   fault({
     id: 'subscriptions.secret-retrieved',
     breaks: ['subscriptions.secret-shown-once'],
-    says: 'A retrieved subscription shows its plain secret.',
+    says: 'A retrieved subscription contains its plaintext secret.',
     apply: (parts) =>
-      answering(parts, 'getWebhookSubscription', async (subscription, context) => {
-        const row = await rowOf(subscription.id, context)
-        return { ...subscription, secret: context.vault.open(row?.secret ?? '', subscription.id) }
+      changeResponse(parts, 'getWebhookSubscription', async (subscription, context) => {
+        const row = await subscriptionRow(subscription.id, context)
+        return { ...subscription, secret: context.vault.decrypt(row?.secret ?? '', subscription.id) }
       }),
   }),
 
   fault({
     id: 'subscriptions.secret-in-update',
     breaks: ['subscriptions.secret-shown-once'],
-    says: 'The answer to an update shows the plain secret.',
+    says: 'An update returns the plaintext secret.',
     apply: (parts) =>
-      answering(parts, 'updateWebhookSubscription', async (subscription, context) => {
-        const row = await rowOf(subscription.id, context)
-        return { ...subscription, secret: context.vault.open(row?.secret ?? '', subscription.id) }
+      changeResponse(parts, 'updateWebhookSubscription', async (subscription, context) => {
+        const row = await subscriptionRow(subscription.id, context)
+        return { ...subscription, secret: context.vault.decrypt(row?.secret ?? '', subscription.id) }
       }),
   }),
 
   fault({
-    id: 'subscriptions.secret-in-list',
+    id: 'subscriptions.previous-secret-in-list',
     breaks: ['subscriptions.secret-shown-once'],
-    says: 'The list shows the plain secrets that were rotated out.',
+    says: 'GET /v1/webhooks/subscriptions returns plaintext secrets from before a rotation.',
     apply: (parts) =>
-      listing(parts, (rows, context) =>
+      changeList(parts, (rows, context) =>
         Promise.all(
           rows.map(async (subscription) => {
-            const row = await rowOf(subscription.id, context)
+            const row = await subscriptionRow(subscription.id, context)
             if (!row?.previous_secret) return subscription
-            return { ...subscription, previousSecret: context.vault.open(row.previous_secret, subscription.id) }
+            return { ...subscription, previousSecret: context.vault.decrypt(row.previous_secret, subscription.id) }
           }),
         ),
       ),
   }),
 
   fault({
-    id: 'subscriptions.secret-kept',
-    breaks: ['subscriptions.rotation-gives-another-secret'],
-    says: 'A rotation answers with the secret that there was.',
+    id: 'subscriptions.rotation-preserves-secret',
+    breaks: ['subscriptions.rotation-changes-secret'],
+    says: 'A rotation returns the current secret instead of a new one.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const { id } = request.path
-        const row = await rowOf(id, context)
+        const row = await subscriptionRow(id, context)
         const answer = await handle(request, context)
         if (!answer.body || !row) return answer
-        await overwrite(id, { secret: row.secret }, context)
-        return { ...answer, body: { ...answer.body, secret: context.vault.open(row.secret, id) } }
+        await overwriteRow(id, { secret: row.secret }, context)
+        return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(row.secret, id) } }
       }),
   }),
 
   fault({
-    id: 'subscriptions.grace-of-an-hour',
-    breaks: ['subscriptions.rotation-grace-of-a-day'],
-    says: 'The grace of the old secret is announced as one hour.',
+    id: 'subscriptions.rotation-grace-1-hour',
+    breaks: ['subscriptions.rotation-grace-24-hours'],
+    says: 'A rotation announces a grace window of one hour.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
@@ -71,9 +71,9 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.first-grace-for-all',
-    breaks: ['subscriptions.grace-of-each-rotation'],
-    says: 'A rotation within the grace of another one announces the end of that grace.',
+    id: 'subscriptions.second-rotation-shares-grace',
+    breaks: ['subscriptions.each-rotation-grace-24-hours'],
+    says: 'A rotation within the grace window of another one announces the end of that window.',
     apply: (parts) => {
       const ends = new Map<string, number>()
       return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
@@ -89,9 +89,9 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.rotation-shows-both',
+    id: 'subscriptions.previous-secret-in-rotation',
     breaks: ['subscriptions.secret-shown-once'],
-    says: 'A rotation answers with the secret of before beside the new one.',
+    says: 'A rotation also returns the previous secret.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const { store, vault } = context
@@ -99,32 +99,32 @@ export default [
         const before = await rows.executeTakeFirst()
         const answer = await handle(request, context)
         if (!answer.body || !before) return answer
-        const previousSecret = vault.open(before.secret, before.id)
+        const previousSecret = vault.decrypt(before.secret, before.id)
         return { ...answer, body: { ...answer.body, previousSecret } }
       }),
   }),
 
   fault({
     id: 'subscriptions.rotation-reactivates',
-    breaks: ['subscriptions.rotation-keeps-the-rest'],
-    says: 'A rotation makes the subscription active.',
+    breaks: ['subscriptions.rotation-preserves-other-properties'],
+    says: 'A rotation sets the subscription to active.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await overwrite(request.path.id, { status: 'active' }, context)
+        await overwriteRow(request.path.id, { status: 'active' }, context)
         return answer.body ? { ...answer, body: { ...answer.body, status: 'active' as const } } : answer
       }),
   }),
 
   fault({
-    id: 'subscriptions.rotation-of-all',
-    breaks: ['subscriptions.rotation-touches-one-subscription'],
-    says: 'A rotation gives another secret to every subscription of the company.',
+    id: 'subscriptions.rotation-affects-others',
+    breaks: ['subscriptions.rotation-leaves-others-unchanged'],
+    says: 'A rotation changes the secrets of all subscriptions of the tenant.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        for (const id of await othersOf(request.path.id, context))
-          await overwrite(id, { secret: context.vault.seal(answer.body?.secret ?? '', id) }, context)
+        for (const id of await otherSubscriptionIds(request.path.id, context))
+          await overwriteRow(id, { secret: context.vault.encrypt(answer.body?.secret ?? '', id) }, context)
         return answer
       }),
   }),

@@ -3,14 +3,14 @@ import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changing, othersOf, overwrite, rowOf } from './answers.ts'
+import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } from './answers.ts'
 
-/** Violations of spec/rules/subscriptions.yaml in updating and deleting subscriptions. */
+/** Violations of spec/rules/subscriptions.yaml in update and deletion. */
 export default [
   fault({
-    id: 'subscriptions.update-answers-before',
-    breaks: ['subscriptions.update-answers-new-values'],
-    says: 'The answer to an update shows the subscription as it was before.',
+    id: 'subscriptions.update-returns-old-values',
+    breaks: ['subscriptions.update-returns-new-values'],
+    says: 'An update returns the subscription as it was before.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await findSubscription(context.store, context.caller.companyId, request.path.id)
@@ -21,36 +21,40 @@ export default [
 
   fault({
     id: 'subscriptions.timeout-not-stored',
-    breaks: ['subscriptions.update-lasts'],
-    says: 'An update answers with the new timeout, and does not store it.',
+    breaks: ['subscriptions.update-persists'],
+    says: 'An update returns the new timeout but does not store it.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await rowOf(request.path.id, context)
+        const before = await subscriptionRow(request.path.id, context)
         const answer = await handle(request, context)
-        if (before) await overwrite(before.id, { timeout_ms: before.timeout_ms }, context)
+        if (before) await overwriteRow(before.id, { timeout_ms: before.timeout_ms }, context)
         return answer
       }),
   }),
 
   fault({
     id: 'subscriptions.description-reset',
-    breaks: ['subscriptions.update-keeps-the-rest'],
+    breaks: ['subscriptions.update-preserves-other-properties'],
     says: 'An update without a description removes the description.',
-    apply: (parts) => changing(parts, (body) => ({ ...body, description: body.description ?? '' })),
+    apply: (parts) => changeUpdate(parts, (body) => ({ ...body, description: body.description ?? '' })),
   }),
 
   fault({
     id: 'subscriptions.update-reactivates',
-    breaks: ['subscriptions.update-keeps-the-rest'],
-    says: 'An update without a status makes a subscription active, and its timeout the default one.',
+    breaks: ['subscriptions.update-preserves-other-properties'],
+    says: 'An update without `status` and `timeoutMs` resets both to their defaults.',
     apply: (parts) =>
-      changing(parts, (body) => ({ ...body, status: body.status ?? 'active', timeoutMs: body.timeoutMs ?? 10_000 })),
+      changeUpdate(parts, (body) => ({
+        ...body,
+        status: body.status ?? 'active',
+        timeoutMs: body.timeoutMs ?? 10_000,
+      })),
   }),
 
   fault({
     id: 'subscriptions.empty-update-refused',
     breaks: ['subscriptions.empty-update-changes-nothing'],
-    says: 'An update without members is refused.',
+    says: 'An empty update is refused.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => (request, context) => {
         if (Object.keys(request.body).length === 0) throw new ApiError(400, messages.invalid)
@@ -61,11 +65,11 @@ export default [
   fault({
     id: 'subscriptions.event-types-added',
     breaks: ['subscriptions.event-types-replaced'],
-    says: 'The event types of an update are added to those that there are.',
+    says: 'An update adds its event types to the current ones.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const { eventTypes } = request.body
-        const row = await rowOf(request.path.id, context)
+        const row = await subscriptionRow(request.path.id, context)
         if (!eventTypes || !row) return handle(request, context)
         const all = [...new Set([...(JSON.parse(row.event_types) as typeof eventTypes), ...eventTypes])]
         return handle({ ...request, body: { ...request.body, eventTypes: all } }, context)
@@ -73,46 +77,46 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.disabled-for-good',
+    id: 'subscriptions.disabled-not-pausable',
     breaks: ['subscriptions.status-set-from-any-state'],
     says: 'A disabled subscription cannot be paused.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const row = await rowOf(request.path.id, context)
+        const row = await subscriptionRow(request.path.id, context)
         if (row?.status === 'disabled' && request.body.status === 'paused') throw new ApiError(400, messages.invalid)
         return handle(request, context)
       }),
   }),
 
   fault({
-    id: 'subscriptions.status-alone',
-    breaks: ['subscriptions.status-beside-other-members'],
-    says: 'An update that names a status changes nothing else.',
-    apply: (parts) => changing(parts, (body) => (body.status === undefined ? body : { status: body.status })),
+    id: 'subscriptions.only-status-updated',
+    breaks: ['subscriptions.status-with-other-properties'],
+    says: 'An update that contains `status` changes nothing else.',
+    apply: (parts) => changeUpdate(parts, (body) => (body.status === undefined ? body : { status: body.status })),
   }),
 
   fault({
-    id: 'subscriptions.update-of-all',
-    breaks: ['subscriptions.update-touches-one-subscription'],
-    says: 'An update changes every subscription of the company with the same URL.',
+    id: 'subscriptions.update-affects-others',
+    breaks: ['subscriptions.update-leaves-others-unchanged'],
+    says: 'An update changes all subscriptions of the tenant with the same URL.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await rowOf(request.path.id, context)
+        const before = await subscriptionRow(request.path.id, context)
         const answer = await handle(request, context)
-        const { description, status } = (await rowOf(request.path.id, context)) ?? {}
-        for (const id of await othersOf(request.path.id, context)) {
-          const other = await rowOf(id, context)
+        const { description, status } = (await subscriptionRow(request.path.id, context)) ?? {}
+        for (const id of await otherSubscriptionIds(request.path.id, context)) {
+          const other = await subscriptionRow(id, context)
           if (other?.url === before?.url)
-            await overwrite(id, { ...(status && { status }), description: description ?? null }, context)
+            await overwriteRow(id, { ...(status && { status }), description: description ?? null }, context)
         }
         return answer
       }),
   }),
 
   fault({
-    id: 'subscriptions.refused-update-half-done',
+    id: 'subscriptions.refused-update-pauses',
     breaks: ['subscriptions.refused-update-changes-nothing'],
-    says: 'An update that is refused has paused the subscription all the same.',
+    says: 'A refused update pauses the subscription.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => async (exchange, context) => {
         try {
@@ -120,7 +124,7 @@ export default [
         } catch (error) {
           const { id } = exchange.incoming.path
           if (exchange.operation.id === 'updateWebhookSubscription' && exchange.caller && id !== undefined)
-            await overwrite(id, { status: 'paused' }, context)
+            await overwriteRow(id, { status: 'paused' }, context)
           throw error
         }
       }),
@@ -128,36 +132,36 @@ export default [
 
   fault({
     id: 'subscriptions.update-race',
-    breaks: ['subscriptions.calls-in-some-order'],
-    says: 'An update writes the whole subscription as it was read a moment before.',
+    breaks: ['subscriptions.concurrent-updates-linearizable'],
+    says: 'An update writes back the whole subscription as it was read 20 ms before.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await rowOf(request.path.id, context)
+        const before = await subscriptionRow(request.path.id, context)
         await new Promise((resolve) => setTimeout(resolve, 20))
         if (before) {
           const { url, description, developer_email, timeout_ms, status } = before
-          await overwrite(before.id, { url, description, developer_email, timeout_ms, status }, context)
+          await overwriteRow(before.id, { url, description, developer_email, timeout_ms, status }, context)
         }
         return handle(request, context)
       }),
   }),
 
   fault({
-    id: 'subscriptions.update-forgotten-by-rotation',
-    breaks: ['subscriptions.life-in-any-order', 'subscriptions.rotation-keeps-the-rest'],
-    says: 'A rotation takes back the description that an update gave.',
+    id: 'subscriptions.rotation-removes-description',
+    breaks: ['subscriptions.state-machine', 'subscriptions.rotation-preserves-other-properties'],
+    says: 'A rotation removes the description.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await overwrite(request.path.id, { description: null }, context)
+        await overwriteRow(request.path.id, { description: null }, context)
         return answer
       }),
   }),
 
   fault({
-    id: 'subscriptions.deletion-answers-subscription',
-    breaks: ['subscriptions.deletion-answers-empty'],
-    says: 'The answer to a deletion holds the subscription.',
+    id: 'subscriptions.deletion-returns-subscription',
+    breaks: ['subscriptions.deletion-returns-empty-body'],
+    says: 'A deletion returns the id of the subscription.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
         await handle(request, context)
@@ -166,16 +170,16 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.deletion-by-url',
-    breaks: ['subscriptions.deletion-touches-one-subscription'],
-    says: 'A deletion deletes every subscription of the company with the same URL.',
+    id: 'subscriptions.deletion-affects-others',
+    breaks: ['subscriptions.deletion-leaves-others-unchanged'],
+    says: 'A deletion deletes all subscriptions of the tenant with the same URL.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
-        const gone = await rowOf(request.path.id, context)
+        const gone = await subscriptionRow(request.path.id, context)
         const answer = await handle(request, context)
-        for (const id of await othersOf(request.path.id, context)) {
-          const other = await rowOf(id, context)
-          if (other?.url === gone?.url) await overwrite(id, { deleted_at: context.clock.now() }, context)
+        for (const id of await otherSubscriptionIds(request.path.id, context)) {
+          const other = await subscriptionRow(id, context)
+          if (other?.url === gone?.url) await overwriteRow(id, { deleted_at: context.clock.now() }, context)
         }
         return answer
       }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createAuthority } from '../../../sandbox/auth/authority.ts'
+import { createCertificateAuthority } from '../../../sandbox/auth/certificate-authority.ts'
 import { load } from './load.ts'
 import { resources } from './resources.ts'
 import { post, type SandboxServer, startSandbox } from './servers.ts'
@@ -79,7 +79,7 @@ async function measureDeliveries(server: SandboxServer, receiver: Receiver): Pro
 type Receiver = { readonly url: string; readonly caFile: string; received(): number; stop(): void }
 
 async function startReceiver(folder: string): Promise<Receiver> {
-  const authority = await createAuthority()
+  const authority = await createCertificateAuthority()
   const caFile = join(folder, 'ca.pem')
   writeFileSync(caFile, authority.cert)
   const events = new Set<unknown>()

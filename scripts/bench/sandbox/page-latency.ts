@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { operations } from '../../../generated/operations.ts'
 import { MAIN_COMPANY } from '../../../sandbox/auth/companies.ts'
-import { openStore } from '../../../sandbox/store/store.ts'
-import { subjects } from '../../../sandbox/subjects.ts'
+import { migrations } from '../../../sandbox/migrations.ts'
+import { openStore } from '../../../sandbox/store/open-store.ts'
 import { median } from '../statistics.ts'
 import { startSandbox } from './servers.ts'
 
@@ -74,10 +74,7 @@ async function medianLatencies(paths: readonly string[], get: (path: string) => 
 
 /** Inserts the same number of cards and payments of the main company. */
 async function fill(data: string, size: number): Promise<void> {
-  const store = await openStore(
-    subjects.flatMap(({ migrations }) => migrations),
-    data,
-  )
+  const store = await openStore(migrations, data)
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${size})`
   await sql`${numbers}
     insert into cards (id, company_id, name, restrictions, position, number, holder, expiry, cvv, created_at, updated_at)

@@ -1,4 +1,4 @@
-import { plainBoleto } from '../../../sandbox/boletos/plain-boleto.ts'
+import { boletoBody } from '../../../sandbox/test/boleto-body.ts'
 
 /** What the benchmark retrieves, lists and creates. */
 export type Resource = { readonly path: string; readonly body: object }
@@ -12,6 +12,6 @@ const cards: Resource = {
   },
 }
 
-const boletos: Resource = { path: '/v1/boletos', body: plainBoleto }
+const boletos: Resource = { path: '/v1/boletos', body: boletoBody }
 
 export const resources = { cards, boletos } as const satisfies Readonly<Record<string, Resource>>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { EndEvent, VerdictEvent } from '../../../conformance/report/events.ts'
 
-const main = join(import.meta.dirname, '../../../conformance/main.ts')
+const main = join(import.meta.dirname, '../../../conformance/cli/main.ts')
 
 /** Makes a process print its CPU time and peak memory when it exits. Only Linux reports the peak memory of a single process. */
 const printUsage = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>{const{user,system}=process.cpuUsage();console.error('CPU: '+(user+system)/1000);try{console.error(readFileSync('/proc/self/status','utf8').match(/VmHWM.*/)[0])}catch{}})`

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Pool, request } from 'undici'
-import type { SandboxAccess } from '../../../conformance/embedded.ts'
-import { inTurns } from '../../../conformance/in-turns.ts'
+import type { SandboxAccess } from '../../../conformance/cli/embedded-sandbox.ts'
 import type { ExchangeEvent, StartEvent } from '../../../conformance/report/events.ts'
+import { mapLimit } from '../../../conformance/run/map-limit.ts'
 
 /** Concurrent requests: the default of the suite. */
 const CONCURRENCY = 16
@@ -43,7 +43,7 @@ export async function replayRequests(recorded: readonly RecordedRequest[], acces
   const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
   const withNewIds = (text: string) => text.replaceAll(uuid, (id) => ids.get(id) ?? id)
   const started = performance.now()
-  await inTurns(recorded, CONCURRENCY, async ({ method, path, headers, body, id }) => {
+  await mapLimit(recorded, CONCURRENCY, async ({ method, path, headers, body, id }) => {
     const authorization = headers.authorization?.includes('$TOKEN') ? { authorization: `Bearer ${token}` } : {}
     const response = await pool.request({
       method: method as 'GET',

@@ -1,9 +1,9 @@
-import { type SandboxAccess, startEmbedded } from '../../../conformance/embedded.ts'
-import { slowLine } from '../../../conformance/slow-line.ts'
+import { type SandboxAccess, startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
+import { slowConnection } from '../../../conformance/proof/surroundings/slow-connection.ts'
 
 /** Starts a sandbox, passes its access data to `work`, and stops it afterwards. */
 export async function withSandbox<Result>(work: (access: SandboxAccess) => Promise<Result>): Promise<Result> {
-  const sandbox = await startEmbedded()
+  const sandbox = await startEmbeddedSandbox()
   try {
     return await work(sandbox.options)
   } finally {
@@ -17,7 +17,7 @@ export async function withDelay<Result>(
   delay: number,
   work: (options: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  const proxy = await slowLine(baseUrl, () => delay)
+  const proxy = await slowConnection(baseUrl, () => delay)
   const options = {
     '--base-url': proxy.url,
     '--token-url': clientCredentials?.tokenUrl,

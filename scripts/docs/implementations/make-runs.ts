@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { startEmbedded } from '../../../conformance/embedded.ts'
-import type { RunOptions } from '../../../conformance/options.ts'
+import { startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
+import type { RunOptions } from '../../../conformance/run/run-options.ts'
 import { startMock } from '../../mock/prism.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -18,15 +18,15 @@ type Implementation = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const implementations: readonly Implementation[] = [
-  { name: 'sandbox', says: 'The reference sandbox with its defaults.', serve: (run) => run([]) },
+  { name: 'sandbox', says: 'The reference sandbox with its default choices.', serve: (run) => run([]) },
   {
-    name: 'sandbox-other-choices',
+    name: 'sandbox-with-other-choices',
     says: `The sandbox with other choices for unspecified behaviour: ${otherChoices.join(', ')}.`,
     serve: withOtherChoices,
   },
   {
     name: 'prism',
-    says: "Prism's mock of the contract, which is stateless; its baseline lists the known failures.",
+    says: "Prism's mock of the contract, which stores nothing. Its baseline explains its known failures.",
     serve: withPrism,
   },
 ]
@@ -50,7 +50,7 @@ export async function makeRuns(folder: string, more: readonly string[] = []): Pr
 }
 
 async function conform(options: readonly string[], env: Environment = {}): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'conformance/main.ts'), ...options], {
+  const child = spawn(process.execPath, [join(root, 'conformance/cli/main.ts'), ...options], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -60,7 +60,7 @@ async function conform(options: readonly string[], env: Environment = {}): Promi
 }
 
 async function withOtherChoices(run: Parameters<Implementation['serve']>[0]): Promise<number> {
-  const sandbox = await startEmbedded(otherChoices.flatMap((choice) => ['--choice', choice]))
+  const sandbox = await startEmbeddedSandbox(otherChoices.flatMap((choice) => ['--choice', choice]))
   try {
     const { webhook } = sandbox.options
     const { cert = '', key = '' } = webhook?.certificate ?? {}

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
 import { countsMarkup } from '../../../conformance/report/html/rules.ts'
 import { matrixPage } from '../../../conformance/report/matrix.ts'
-import type { Implementation } from '../../../conformance/report/union.ts'
+import type { Implementation } from '../../../conformance/report/merge-shards.ts'
 import { descriptions } from './make-runs.ts'
 
 /** A page with the results of several implementations and a link to the matrix, or instructions to create one. */
@@ -22,11 +22,11 @@ ${implementations === undefined ? html`<p>This site was built without runs, so i
 
 function resultsMarkup(implementations: readonly Implementation[]): Markup {
   return html`${implementations.map(
-    ({ name, conclusion, end, parts }) => html`<section class="implementation" aria-labelledby="${name}">
+    ({ name, sentence, conclusion, parts }) => html`<section class="implementation" aria-labelledby="${name}">
 <h2 id="${name}">${name}</h2>
 <p class="quiet">${descriptions.get(name)}</p>
-<p>${conclusion}</p>
-${countsMarkup(end.totals)}
+<p>${sentence}</p>
+${countsMarkup(conclusion.totals)}
 <p class="quiet">${parts.map(({ start }) => html`${start.started.slice(0, 10)}, seed ${start.seed}, contract ${start.contract.version} `)}</p>
 </section>
 `,

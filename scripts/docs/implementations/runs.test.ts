@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WrongUse } from '../../../conformance/violation.ts'
+import { UsageError } from '../../../conformance/run/errors.ts'
 import { readRuns } from './runs.ts'
 
 let folder: string
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a folder without the report of a finished run is an error', async () => {
-  await expect(readRuns(join(folder, 'none'))).rejects.toThrow(new WrongUse(`${join(folder, 'none')} cannot be read`))
-  await expect(readRuns(folder)).rejects.toThrow(new WrongUse(`${folder} contains no <name>/report.ndjson`))
+  await expect(readRuns(join(folder, 'none'))).rejects.toThrow(new UsageError(`${join(folder, 'none')} cannot be read`))
+  await expect(readRuns(folder)).rejects.toThrow(new UsageError(`${folder} contains no <name>/report.ndjson`))
   await mkdir(join(folder, 'mine'))
   await writeFile(join(folder, 'mine/report.ndjson'), '')
-  await expect(readRuns(folder)).rejects.toThrow(WrongUse)
+  await expect(readRuns(folder)).rejects.toThrow(UsageError)
 })

@@ -1,27 +1,27 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Implementation, mergeShards } from '../../../conformance/report/merge-shards.ts'
 import { readRun } from '../../../conformance/report/run.ts'
-import { type Implementation, implementationsOf } from '../../../conformance/report/union.ts'
-import { WrongUse } from '../../../conformance/violation.ts'
+import { UsageError } from '../../../conformance/run/errors.ts'
 import { descriptions } from './make-runs.ts'
 
 /**
  * Reads the reports `<folder>/<name>/report.ndjson`. Those of `--make-runs` come first.
  *
- * @throws {WrongUse} when the folder cannot be read, contains no report, or an unfinished one
+ * @throws {UsageError} when the folder cannot be read, contains no report, or an unfinished one
  */
 export async function readRuns(folder: string): Promise<readonly Implementation[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => {
-    throw new WrongUse(`${folder} cannot be read`)
+    throw new UsageError(`${folder} cannot be read`)
   })
   const files = names
     .filter((file) => /^[^/]+\/report\.ndjson$/.test(file))
     .sort((a, b) => order(a) - order(b) || a.localeCompare(b))
-  if (files.length === 0) throw new WrongUse(`${folder} contains no <name>/report.ndjson`)
+  if (files.length === 0) throw new UsageError(`${folder} contains no <name>/report.ndjson`)
   const runs = await Promise.all(
     files.map(async (file) => ({ name: file.split('/')[0] ?? '', run: await readRun(join(folder, file)) })),
   )
-  return implementationsOf(runs)
+  return mergeShards(runs)
 }
 
 function order(file: string): number {

@@ -15,7 +15,7 @@ const proof = recordedProof(`# The proof
 | of | faults | noticed |
 | --- | --- | --- |
 | \`CardDto\` | 2 | 2 |
-| \`test\` | 2 | 1; missed: \`test.headers.x.enum~broken\` |
+| \`test\` | 2 | 1; missed: \`test.headers.x.enum~violated\` |
 `)
 const now = new Map([
   ['CardDto', 2],
@@ -26,16 +26,16 @@ test.each([
   ['cards.one', { is: 'detected', by: 'cards.first' }],
   ['cards.two', { is: 'undetected' }],
   ['cards.three', { is: 'not recorded' }],
-  ['CardDto.name.type~broken', { is: 'detected' }],
-  ['test.headers.x.enum~broken', { is: 'undetected' }],
-  ['test.headers.x.type~broken', { is: 'detected' }],
-  ['BoletoDto.id.type~broken', { is: 'not recorded' }],
+  ['CardDto.name.type~violated', { is: 'detected' }],
+  ['test.headers.x.enum~violated', { is: 'undetected' }],
+  ['test.headers.x.type~violated', { is: 'detected' }],
+  ['BoletoDto.id.type~violated', { is: 'not recorded' }],
 ])('%s: %j', (fault, outcome) => {
   expect(outcomeOf(fault, proof, now)).toEqual(outcome)
 })
 
 test('a group with another number of faults is not recorded', () => {
-  expect(outcomeOf('CardDto.name.type~broken', proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
+  expect(outcomeOf('CardDto.name.type~violated', proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
 })
 
 test('a record without its tables is an error', () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { judgedRules } from '../../../conformance/judged.ts'
-import { judgedOnDeliveries } from '../../../conformance/receiver/judged.ts'
-import { sectionOf } from '../../../conformance/report/conclusion.ts'
 import { createPlaceFinder, type RulePlace } from '../../../conformance/report/rule-place.ts'
+import { sectionOf } from '../../../conformance/run/conclusion.ts'
+import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
+import { passiveRules } from '../../../conformance/validate/response.ts'
 import { type DerivedRule, derivedRules, type Rule, rules } from '../../../generated/rules.ts'
 import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded-proof.ts'
 import { checkPlaces } from './check-places.ts'
@@ -75,19 +75,19 @@ function countDerived(faults: ReadonlySet<string>): ReadonlyMap<string, number> 
 }
 
 function howChecked(id: string, rule: Rule, place: string | undefined): HowChecked {
-  if (rule.unseen !== undefined) return { says: `None: it is not observable. ${rule.unseen}` }
+  if (rule.notObservable !== undefined) return { says: `None. Not testable: ${rule.notObservable}` }
   const constraint = derived[id]
   if (constraint?.kind === 'request') {
     const says =
       rule.level === 'open'
         ? 'The suite sends a request that violates only this constraint, and reports what the target does.'
-        : 'Requests that violate only this constraint are refused, and boundary values are accepted.'
+        : 'The target rejects requests that violate only this constraint, and accepts boundary values.'
     const example = exampleOf(constraint)
     return { says, ...(example === undefined ? {} : { example: `${constraint.in} ${example}` }) }
   }
   const own = place === undefined ? {} : { place }
-  if (constraint?.kind === 'webhook' || judgedOnDeliveries.includes(id))
-    return { says: 'Every delivery that a run receives is checked.', ...own }
-  if (judgedRules.has(id)) return { says: 'Every response of a run is checked.', ...own }
-  return { says: 'A check for this rule.', ...own }
+  if (constraint?.kind === 'webhook' || passiveDeliveryRules.includes(id))
+    return { says: 'The suite validates every delivery that it receives.', ...own }
+  if (passiveRules.has(id)) return { says: 'The suite validates every response of the run.', ...own }
+  return { says: 'A hand-written check.', ...own }
 }

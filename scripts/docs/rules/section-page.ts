@@ -3,6 +3,7 @@ import { placeMarkup } from '../repository.ts'
 import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
 import { needs } from './needs.ts'
 import { type About, kinds } from './section-title.ts'
+import { sentenceMarkup } from './sentence.ts'
 
 /** The page of a section: each rule under an anchor that is its id. */
 export function sectionMain(section: Section, about: About, source: string | undefined): string {
@@ -21,7 +22,7 @@ ${rules.map((rule) => ruleMarkup(rule, source))}`.markup
 
 function ruleMarkup({ id, rule, place, check, faults }: CatalogueRule, source: string | undefined): Markup {
   return html`<article class="rule" id="${id}">
-<h2>${rule.says}</h2>
+<h2>${sentenceMarkup(rule.says)}</h2>
 <p class="name"><a href="#${encodeURIComponent(id)}"><code>${id}</code></a> ${levelMarkup(rule.level)}</p>
 <dl>
 <dt>Source</dt><dd>${rule.source}</dd>
@@ -65,10 +66,10 @@ const outcomeLabels = {
 /** A derived fault is shown below its rule, so its effect on the constraint is enough. */
 function faultLabel(id: string, says: string): string {
   const derived: Readonly<Record<string, string>> = {
-    missing: 'Requests are validated without it.',
-    looser: 'Requests are validated with a looser one.',
-    tighter: 'Requests are validated with a tighter one.',
-    broken: 'Responses or deliveries violate it.',
+    missing: 'Requests are validated without this constraint.',
+    looser: 'Requests are validated with a looser constraint.',
+    tighter: 'Requests are validated with a tighter constraint.',
+    violated: 'Responses or deliveries violate this constraint.',
   }
   return derived[id.split('~')[1] ?? ''] ?? says
 }

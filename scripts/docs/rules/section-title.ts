@@ -7,31 +7,31 @@ export type About = {
   readonly title: string
   /** One paragraph, HTML. */
   readonly says: string
-  /** Its address in the reference, from the root of the site. */
+  /** The place in the reference, relative to the root of the site. */
   readonly reference?: string
 }
 
 /** The kinds of sections, in the order of the catalogue. */
 export const kinds = {
   written: {
-    title: 'Sentences',
-    says: 'Requirements that a schema cannot express. These rules and their checks are written by hand.',
+    title: 'Behaviour',
+    says: 'What a schema cannot express. Each of these rules and its check are written by hand.',
   },
   request: {
     title: 'Requests',
-    says: 'One rule for each constraint on the request of an operation, derived from the contract.',
+    says: 'One rule for each constraint of a request, derived from the contract.',
   },
   response: {
     title: 'Responses',
-    says: 'One rule for each constraint on the schemas of responses, derived from the contract.',
+    says: 'One rule for each constraint of a response, derived from the contract and grouped by schema.',
   },
   webhook: {
     title: 'Deliveries',
-    says: 'One rule for each constraint on headers and body of a webhook delivery, derived from the contract.',
+    says: 'One rule for each constraint of the headers and the body of a webhook delivery, derived from the contract.',
   },
 } as const satisfies Record<SectionKind, { title: string; says: string }>
 
-/** Title and description of a section, from the contract. */
+/** Title and summary of a section, from the contract. */
 export function aboutOf({ name, kind }: Section, contract: Contract): About {
   if (kind === 'written') {
     const words = name.replaceAll('-', ' ')
@@ -41,10 +41,10 @@ export function aboutOf({ name, kind }: Section, contract: Contract): About {
   const operation = contract.operations.find(({ id }) => id === name)
   if (operation !== undefined) {
     const { method, path, summary, address } = operation
-    const says = `${summary}: requests that <code>${method} ${path}</code> refuses.`
+    const says = `${summary}: constraints of the request <code>${method} ${path}</code>.`
     return { title: name, says, reference: address }
   }
   const schema = contract.schemas.find((found) => found.name === name)
   if (schema !== undefined) return { title: name, says: inlineHtmlOf(schema.description) }
-  return { title: name, says: `The headers of deliveries of ${name === 'test' ? 'tests' : 'events'}.` }
+  return { title: name, says: `Headers of ${name === 'test' ? 'test' : 'event'} deliveries.` }
 }

@@ -39,7 +39,15 @@ export function entriesOf(content: SiteContent): readonly Entry[] {
         : [{ kind: 'schema', title: name, name: 'rules of this object', words: description, to }]
     }),
     ...sections.flatMap(({ rules }) =>
-      rules.map(({ id, rule }): Entry => ({ kind: 'rule', title: rule.says, name: id, words: '', to: addressOf(id) })),
+      rules.map(
+        ({ id, rule }): Entry => ({
+          kind: 'rule',
+          title: rule.says.replaceAll('`', ''),
+          name: id,
+          words: '',
+          to: addressOf(id),
+        }),
+      ),
     ),
   ]
 }

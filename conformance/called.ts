@@ -1,9 +1,0 @@
-/** In the package the sources are compiled, and one command of its own stands for the scripts of package.json. */
-const isPackage = !import.meta.filename.endsWith('.ts')
-
-/** What a user types in front of the words of a script. */
-export const calledAs = (script: string): string =>
-  isPackage ? `payments-api-conform ${script}` : `npm run ${script} --`
-
-/** What a user types in front of the words of this command line. */
-export const called = isPackage ? 'payments-api-conform' : calledAs('conform')

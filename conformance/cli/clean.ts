@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { capabilitiesOf } from '../run/capabilities.ts'
+import { cleanUp } from '../run/cleanup.ts'
+import { plural } from '../run/conclusion.ts'
+import { UsageError } from '../run/errors.ts'
+import { readResourceLog } from '../run/resource-log.ts'
+import { createTarget } from '../run/target.ts'
+import { type CliOptions, runOptions } from './options.ts'
+import { programName } from './program-name.ts'
+
+/** A new file for the resource log of a run; prints a note about those of earlier runs. */
+export function newResourceLogFile(folder: string): string {
+  const [earlier] = resourceLogsIn(folder)
+  if (earlier !== undefined)
+    console.error(
+      `note: an earlier run did not clean up; run \`${programName} clean ${earlier}\` with the options of that run`,
+    )
+  return join(folder, `resources-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${process.pid}.ndjson`)
+}
+
+/** Resource logs of processes that have ended: the file name contains the process id. */
+function resourceLogsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).flatMap((name) => {
+      const [, id] = /^resources-.*-(\d+)\.ndjson$/.exec(name) ?? []
+      return id === undefined || isRunning(Number(id)) ? [] : [join(folder, name)]
+    })
+  } catch {
+    return []
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Removes what a resource log lists, and prints what could not be removed.
+ * @returns the exit code: 0 nothing is left, 1 something is
+ */
+export async function clean(file: string, cliOptions: CliOptions): Promise<number> {
+  const log = readResourceLog(file)
+  const { baseUrl } = cliOptions
+  if (baseUrl !== undefined && withoutSlash(baseUrl) !== withoutSlash(log.baseUrl))
+    throw new UsageError(`${file} belongs to a run on ${log.baseUrl}; --base-url ${baseUrl} is another target`)
+  const options = runOptions({ ...cliOptions, baseUrl: log.baseUrl }, undefined)
+  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
+  try {
+    await target.token()
+    const left = await cleanUp(target, { created: () => log.created, pending: () => log.pending })
+    console.log(
+      `The run left ${plural(log.created.length, 'resource')}, and ${plural(log.pending.length, 'create request')} without a response.`,
+    )
+    for (const path of left) console.log(`Could not be removed: ${path}`)
+    if (left.length === 0) console.log('Nothing is left.')
+    return left.length === 0 ? 0 : 1
+  } finally {
+    await target.close()
+  }
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')

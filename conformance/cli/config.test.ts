@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { afterAll, expect, test } from 'vitest'
+import type { VerdictEvent } from '../report/events.ts'
+import { allChecks } from '../run/registry.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { runSuite } from '../run/runner.ts'
+import { createTarget } from '../run/target.ts'
+import { configSchema, type Fixtures } from './config.ts'
+import { startEmbeddedSandbox } from './embedded-sandbox.ts'
+import { addRunOptions, runOptions, withConfig } from './options.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'conform-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'conform.config.json')
+
+function read(config: unknown, ...words: readonly string[]) {
+  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config))
+  const command = addRunOptions(new Command()).exitOverride()
+  return withConfig(command.parse([...words, '--config', file], { from: 'user' }))
+}
+
+test('the published schema is that of the options', () => {
+  const published: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'config.schema.json'), 'utf8'))
+  expect(published, 'write it anew: npm run -s conform -- schema > conformance/cli/config.schema.json').toEqual(
+    JSON.parse(JSON.stringify(configSchema(addRunOptions(new Command())))),
+  )
+})
+
+test('a file says what the command line does not', () => {
+  const config = { 'base-url': 'https://api.example', runs: 9, only: ['cards'], 'read-only': true, receiver: false }
+  const words = read({ $schema: './config.schema.json', ...config, seed: 0 }, '--runs', '3')
+  expect(words).toMatchObject({ baseUrl: 'https://api.example', runs: 3, only: ['cards'], readOnly: true, seed: 0 })
+  expect(runOptions(words, undefined)).toMatchObject({ noReceiver: true, readOnly: true })
+})
+
+test.each([
+  ['{', 'cannot be read as JSON'],
+  [[], 'the file must be object'],
+  [{ cardz: true }, '"cardz" is no member; there are'],
+  [{ runs: 'many' }, 'runs must be integer, and is "many"'],
+  [{ runs: 0 }, 'runs must be >= 1, and is 0'],
+  [{ level: 'most' }, 'level takes one of must, should, and not "most"'],
+  [{ only: 'cards' }, 'only must be array, and is "cards"'],
+  [{ fixtures: { card: [] } }, '"card" is no member of fixtures; there are cards, boletos, events, otherToken'],
+  [{ fixtures: { cards: [] } }, 'fixtures.cards must NOT have fewer than 1 items'],
+])('%j is refused', (config, complaint) => {
+  expect(() => read(config)).toThrow(complaint)
+})
+
+test('fixtures take the place of a control interface', async () => {
+  const sandbox = await startEmbeddedSandbox()
+  const given = { ...sandbox.options, concurrency: 8, timeout: 20_000 } as RunOptions
+  const withControl = createTarget(given, new Set(['control:credentials'] as const), { onExchange() {} })
+  try {
+    const control = await withControl.discoverControl()
+    const fixtures = await makeFixtures(withControl, (path, body) => control?.post(path, body) ?? Promise.reject(path))
+    const rules = ['BoletoDto.id.required', 'TransactionDto.id.required', 'boletos.extend-only-registered']
+    const more = [
+      'boletos.cancel-only-registered',
+      'boletos.payment-details-when-paid',
+      'cursors.no-gaps',
+      'cursors.no-duplicates',
+    ]
+    const foreign = ['cards.other-tenant-not-retrieved', 'boletos.other-tenant-not-changed']
+    const only = [...rules, ...more, ...foreign]
+    const verdicts = new Map<string, VerdictEvent>()
+    const run = (options: Partial<RunOptions>) =>
+      runSuite(
+        [...checks],
+        {
+          ...runOptions(read({ only, runs: 2, seed: 1 }), undefined),
+          ...sandbox.options,
+          control: undefined,
+          ...options,
+        },
+        (event) => event.event === 'verdict' && verdicts.set(event.rule, event),
+      )
+    const checks = await allChecks()
+    expect(await run({ fixtures })).toBe(0)
+    expect([...verdicts.values()].map(({ rule, verdict }) => `${rule}: ${verdict}`)).toEqual(
+      expect.arrayContaining(only.map((rule) => `${rule}: ${rule.endsWith('when-paid') ? 'observed' : 'passed'}`)),
+    )
+    await expect(run({ fixtures: { boletos: [crypto.randomUUID()] } })).rejects.toThrow(
+      'fixtures.boletos of --config names',
+    )
+    expect(await run({})).toBe(0)
+    expect(verdicts.get('cursors.no-gaps')).toMatchObject({ verdict: 'not exercised' })
+  } finally {
+    await withControl.close()
+    await sandbox.stop()
+  }
+})
+
+type Post = (path: string, body: object) => Promise<Record<string, unknown>>
+
+/** A card with transactions, a paid boleto and another company, as an operator would prepare them. */
+async function makeFixtures(target: ReturnType<typeof createTarget>, post: Post): Promise<Fixtures> {
+  const restrictions = { spendLimit: 1000 }
+  const card = await target.call('createCard', { body: { name: 'Prepared', restrictions } })
+  const { id } = card.response.json
+  const occurredAt = new Date(Date.now() - 10 * 86_400_000).toISOString()
+  for (let amount = 1; amount <= 5; amount++)
+    await post(`/cards/${id}/activity`, { kind: 'settled', amount, occurredAt })
+  const address = {
+    street: 'Rua',
+    number: '1',
+    neighborhood: 'Centro',
+    postalCode: '01310100',
+    city: 'Fortaleza',
+    state: 'CE',
+  }
+  const phone = { countryCode: '55', areaCode: '11', number: '999999999' }
+  const payer = { name: 'Ana', personType: 'natural', documentNumber: '12345678909', email: 'ana@example.com' }
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const body = { amount: 10, dueDate, memo: 'Prepared', payerData: { ...payer, phone, address } }
+  const boleto = (await target.call('createBoleto', { body })).response.json.id
+  await post(`/boletos/${boleto}/events`, { event: 'pay_qr' })
+  const { accessToken } = await post('/credentials', { company: 'other' })
+  return { cards: [id], boletos: [boleto], otherToken: String(accessToken) }
+}

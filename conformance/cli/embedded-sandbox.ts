@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { extname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { certificateFiles } from '../receiver/certificate.ts'
+import type { RunOptions } from '../run/run-options.ts'
+
+/** The options of a run on a sandbox. */
+export type SandboxAccess = Pick<RunOptions, 'baseUrl' | 'clientCredentials' | 'tls' | 'control' | 'webhook'>
+
+/** A sandbox in its own process. */
+export type EmbeddedSandbox = {
+  readonly options: SandboxAccess
+  stop(): Promise<void>
+}
+
+/** What a sandbox prints once it listens. */
+export type Announcement = {
+  readonly baseUrl: string
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly caFile?: string
+  readonly certFile?: string
+  readonly keyFile?: string
+  readonly controlUrl?: string
+  readonly controlToken?: string
+}
+
+/** A receiver for the webhooks of a sandbox on this machine, which must trust the certificate's CA. */
+export async function localReceiver() {
+  return { listen: '127.0.0.1:0', certificate: await certificateFiles(['127.0.0.1', 'localhost']) }
+}
+
+/** Starts the sandbox with its control interface on free ports. @throws when it exits before it is ready */
+export async function startEmbeddedSandbox(more: readonly string[] = []): Promise<EmbeddedSandbox> {
+  const main = join(import.meta.dirname, `../../sandbox/main${extname(import.meta.filename)}`)
+  const webhook = await localReceiver()
+  const trust = ['--allow-private-webhooks', '--webhook-ca', webhook.certificate.ca]
+  const child = spawn(
+    process.execPath,
+    [main, '--port', '0', '--control', '--json', '--log-level', 'silent', ...trust, ...more],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    },
+  )
+  const announced = await announcement(child)
+  return {
+    options: { ...accessTo(announced), webhook },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await ended
+      }
+    },
+  }
+}
+
+/** The options of a run on a sandbox that has printed its announcement. */
+export function accessTo(announced: Announcement): SandboxAccess {
+  return {
+    baseUrl: announced.baseUrl,
+    clientCredentials: {
+      tokenUrl: announced.tokenUrl,
+      clientId: announced.clientId,
+      clientSecret: announced.clientSecret,
+    },
+    tls: { ca: announced.caFile, cert: announced.certFile, key: announced.keyFile },
+    control:
+      announced.controlUrl === undefined ? undefined : { url: announced.controlUrl, token: announced.controlToken },
+  }
+}
+
+function announcement(child: ChildProcess): Promise<Announcement> {
+  return new Promise((resolve, reject) => {
+    let errors = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString()
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`the sandbox exited with ${code} before it was ready: ${errors.trim()}`)),
+    )
+    if (child.stdout) createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line) as Announcement))
+  })
+}

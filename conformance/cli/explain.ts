@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+import type { Environment } from '../cases/environment.ts'
+import { invalidValue, violatesOnly } from '../cases/invalid.ts'
+import { capabilitiesOf, missingReason } from '../run/capabilities.ts'
+import type { Check } from '../run/check.ts'
+import { UsageError } from '../run/errors.ts'
+import { matchesPattern, rules } from '../run/rules.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { select } from '../run/selection.ts'
+import { passiveRules } from '../validate/response.ts'
+import { programName } from './program-name.ts'
+import { suggestion } from './suggestion.ts'
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+
+/** All rules that a pattern matches. @throws {UsageError} when there is none */
+export function list(patterns: readonly string[]): string {
+  const found = Object.entries(rules).filter(
+    ([id]) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, id)),
+  )
+  if (found.length === 0)
+    throw new UsageError(`no rule matches "${patterns.join(' ')}"${suggestion(patterns[0] ?? '', Object.keys(rules))}`)
+  return found.map(([id, { level, says }]) => `${level.padEnd(6)} ${id}\n       ${says}`).join('\n')
+}
+
+/** One rule in full. @throws {UsageError} for an unknown id, with similar ones */
+export async function explain(id: string): Promise<string> {
+  const rule: Rule | undefined = rules[id]
+  if (rule === undefined)
+    throw new UsageError(
+      `unknown rule "${id}"${suggestion(id, Object.keys(rules)) || `; run \`${programName} list\` for all rules`}`,
+    )
+  return [
+    id,
+    `  rule     ${rule.says}`,
+    `  level    ${levels[rule.level]}`,
+    `  source   API description: ${rule.source}`,
+    ...(rule.needs ? [`  needs    ${rule.needs.join(', ')}`] : []),
+    `  test     ${rule.notObservable ? `Not testable: ${rule.notObservable}` : howTested(id)}`,
+    ...example(derived[id]),
+  ].join('\n')
+}
+
+/** What a run with these options would test. Sends nothing, so that the capabilities of a control interface are unknown. */
+export function plan(checks: readonly Check[], options: RunOptions): string {
+  const capabilities = capabilitiesOf(options)
+  const checked = new Set(checks.map(({ rule }) => rule))
+  const lines = select(options).map((id) => {
+    const rule = rules[id]
+    const need = rule?.needs?.find(
+      (needed) => !capabilities.has(needed) && !(needed.startsWith('control:') && options.control),
+    )
+    const cases = passiveRules.has(id) ? 'every response' : checked.has(id) ? `${options.runs} cases` : 'no check'
+    const how =
+      rule?.notObservable ?? (need && options.baseUrl !== '' ? missingReason(id, need, options, false) : cases)
+    return `${rule?.level.padEnd(6)} ${id.padEnd(60)} ${how}`
+  })
+  return [...lines, '', `${lines.length} rules; nothing was sent`].join('\n')
+}
+
+const levels = {
+  must: 'must: a target that does not meet it does not conform',
+  should: 'should: a standard of HTTP asks for it; not meeting it is a warning',
+  open: 'open: the API description does not specify it; the behaviour is observed and never fails',
+} as const
+
+function howTested(id: string): string {
+  if (derived[id]?.kind === 'request')
+    return 'Requests that violate only this constraint are refused; values at its limit are accepted.'
+  return passiveRules.has(id) ? 'Every response of the run is validated against it.' : fileOf(id)
+}
+
+/** The file with the check of a hand-written rule. */
+export function fileOf(id: string): string {
+  const checks = join(import.meta.dirname, '../checks')
+  const contains = (file: string) => readFileSync(join(checks, file), 'utf8').includes(`rule: '${id}'`)
+  const files = readdirSync(checks, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|js)$/.test(file))
+  return `conformance/checks/${files.find(contains) ?? id.split('.')[0]}`
+}
+
+const environment: Environment = {
+  now: Date.now(),
+  categoryIds: ['airlines', 'lodging'],
+  mayChargeLater: true,
+  webhookUrl: 'https://receiver.example/webhooks',
+}
+
+/** The smallest request that violates the constraint of a rule. */
+function example(rule: DerivedRule | undefined): string[] {
+  if (rule?.kind !== 'request') return []
+  const isNoExample = fc.property(invalidValue(rule, environment), ({ value }) => !violatesOnly(rule, value))
+  const { counterexample } = fc.check(isNoExample, { seed: 1, numRuns: 50 })
+  return counterexample ? [`  example  ${rule.in} ${abbreviated(JSON.stringify(counterexample[0].value))}`] : []
+}
+
+/** `aaaa…a` as `a×61`. */
+function abbreviated(json: string): string {
+  return json.replaceAll(/(\w)\1{19,}/g, (run, character: string) => `${character}×${run.length}`)
+}

@@ -1,0 +1,127 @@
+/**
+ * The command line of the conformance suite.
+ *
+ *   npm run conform                              tests the embedded sandbox
+ *   npm run conform -- --base-url U --token T    tests any other server
+ *   npm run conform -- list | explain RULE
+ *   npm run conform -- clean RESOURCE_LOG        removes what a run left behind
+ *   npm run conform -- merge REPORT… | diff OLD NEW | verify REPORT
+ */
+import { existsSync } from 'node:fs'
+import { Command, CommanderError } from 'commander'
+import pc from 'picocolors'
+import type { RunEvent } from '../report/events.ts'
+import { createReportFiles, type Format } from '../report/files.ts'
+import { createProgress } from '../report/progress.ts'
+import { terminalReport } from '../report/terminal.ts'
+import { updated, writeBaseline } from '../run/baseline.ts'
+import { errorText, Unreachable, UsageError } from '../run/errors.ts'
+import { allChecks } from '../run/registry.ts'
+import { runSuite } from '../run/runner.ts'
+import { redactText } from '../validate/redact.ts'
+import { clean, newResourceLogFile } from './clean.ts'
+import { configSchema } from './config.ts'
+import { startEmbeddedSandbox } from './embedded-sandbox.ts'
+import { explain, list, plan } from './explain.ts'
+import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig } from './options.ts'
+import { programName } from './program-name.ts'
+import { withReportCommands } from './report-commands.ts'
+import { versions } from './versions.ts'
+
+const program = new Command(programName)
+  .description(
+    'Tests a server against the contract, rule by rule. Exit codes: 0 all tested requirements are met, 1 one is not met or the baseline is stale, 2 usage error, 3 target unreachable or credentials refused, 4 internal error, 130 interrupted.',
+  )
+  .option('--version', 'print the versions of suite and contract')
+  .on('option:version', printVersion)
+  .exitOverride()
+addRunOptions(program).action(async () => {
+  process.exitCode = await conform(withConfig(program))
+})
+program
+  .command('list')
+  .argument('[pattern...]', 'rules to list: ids, sections, operations or globs')
+  .description('list rules: level, id, sentence')
+  .action((patterns: string[]) => console.log(list(patterns)))
+program
+  .command('explain')
+  .argument('<rule>', 'id of a rule')
+  .description('show what a rule requires, where it comes from, and how it is tested')
+  .action(async (rule: string) => console.log(await explain(rule)))
+program
+  .command('schema')
+  .description('print the JSON Schema of configuration files (conformance/cli/config.schema.json)')
+  .action(() => console.log(JSON.stringify(configSchema(program), null, 2)))
+program
+  .command('clean')
+  .argument('<resource-log>', 'file that the run wrote: resources-….ndjson')
+  .description('remove what a run left behind, also after a crash; takes the options for the target')
+  .action(async (file: string) => {
+    process.exitCode = await clean(file, withConfig(program))
+  })
+withReportCommands(program)
+
+try {
+  await program.parseAsync(subcommandFirst(program, process.argv.slice(2)), { from: 'user' })
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+}
+
+/** Reads the contract only when asked for. */
+function printVersion(): never {
+  const { tool, contract } = versions()
+  console.log(`${tool.name} ${tool.version}, contract ${contract.version}`)
+  throw new CommanderError(0, 'commander.version', tool.version)
+}
+
+async function conform(cliOptions: CliOptions): Promise<number> {
+  const checks = await allChecks()
+  if (cliOptions.plan) {
+    console.log(plan(checks, runOptions(cliOptions, undefined)))
+    return 0
+  }
+  runOptions(cliOptions, undefined) // reports usage errors before anything starts
+  const interrupt = new AbortController()
+  const onSignal = () => interrupt.abort()
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
+  const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined
+  const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir) : undefined
+  try {
+    const options = { ...runOptions(cliOptions, embedded?.options), resourceLog }
+    const events: RunEvent[] = []
+    const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[])
+    const progress = createProgress(process.stderr)
+    const sink = (event: RunEvent) => {
+      progress.show(event)
+      files.sink(event)
+      if (event.event === 'note') console.error(`note: ${event.text}`)
+      if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
+    }
+    const exitCode = await runSuite(checks, options, sink, interrupt.signal).finally(() => progress.clear())
+    const written = await files.close()
+    if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
+      const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
+      await writeBaseline(cliOptions.baseline, updated(options.baseline, new Map(verdicts), cliOptions.failOn))
+    }
+    process.stdout.write(terminalReport(events, process.stdout.columns ?? 120))
+    if (written.length > 0) console.log(pc.dim(written.join('  ')))
+    return exitCode
+  } finally {
+    await embedded?.stop()
+    if (resourceLog !== undefined && existsSync(resourceLog))
+      console.error(
+        `note: the target may still have resources of this run; remove them with \`${programName} clean ${resourceLog}\` and the same options`,
+      )
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof UsageError || error instanceof Unreachable) {
+    console.error(`error: ${redactText(error.message)}`)
+    return error instanceof UsageError ? 2 : 3
+  }
+  console.error(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : errorText(error)}`)
+  return 4
+}

@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { parseListenAddress } from '../receiver/receiver.ts'
+import { formats } from '../report/files.ts'
+import { type FailOn, readBaseline } from '../run/baseline.ts'
+import { UsageError } from '../run/errors.ts'
+import { rules, unmatchedPatterns } from '../run/rules.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { type Fixtures, propertyOf, readConfig } from './config.ts'
+import { programName } from './program-name.ts'
+import { suggestion } from './suggestion.ts'
+
+/** The options of the command line, as commander parses them. */
+export type CliOptions = {
+  readonly baseUrl?: string
+  readonly token?: string
+  readonly tokenUrl?: string
+  readonly clientId?: string
+  readonly clientSecret?: string
+  readonly scope?: string
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+  readonly tlsCa?: string
+  readonly controlUrl?: string
+  readonly controlToken?: string
+  readonly webhookListen?: string
+  readonly webhookUrl?: string
+  readonly webhookCert?: string
+  readonly webhookKey?: string
+  readonly only: string[]
+  readonly skip: string[]
+  readonly level: 'must' | 'should'
+  readonly seed?: number
+  readonly path?: string
+  readonly runs: number
+  readonly concurrency: number
+  readonly rate?: number
+  readonly timeout: number
+  readonly budget?: number
+  readonly shard?: RunOptions['shard']
+  readonly receiver: boolean
+  readonly stateless: boolean
+  readonly readOnly: boolean
+  readonly clockAgesTokens: boolean
+  readonly failOn: FailOn
+  readonly baseline?: string
+  readonly updateBaseline: boolean
+  readonly plan: boolean
+  readonly reportDir: string
+  readonly format: string[]
+  readonly config?: string
+  /** From the configuration file only. */
+  readonly fixtures?: Fixtures
+}
+
+/** An option whose value is a number, so that the schema of configuration files can say so. */
+export class IntegerOption extends Option {
+  readonly least: number
+
+  constructor(flags: string, description: string, least: number) {
+    super(flags, description)
+    this.least = least
+    this.argParser((text) => {
+      const value = Number(text)
+      if (!Number.isInteger(value) || value < least)
+        throw new InvalidArgumentError(`It is not an integer of at least ${least}.`)
+      return value
+    })
+  }
+}
+
+/** Values separated by commas or spaces; repeating the option adds to them. */
+function listOption(flags: string, description: string, choices?: readonly string[]): Option {
+  const option = new Option(flags, description)
+  let isDefault = true
+  option.argParser((text: string, before: string[]) => {
+    const values = text.split(/[\s,]+/).filter((value) => value !== '')
+    const unknown = choices && values.find((value) => !choices.includes(value))
+    if (unknown !== undefined)
+      throw new InvalidArgumentError(`Allowed choices are ${choices?.join(', ')}${suggestion(unknown, choices ?? [])}.`)
+    const all = [...(isDefault ? [] : before), ...values]
+    isDefault = false
+    return [...new Set(all)]
+  })
+  if (choices) option.argChoices = [...choices]
+  return option
+}
+
+/** The options of a run, by the heading under which `--help` lists them. */
+const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
+  'Target:': [
+    new Option('--base-url <url>', 'address of the target, without /v1. Default: the embedded sandbox'),
+    new Option('--token <token>', 'access token'),
+    new Option('--token-url <url>', 'OAuth 2.0 token endpoint, for client credentials'),
+    new Option('--client-id <id>', 'OAuth 2.0 client id'),
+    new Option('--client-secret <secret>', 'OAuth 2.0 client secret'),
+    new Option('--scope <scopes>', 'OAuth 2.0 scopes to request, separated by spaces'),
+    new Option('--tls-cert <file>', 'client certificate (PEM)'),
+    new Option('--tls-key <file>', 'private key of the client certificate (PEM)'),
+    new Option('--tls-ca <file>', "CA of the target's certificate (PEM)"),
+    new Option('--control-url <url>', 'control interface of the target'),
+    new Option('--control-token <token>', 'bearer token of the control interface'),
+    new Option('--clock-ages-tokens', "advancing the target's clock also expires access tokens").default(false),
+    new Option('--stateless', 'the target is a mock without state: skip rules that need state').default(false),
+    new Option('--read-only', 'send only reads, and do not use the control interface').default(false),
+  ],
+  'Webhooks:': [
+    new Option('--webhook-listen <host:port>', 'where the suite receives webhooks'),
+    new Option('--webhook-url <url>', 'how the target reaches the receiver. Default: https://HOST:PORT'),
+    new Option('--webhook-cert <file>', 'certificate of the receiver (PEM). Default: issued by a temporary CA'),
+    new Option('--webhook-key <file>', 'private key of that certificate (PEM)'),
+    new Option('--no-receiver', 'start no receiver, even if the target is on this machine'),
+  ],
+  'Rules:': [
+    listOption('--only <patterns...>', 'test only these rules: ids, sections, operations or globs').default([]),
+    listOption('--skip <patterns...>', 'test all but these rules').default([]),
+    new Option('--level <level>', 'lowest level of rules to test').choices(['must', 'should']).default('should'),
+    new Option('--fail-on <level>', 'lowest level of rules that fail the run')
+      .choices(['must', 'should'])
+      .default('must'),
+    new Option('--baseline <file>', 'known failures: they do not fail the run; an entry that passes does'),
+    new Option('--update-baseline', 'write the failures of this run to the baseline; the run passes').default(false),
+    new Option('--plan', 'print what would be tested, and send nothing').default(false),
+  ],
+  'Amount and speed:': [
+    new IntegerOption('--seed <n>', 'random seed. Default: a new one per run', 0),
+    new Option('--path <path>', 'replay one generated case of one rule, as a failure names it'),
+    new IntegerOption('--runs <n>', 'generated cases per rule', 1).default(5),
+    new IntegerOption('--concurrency <n>', 'maximum number of requests in flight', 1).default(16),
+    new IntegerOption('--rate <n>', 'maximum number of requests per second', 1),
+    new IntegerOption('--timeout <ms>', 'how long to wait for a response, in milliseconds', 1).default(10_000),
+    new IntegerOption('--budget <s>', 'start no check after this many seconds', 1),
+    new Option('--shard <i/n>', 'run the i-th of n parts of the checks; `merge` combines their reports').argParser(
+      shard,
+    ),
+  ],
+  'Reports:': [
+    new Option('--report-dir <folder>', 'folder for report.ndjson and the other formats').default('reports'),
+    listOption('--format <formats...>', 'files to write beside report.ndjson', Object.keys(formats)).default([
+      'junit',
+      'html',
+    ]),
+    new Option('--config <file>', 'JSON file with these options and fixtures; the command line takes precedence'),
+  ],
+})
+
+/** Adds the options of a run to a command. Each can also be set by an environment variable: `--base-url` by `CONFORM_BASE_URL`. */
+export function addRunOptions(command: Command): Command {
+  for (const [heading, options] of Object.entries(optionGroups())) {
+    for (const option of options) {
+      const variable = `CONFORM_${(option.long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`
+      command.addOption(option.env(variable).helpGroup(heading))
+    }
+  }
+  return command
+    .configureHelp({ optionDescription: describeOption })
+    .addHelpText('after', '\nEvery option can be set by an environment variable: --base-url by CONFORM_BASE_URL.')
+}
+
+function describeOption({ description, argChoices, defaultValue }: Option): string {
+  const isList = Array.isArray(defaultValue)
+  const shown = isList ? defaultValue.join(', ') : defaultValue === false ? '' : String(defaultValue ?? '')
+  const notes = [
+    ...(argChoices ? [`choices: ${argChoices.join(', ')}`] : []),
+    ...(shown === '' ? [] : [`default: ${shown}`]),
+  ]
+  return notes.length === 0 ? description : `${description} (${notes.join('; ')})`
+}
+
+/**
+ * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it.
+ *
+ * @example subcommandFirst(command, ['--only', 'cards', 'list']) // ['list', '--only', 'cards']
+ */
+export function subcommandFirst(command: Command, args: readonly string[]): string[] {
+  const names = new Set(command.commands.map((sub) => sub.name()))
+  for (let index = 0; index < args.length; index++) {
+    const word = args[index] ?? ''
+    const option = command.options.find(({ long, short }) => word === long || word === short)
+    if (option?.required) index++
+    else if (names.has(word)) return [...args.slice(index), ...args.slice(0, index)]
+  }
+  return [...args]
+}
+
+/** Fills in from the configuration file what neither the command line nor the environment sets. @throws {UsageError} */
+export function withConfig(command: Command): CliOptions {
+  const given = command.opts<CliOptions & Record<string, unknown>>()
+  if (given.config === undefined) return given
+  const { fixtures, ...properties } = readConfig(given.config, command)
+  const merged: Record<string, unknown> = { ...given, fixtures }
+  for (const option of command.options) {
+    const attribute = option.attributeName()
+    const source = command.getOptionValueSource(attribute)
+    const value = properties[propertyOf(option)]
+    if (value !== undefined && (source === 'default' || source === undefined)) merged[attribute] = value
+  }
+  return merged as CliOptions
+}
+
+/**
+ * The options of a run.
+ * @param embedded those of the embedded sandbox, where no target is given
+ * @throws {UsageError}
+ */
+export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions> | undefined): RunOptions {
+  const { baseUrl, tokenUrl, controlUrl, tlsCert, tlsKey, tlsCa, baseline } = cliOptions
+  requireUrl('--base-url', baseUrl)
+  requireUrl('--token-url', tokenUrl)
+  requireUrl('--control-url', controlUrl)
+  requireFile('--tls-cert', tlsCert)
+  requireFile('--tls-key', tlsKey)
+  requireFile('--tls-ca', tlsCa)
+  const [unknown] = unmatchedPatterns([...cliOptions.only, ...cliOptions.skip])
+  if (unknown !== undefined)
+    throw new UsageError(
+      `no rule matches "${unknown}"${suggestion(unknown, patternsOf()) || `; run \`${programName} list\` for all rules`}`,
+    )
+  if (cliOptions.path !== undefined && cliOptions.seed === undefined)
+    throw new UsageError('--path replays a case of a seed; set --seed too')
+  if (cliOptions.updateBaseline && baseline === undefined)
+    throw new UsageError('--update-baseline requires --baseline FILE')
+  const { receiver, seed = Math.floor(Math.random() * 2 ** 31), clockAgesTokens } = cliOptions
+  return {
+    baseUrl: baseUrl ?? '',
+    token: cliOptions.token,
+    clientCredentials: clientCredentials(cliOptions),
+    tls: { ca: tlsCa, cert: tlsCert, key: tlsKey },
+    control: controlUrl === undefined ? undefined : { url: controlUrl, token: cliOptions.controlToken },
+    webhook: webhook(cliOptions),
+    noReceiver: !receiver,
+    stateless: cliOptions.stateless,
+    readOnly: cliOptions.readOnly,
+    provisional: embedded !== undefined,
+    clockAgesTokens: clockAgesTokens || embedded !== undefined,
+    fixtures: cliOptions.fixtures,
+    only: cliOptions.only,
+    skip: cliOptions.skip,
+    level: cliOptions.level,
+    seed,
+    path: cliOptions.path,
+    runs: cliOptions.runs,
+    concurrency: cliOptions.concurrency,
+    rate: cliOptions.rate,
+    timeout: cliOptions.timeout,
+    failOn: cliOptions.failOn,
+    updateBaseline: cliOptions.updateBaseline,
+    budget: cliOptions.budget,
+    shard: cliOptions.shard,
+    baseline: baseline === undefined ? {} : readBaseline(baseline, cliOptions.updateBaseline),
+    ...embedded,
+  }
+}
+
+/** Ids, and their prefixes: everything a pattern without `*` can name. */
+function patternsOf(): string[] {
+  return [...new Set(Object.keys(rules).flatMap((id) => [id, id.split('.')[0] ?? id]))]
+}
+
+function clientCredentials({ tokenUrl, clientId, clientSecret, scope }: CliOptions): RunOptions['clientCredentials'] {
+  if (tokenUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined)
+    throw new UsageError('client credentials need all of --token-url, --client-id and --client-secret')
+  return { tokenUrl, clientId, clientSecret, scope }
+}
+
+function webhook({
+  webhookListen: listen,
+  webhookUrl: url,
+  webhookCert: cert,
+  webhookKey: key,
+}: CliOptions): RunOptions['webhook'] {
+  if (listen === undefined) {
+    if (url ?? cert ?? key)
+      throw new UsageError('--webhook-url, --webhook-cert and --webhook-key require --webhook-listen HOST:PORT')
+    return undefined
+  }
+  parseListenAddress(listen)
+  if (url !== undefined && URL.parse(url)?.protocol !== 'https:')
+    throw new UsageError(`--webhook-url "${url}" is not an https URL; webhooks are delivered over HTTPS only`)
+  if ((cert === undefined) !== (key === undefined))
+    throw new UsageError('--webhook-cert and --webhook-key require each other')
+  if (cert === undefined || key === undefined) return { listen, url }
+  requireFile('--webhook-cert', cert)
+  requireFile('--webhook-key', key)
+  return { listen, url, certificate: { cert, key } }
+}
+
+function requireFile(name: string, file: string | undefined): void {
+  if (file === undefined) return
+  try {
+    readFileSync(file)
+  } catch {
+    throw new UsageError(`${name} "${file}" cannot be read`)
+  }
+}
+
+function requireUrl(name: string, text: string | undefined): void {
+  if (text !== undefined && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+    throw new UsageError(`${name} "${text}" is not an http or https URL`)
+}
+
+function shard(text: string): RunOptions['shard'] {
+  const [, part, of] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? []
+  if (part === undefined || of === undefined || part < 1 || part > of)
+    throw new InvalidArgumentError('It is not a part and a number of parts, such as 2/4.')
+  return { part, of }
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { compareRuns, comparisonText } from '../report/compare-runs.ts'
+import { matrixPage } from '../report/matrix.ts'
+import { mergeShards, worstExitCode } from '../report/merge-shards.ts'
+import { type Run, readRun } from '../report/run.ts'
+import { failuresOf, verificationText, verify } from '../report/verify.ts'
+
+/** Adds the commands that work on reports, without a target. */
+export function withReportCommands(program: Command): void {
+  program
+    .command('merge')
+    .argument(
+      '<report...>',
+      'report.ndjson of each run, or NAME=FILE; reports with the same name are shards of one run',
+    )
+    .description(
+      'compare runs in matrix.html, in the report folder; shards of one run are combined. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 4 internal error',
+    )
+    .action(async (words: string[]) => {
+      process.exitCode = await merge(words, program.opts<{ reportDir: string }>().reportDir)
+    })
+  program
+    .command('diff')
+    .argument('<old>', 'report.ndjson of the earlier run')
+    .argument('<new>', 'report.ndjson of the later run')
+    .description(
+      'show what changed from one run to the next. Exit codes: 0 no rule newly fails, 1 a rule does, 2 usage error',
+    )
+    .action(async (before: string, now: string) => {
+      const runs = [await readRun(before), await readRun(now)] as const
+      noteContracts(runs)
+      const difference = compareRuns(...runs)
+      print(comparisonText(difference))
+      process.exitCode = difference.newlyFailing.length > 0 ? 1 : 0
+    })
+  program
+    .command('verify')
+    .argument('<report>', 'report.ndjson of a run')
+    .description(
+      'validate recorded responses again, without the target. Exit codes: 0 no requirement is failed, 1 one is, 2 usage error',
+    )
+    .action(async (file: string) => {
+      const verification = await verify(await readRun(file))
+      print(verificationText(verification))
+      process.exitCode = failuresOf(verification).length > 0 ? 1 : 0
+    })
+}
+
+async function merge(words: readonly string[], folder: string): Promise<number> {
+  const runs = []
+  for (const word of words) {
+    const [, name, file = word] = (existsSync(word) ? null : /^([^=]+)=(.+)$/.exec(word)) ?? []
+    const run = await readRun(file)
+    runs.push({ name: name ?? run.start.target.baseUrl, run })
+  }
+  noteContracts(runs.map(({ run }) => run))
+  const implementations = mergeShards(runs)
+  mkdirSync(folder, { recursive: true })
+  const page = join(folder, 'matrix.html')
+  writeFileSync(page, matrixPage(implementations))
+  for (const { sentence } of implementations) print(sentence)
+  console.log(page)
+  return worstExitCode(implementations)
+}
+
+/** Prints a note where runs used different contracts: their verdicts may differ for that reason. */
+function noteContracts(runs: readonly Run[]): void {
+  const contracts = new Set(runs.map(({ start }) => start.contract.sha256))
+  if (contracts.size > 1) console.error(`note: these runs tested ${contracts.size} different contracts`)
+}
+
+/** Prints text without control characters that a target may have sent. */
+function print(text: string): void {
+  console.log(text.replaceAll(/[^\P{C}\n]/gu, '\u{FFFD}'))
+}

@@ -1,0 +1,97 @@
+import * as oauth from 'oauth4webapi'
+import { Agent, fetch as undiciFetch } from 'undici'
+import { errorText, Unreachable } from '../run/errors.ts'
+import type { RunOptions } from '../run/run-options.ts'
+
+export type AccessToken = {
+  readonly value: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
+/** The access tokens of a run: the given one, or those of the token endpoint. */
+export interface AccessTokens {
+  /** A token that is valid for another minute. @throws {Unreachable} when there is none */
+  current(): Promise<string>
+  /** A new token, for when the target's clock was moved. A given token is replaced through the control interface. */
+  renew(): Promise<AccessToken>
+  /** Whether a token is or was one of the run's own. */
+  has(value: string | undefined): boolean
+  close(): Promise<void>
+}
+
+type Certificates = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer }
+type TokenOptions = Pick<RunOptions, 'token' | 'clientCredentials' | 'timeout'>
+
+const refreshMargin = 60_000
+
+/** @param fromControl a token of the control interface; `undefined` where that offers none */
+export function createAccessTokens(
+  options: TokenOptions,
+  certificates: Certificates,
+  fromControl: () => Promise<AccessToken | undefined>,
+): AccessTokens {
+  const agent = new Agent({ connect: certificates, headersTimeout: options.timeout, bodyTimeout: options.timeout })
+  const issued = new Set<string | undefined>()
+  let token: Promise<AccessToken> | undefined
+
+  function remember(next: Promise<AccessToken>): Promise<AccessToken> {
+    token = next
+    token.then(
+      ({ value }) => issued.add(value),
+      () => {
+        token = undefined
+      },
+    )
+    return token
+  }
+
+  return {
+    async current() {
+      const known = token === undefined ? undefined : await token
+      if (known !== undefined && known.expiresAt - Date.now() > refreshMargin) return known.value
+      return (await remember(requestToken(options, agent))).value
+    },
+    renew: () =>
+      remember(
+        (async () => (options.token === undefined ? undefined : await fromControl()) ?? requestToken(options, agent))(),
+      ),
+    has: (value) => issued.has(value),
+    close: () => agent.close(),
+  }
+}
+
+/** @throws {Unreachable} when there are no credentials, or the token endpoint refuses them */
+async function requestToken(options: TokenOptions, agent: Agent): Promise<AccessToken> {
+  if (options.token !== undefined) return { value: options.token, expiresAt: Number.POSITIVE_INFINITY }
+  const credentials = options.clientCredentials
+  if (credentials === undefined)
+    throw new Unreachable('no credentials: set --token T, or --token-url U --client-id I --client-secret S')
+  const server: oauth.AuthorizationServer = {
+    issuer: new URL(credentials.tokenUrl).origin,
+    token_endpoint: credentials.tokenUrl,
+  }
+  const client: oauth.Client = { client_id: credentials.clientId }
+  const parameters = new URLSearchParams(credentials.scope === undefined ? {} : { scope: credentials.scope })
+  const send = (url: string, init: object) =>
+    undiciFetch(url, { ...init, dispatcher: agent, signal: AbortSignal.timeout(options.timeout) })
+  try {
+    const response = await oauth.clientCredentialsGrantRequest(
+      server,
+      client,
+      oauth.ClientSecretBasic(credentials.clientSecret),
+      parameters,
+      {
+        [oauth.allowInsecureRequests]: credentials.tokenUrl.startsWith('http:'),
+        [oauth.customFetch]: send as unknown,
+      } as oauth.ClientCredentialsGrantRequestOptions,
+    )
+    const { access_token, expires_in } = await oauth.processClientCredentialsResponse(server, client, response)
+    return { value: access_token, expiresAt: Date.now() + (expires_in ?? 3600) * 1000 }
+  } catch (error) {
+    throw new Unreachable(
+      `${credentials.tokenUrl} issued no token: ${errorText(error)}; check --token-url, --client-id, --client-secret and --tls-cert`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,229 @@
+import { request as sendOnce } from 'undici'
+import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
+import type { operations as OperationTypes } from '../../generated/types.d.ts'
+import { NotTested } from '../run/errors.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { createAvailability } from './availability.ts'
+import { currentContext, recordExchange } from './check-context.ts'
+import type { ConnectionOptions, Connections } from './connections.ts'
+import type { Evidence, Exchange } from './exchange.ts'
+import { emptyResponse } from './exchange.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { readBytes, responseFrom } from './response-body.ts'
+import { retryDelay } from './retry-after.ts'
+import { NoResponse, type Received, sendOverPool } from './transport.ts'
+
+/** What a request of an operation is made of. Everything is optional, and nothing is validated before it is sent. */
+export type RequestArguments = ConnectionOptions & {
+  readonly path?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as is, instead of `body`. */
+  readonly rawBody?: string
+  /** The access token; `null` sends no Authorization header. Default: the run's own. */
+  readonly token?: string | null
+  /** Valid, but unusually large or deep: a refusal is no failure. */
+  readonly extreme?: boolean
+}
+
+type Content<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined
+type Responses<Id extends OperationId> = OperationTypes[Id]['responses']
+/** The body of a successful response. */
+export type SuccessBody<Id extends OperationId> = {
+  [Status in keyof Responses<Id>]: Status extends 200 | 201 ? Content<Responses<Id>[Status]> : never
+}[keyof Responses<Id>]
+
+/** Sends requests to the target. Every exchange is recorded in the context of the running check. */
+export interface ApiClient {
+  /**
+   * Calls an operation of the contract.
+   * @throws {NoResponse} when no complete HTTP response arrives
+   * @throws {NotTested} when the target limits the rate (429), the operation timed out too often, or the run is read-only
+   * @throws {Unreachable} when the target has stopped responding
+   */
+  call<Id extends OperationId>(id: Id, args?: RequestArguments): Promise<Exchange<SuccessBody<Id>>>
+  /** Sends any request; `path` starts with a slash and is appended to the base URL. Throws as `call` does. */
+  send(method: string, path: string, args?: RequestArguments, operation?: OperationId | null): Promise<Exchange>
+  /** Sends a recorded request again, unchanged. */
+  repeat(evidence: Evidence): Promise<Exchange>
+  /** Sends a request to the control interface. */
+  sendToControl(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    body: string | null,
+  ): Promise<Exchange['response']>
+  /** The next number in the order of everything the run sends and receives. */
+  nextId(): number
+  /** How many requests were sent. */
+  requests(): number
+  /** How many responses were 429, whether the suite waited and repeated the request or not. */
+  throttled(): number
+  /** From now on every call throws this error. Resolves when all requests in flight have ended. */
+  stop(error: Error): Promise<void>
+}
+
+/** What watches a client at work. */
+export type ApiClientHooks = {
+  /** Sees each request before it is sent, also one that gets no response. */
+  readonly beforeSend?: (operation: OperationId | null, request: Exchange['request']) => void
+  /** Sees each exchange, also one without a response. */
+  readonly onExchange: (exchange: Exchange) => void
+}
+
+/** Why a rule is not tested where the run may only read. */
+export const readOnlyReason = 'The run is read-only (--read-only).'
+
+/** How often a request that returned 429 is repeated. */
+const maxRetriesAfter429 = 4
+
+export function createApiClient(
+  options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly'>,
+  connections: Connections,
+  tokens: AccessTokens,
+  { beforeSend = () => {}, onExchange }: ApiClientHooks,
+): ApiClient {
+  const base = options.baseUrl.replace(/\/+$/, '')
+  const { origin, pathname } = new URL(base)
+  const prefix = pathname.replace(/\/+$/, '')
+  const limiter = createRateLimiter(options.concurrency, options.rate)
+  const availability = createAvailability(origin)
+  const inFlight = new Set<Promise<unknown>>()
+  let lastId = 0
+  let sent = 0
+  let throttled = 0
+  let stopped: Error | undefined
+
+  async function send(
+    method: string,
+    path: string,
+    args: RequestArguments = {},
+    operation: OperationId | null = null,
+  ): Promise<Exchange> {
+    if (options.readOnly && !isRead(method, operation)) throw new NotTested(readOnlyReason)
+    const body = args.rawBody ?? (args.body === undefined ? null : JSON.stringify(args.body))
+    const token = args.token === undefined ? await tokens.current() : args.token
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...args.headers,
+    }
+    const request = { method, url: `${base}${path}`, headers, body }
+    const received = limiter.run(() => {
+      if (stopped) throw stopped
+      beforeSend(operation, request)
+      return track(receive(operation, request, args))
+    })
+    return done(operation, request, await received, args.extreme)
+  }
+
+  function done(
+    operation: OperationId | null,
+    request: Exchange['request'],
+    received: Received & Pick<Exchange, 'ms' | 'noResponse'>,
+    extreme?: boolean,
+  ): Exchange {
+    sent++
+    const exchange: Exchange = { id: ++lastId, operation, request, ...received, ...(extreme && { extreme: true }) }
+    recordExchange(currentContext(), exchange)
+    onExchange(exchange)
+    return exchange
+  }
+
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    inFlight.add(work)
+    work.catch(() => {}).finally(() => inFlight.delete(work))
+    return work
+  }
+
+  /** Sends a request until it gets another response than 429. */
+  async function receive(operation: OperationId | null, request: Exchange['request'], how: ConnectionOptions) {
+    const name = operation ?? request.method
+    const pool = connections.poolFor(how)
+    availability.check()
+    availability.checkOperation(name)
+    for (let attempt = 0; ; attempt++) {
+      if (stopped) throw stopped
+      const started = performance.now()
+      const path = `${prefix}${request.url.slice(base.length)}`
+      const received = await sendOverPool(request, path, pool, options.timeout).catch((error: unknown) => {
+        if (!(error instanceof NoResponse)) throw error
+        if (error.kind === 'timeout') availability.timedOut(name)
+        if (error.kind !== 'too large' && pool === connections.pool) availability.noResponse()
+        const ms = performance.now() - started
+        throw withExchange(error, done(operation, request, { response: emptyResponse, ms, noResponse: error.kind }))
+      })
+      availability.responded(name)
+      if (received.response.status !== 429) {
+        availability.notThrottled()
+        return { ...received, ms: performance.now() - started }
+      }
+      throttled++
+      const delay = retryDelay(received.response.headers['retry-after'], attempt)
+      if (attempt === maxRetriesAfter429 || delay > options.timeout || stopped) {
+        availability.throttled()
+        throw new NotTested('The target limits the request rate (429). Set --rate N.')
+      }
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+
+  return {
+    async call(id, args = {}) {
+      const operation: Operation = operations[id]
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(args.path?.[name] ?? '')),
+      )
+      return (await send(operation.method, `${path}${queryString(args.query)}`, args, id)) as Exchange<
+        SuccessBody<typeof id>
+      >
+    },
+    send,
+    async repeat({ operation, request }) {
+      return done(operation, request, await limiter.run(() => track(receive(operation, request, {}))))
+    },
+    async sendToControl(method, url, headers, body) {
+      const started = performance.now()
+      const signal = AbortSignal.timeout(options.timeout)
+      const dispatcher = connections.controlAgent
+      const answer = await sendOnce(url, { method: method as 'GET', headers, body, signal, dispatcher })
+      const response = responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body))
+      const request = { method, url, headers, body }
+      const ms = performance.now() - started
+      sent++
+      const exchange: Exchange = { id: ++lastId, operation: null, channel: 'control', request, response, ms }
+      recordExchange(currentContext(), exchange)
+      onExchange(exchange)
+      return response
+    },
+    nextId: () => ++lastId,
+    requests: () => sent,
+    throttled: () => throttled,
+    async stop(error) {
+      stopped = error
+      await Promise.allSettled(inFlight)
+    },
+  }
+}
+
+/** A failure that names the exchange in which no response arrived. */
+function withExchange(error: NoResponse, { id }: Exchange): NoResponse {
+  return new NoResponse(error.kind, error.failure.actual, error.cause, error.failure.expected, id)
+}
+
+/** `?page=2&pageSize=20`; parameters that are `null` or `undefined` are left out. */
+export function queryString(query: RequestArguments['query']): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))}`
+}
+
+/** Only reads change nothing; one of them is a POST. */
+function isRead(method: string, operation: OperationId | null): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method) || operation === 'listCardTransactions'
+}

@@ -1,0 +1,56 @@
+import { NotTested, Unreachable } from '../run/errors.ts'
+
+/** After this many consecutive requests without a response, or with 429 only, the target counts as unreachable. */
+const maxConsecutiveFailures = 20
+/** After this many consecutive timeouts an operation is not called any more. */
+const maxConsecutiveTimeouts = 8
+
+/** Decides when to stop sending requests to a target that does not respond. */
+export interface Availability {
+  /** @throws {Unreachable} once too many consecutive requests got no response, or only 429 */
+  check(): void
+  /** @throws {NotTested} once an operation has timed out too often in a row */
+  checkOperation(operation: string): void
+  responded(operation: string): void
+  noResponse(): void
+  timedOut(operation: string): void
+  throttled(): void
+  notThrottled(): void
+}
+
+export function createAvailability(origin: string): Availability {
+  const timeoutsByOperation = new Map<string, number>()
+  let consecutiveNoResponses = 0
+  let consecutive429s = 0
+  return {
+    check() {
+      if (consecutiveNoResponses >= maxConsecutiveFailures)
+        throw new Unreachable(
+          `${origin} did not respond to the last ${consecutiveNoResponses} requests; check that the server is still running`,
+        )
+      if (consecutive429s >= maxConsecutiveFailures)
+        throw new Unreachable(`${origin} returned 429 to the last ${consecutive429s} requests; set --rate N`)
+    },
+    checkOperation(operation) {
+      const timeouts = timeoutsByOperation.get(operation) ?? 0
+      if (timeouts >= maxConsecutiveTimeouts)
+        throw new NotTested(`${operation} timed out ${timeouts} times in a row; the suite stopped calling it`)
+    },
+    responded(operation) {
+      timeoutsByOperation.delete(operation)
+      consecutiveNoResponses = 0
+    },
+    noResponse() {
+      consecutiveNoResponses++
+    },
+    timedOut(operation) {
+      timeoutsByOperation.set(operation, (timeoutsByOperation.get(operation) ?? 0) + 1)
+    },
+    throttled() {
+      consecutive429s++
+    },
+    notThrottled() {
+      consecutive429s = 0
+    },
+  }
+}

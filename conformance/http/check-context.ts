@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Evidence } from './exchange.ts'
+
+/** What a check, or one generated case of it, has sent so far. */
+export type CheckContext = {
+  /** The id of the check's rule; empty for work that belongs to no check. */
+  readonly check: string
+  /** The context of the check, in the context of a case. */
+  readonly parent?: CheckContext
+  /** In the order in which they were sent. */
+  readonly exchanges: Evidence[]
+  /** Rules that one of these responses failed. */
+  readonly failedRules: string[]
+}
+
+/** An empty context, nested in another one where `parent` is given. */
+export function newCheckContext(check: string, parent?: CheckContext): CheckContext {
+  return { check, parent, exchanges: [], failedRules: [] }
+}
+
+/** Adds an exchange to a context and to those around it. */
+export function recordExchange(context: CheckContext | undefined, { id, operation, request }: Evidence): void {
+  for (let scope = context; scope !== undefined; scope = scope.parent) scope.exchanges.push({ id, operation, request })
+}
+
+/** Adds failed rules to a context and to those around it. */
+export function recordFailedRules(context: CheckContext | undefined, rules: readonly string[]): void {
+  for (let scope = context; scope !== undefined; scope = scope.parent) scope.failedRules.push(...rules)
+}
+
+const contexts = new AsyncLocalStorage<CheckContext>()
+
+/** Runs `work` in a context, which records every exchange of it. */
+export function runInContext<T>(context: CheckContext, work: () => Promise<T>): Promise<T> {
+  return contexts.run(context, work)
+}
+
+/** The context of the case that is running. */
+export function currentContext(): CheckContext | undefined {
+  return contexts.getStore()
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { Agent, Pool } from 'undici'
+import type { RunOptions } from '../run/run-options.ts'
+
+/** Another way to connect to the target than the run's own. */
+export type ConnectionOptions = {
+  /** Another client certificate, or none. */
+  readonly clientCertificate?: 'none' | { readonly cert: string; readonly key: string }
+  /** Speaks plain HTTP to the address of an HTTPS target. */
+  readonly plain?: boolean
+}
+
+/** The connection pools of a run. */
+export interface Connections {
+  /** With the run's client certificate. */
+  readonly pool: Pool
+  /** For the control interface, which is another server. */
+  readonly controlAgent: Agent
+  /** PEM files of `--tls-ca`, `--tls-cert` and `--tls-key`. */
+  readonly certificates: Certificates
+  /** The pool for a request; a new one where the request asks for another certificate or plain HTTP. */
+  poolFor(options: ConnectionOptions): Pool
+  close(): Promise<void>
+}
+
+export type Certificates = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer }
+
+/** A connection that was idle for a second is not used again: the server may close it at the moment of its next use. */
+const idle = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 }
+
+/** Opens no connection yet. */
+export function createConnections(
+  options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'timeout' | 'tls'>,
+): Connections {
+  const { origin } = new URL(options.baseUrl)
+  const read = (file: string | undefined) => (file === undefined ? undefined : readFileSync(file))
+  const certificates = { ca: read(options.tls.ca), cert: read(options.tls.cert), key: read(options.tls.key) }
+  const { ca, ...own } = certificates
+  const timeouts = { headersTimeout: options.timeout, bodyTimeout: options.timeout, ...idle }
+  const connect = { ca, timeout: options.timeout }
+  const newPool = (tls: object, to = origin) =>
+    new Pool(to, { connections: options.concurrency, connect: { ...tls, ...connect }, ...timeouts })
+  const pool = newPool(own)
+  const controlAgent = new Agent({ connect, ...timeouts })
+  const extraPools: Pool[] = []
+  return {
+    pool,
+    controlAgent,
+    certificates,
+    poolFor({ clientCertificate, plain }) {
+      if (clientCertificate === undefined && plain !== true) return pool
+      const other = plain
+        ? newPool({}, origin.replace(/^https:/, 'http:'))
+        : newPool(clientCertificate === 'none' ? {} : { ...clientCertificate })
+      extraPools.push(other)
+      return other
+    },
+    async close() {
+      await Promise.all([pool, ...extraPools, controlAgent].map((one) => one.destroy()))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Exchange } from './exchange.ts'
+
+/** Bytes of a response that are read. */
+const readLimit = 1024 * 1024
+/** A page of a list may have this many bytes more for each requested row: boletos carry images. */
+const bytesPerRow = 16 * 1024
+
+/** A response that goes on past the limit. */
+export class ResponseTooLarge extends Error {
+  /** `1 MiB` */
+  readonly limit: string
+
+  constructor(bytes: number) {
+    super(`a response of more than ${mebibytes(bytes)}`)
+    this.limit = mebibytes(bytes)
+  }
+}
+
+const mebibytes = (bytes: number): string => `${Math.round(bytes / readLimit)} MiB`
+
+/** How many bytes are read of the response to a request. */
+export function limitFor({ url }: Pick<Exchange['request'], 'url'>): number {
+  const rows = Number(new URL(url).searchParams.get('pageSize') ?? 0)
+  return readLimit + (rows >= 1 && rows <= 500 ? rows * bytesPerRow : 0)
+}
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** The body without its content coding, which a server may choose unless the request excludes it (RFC 9110, 12.5.3). */
+export function decode({ headers, body }: { headers: IncomingHttpHeaders; body: Readable }): Readable {
+  const decoder = decoders[String(headers['content-encoding'] ?? '').toLowerCase()]
+  return decoder === undefined ? body : pipeline(body, decoder(), () => {})
+}
+
+/** Reads a body to its end. @throws {ResponseTooLarge} past `limit` bytes, none of which are kept */
+export async function readBytes(
+  body: Readable,
+  limit = readLimit,
+  received: (bytes: number) => void = () => {},
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    received(chunk.byteLength)
+    if (size > limit) {
+      body.destroy()
+      throw new ResponseTooLarge(limit)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The response as an exchange holds it. */
+export function responseFrom(status: number, headers: Headers, bytes: Buffer): Exchange['response'] {
+  const text = bytes.toString('utf8')
+  const response = { status, headers: joined(headers), text, json: parse(text) }
+  return isUtf8(bytes) ? response : { ...response, invalidUtf8: true }
+}
+
+function joined(headers: Headers): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import type { Pool } from 'undici'
+import { CheckFailure, errorText } from '../run/errors.ts'
+import { createDeadline } from './deadline.ts'
+import type { Exchange, NoResponseReason } from './exchange.ts'
+import { decode, limitFor, ResponseTooLarge, readBytes, responseFrom } from './response-body.ts'
+
+/** A complete response, and whether the request had to be sent twice for it. */
+export type Received = { readonly response: Exchange['response']; readonly resent?: true }
+
+/** The connection failed, or no complete response arrived in time: a failure of the check that asked for it. */
+export class NoResponse extends CheckFailure {
+  readonly kind: NoResponseReason
+
+  /** @param exchange the id of the exchange, once it has one */
+  constructor(kind: NoResponseReason, actual: string, cause: unknown, expected = 'a response', exchange?: number) {
+    super(expected, actual, { exchange, late: kind !== 'too large' })
+    this.kind = kind
+    this.cause = cause
+  }
+}
+
+/**
+ * Sends one request over a connection and reads its response. A read is sent again when a kept-alive connection was closed under it, as
+ * is any request of which not everything was sent.
+ *
+ * @param path the path on this connection, with the query
+ * @param timeout milliseconds
+ * @throws {NoResponse}
+ */
+export async function sendOverPool(
+  request: Exchange['request'],
+  path: string,
+  pool: Pool,
+  timeout: number,
+): Promise<Received> {
+  const first = await attempt(request, path, pool, timeout)
+  if ('response' in first) return first
+  if (first.timedOut || !mayBeResent(request, first.error)) throw noResponse(first, timeout)
+  const second = await attempt(request, path, pool, timeout)
+  if ('response' in second) return { ...second, resent: true }
+  throw noResponse(second, timeout)
+}
+
+type Failed = { readonly timedOut: boolean; readonly error: unknown }
+
+async function attempt(
+  request: Exchange['request'],
+  path: string,
+  pool: Pool,
+  timeout: number,
+): Promise<Received | Failed> {
+  const deadline = createDeadline(timeout)
+  const { method, headers, body } = request
+  try {
+    const answer = await pool.request({ method: method as 'GET', path, headers, body, signal: deadline.signal })
+    const bytes = await readBytes(decode(answer), limitFor(request), deadline.received)
+    return { response: responseFrom(answer.statusCode, answer.headers, bytes) }
+  } catch (error) {
+    return { timedOut: deadline.signal.aborted, error }
+  } finally {
+    deadline.clear()
+  }
+}
+
+function noResponse({ timedOut, error }: Failed, timeout: number): NoResponse {
+  if (timedOut) return new NoResponse('timeout', `no complete response within ${timeout} ms`, error)
+  if (error instanceof ResponseTooLarge)
+    return new NoResponse('too large', error.message, error, `a response of at most ${error.limit}`)
+  return new NoResponse('connection', `no response: ${errorText(error)}`, error)
+}
+
+/** A read may always be sent again; anything else only where not all of it was sent. */
+function mayBeResent({ method }: Exchange['request'], error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EPIPE' || (method === 'GET' && (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET'))
+}

@@ -1,0 +1,78 @@
+import { programName } from '../../cli/program-name.ts'
+import { describePlace } from '../../run/failure.ts'
+import type { VerdictEvent } from '../events.ts'
+import { isHighlighted } from '../highlight.ts'
+import type { Run } from '../run.ts'
+import { exchangeMarkup } from './exchange.ts'
+import { html, type Markup } from './markup.ts'
+import { stateMarkup } from './rules.ts'
+
+/** A failure with what is needed to understand and to reproduce it. `id` is its anchor in the page. */
+function failureMarkup(verdict: VerdictEvent, { shown }: Pick<Run, 'shown'>, id = verdict.rule): Markup {
+  const { rule, level, says, source, known, failure } = verdict
+  if (failure === undefined) return html``
+  const selected = selectedExchanges(verdict, shown)
+  const exchanges = selected.map(([number, curl]) => {
+    const exchange = shown.get(number)
+    return html`${
+      exchange === undefined
+        ? html`<p class="which">Exchange ${number} is in report.ndjson.</p>`
+        : exchangeMarkup(exchange, verdict)
+    }${curl === undefined ? undefined : commandMarkup(`curl command of exchange ${number}`, curl)}`
+  })
+  const omitted = failure.exchanges.length - selected.length
+  const isOnly = failure.exchanges.length === 1
+  return html`<article class="failure" id="${id}">
+<h3>${says}</h3>
+<p class="id">${stateMarkup(verdict.verdict)} · ${level} · <code>${rule}</code></p>
+<dl>
+<dt>Expected</dt><dd>${failure.expected}</dd>
+<dt>Actual</dt><dd>${failure.actual}</dd>
+${failure.places === undefined ? undefined : html`<dt>Place</dt><dd>${failure.places.map(describePlace).join(', ')}</dd>`}
+${failure.input === undefined ? undefined : html`<dt>Input</dt><dd><code>${failure.input}</code></dd>`}
+${failure.flaky ? html`<dt>Flaky</dt><dd>Passed on retry.</dd>` : undefined}
+${known === undefined ? undefined : html`<dt>Known</dt><dd>${known}</dd>`}
+<dt>Source</dt><dd>API description: ${source}</dd>
+</dl>
+<p class="which">Replay: add the options of your target.</p>
+${commandMarkup(`replay of ${rule}`, `${programName} … ${failure.replay}`)}
+<details${isOnly ? html` open` : undefined}><summary>${isOnly ? 'Exchange' : `Exchanges (${failure.exchanges.length})`}</summary>
+${omitted > 0 ? html`<p class="quiet">${omitted} more in report.ndjson.</p>` : undefined}${exchanges}
+</details>
+</article>
+`
+}
+
+/** How many exchanges of a failure are shown. */
+const maxShown = 5
+
+/** The last exchanges of a failure with their commands, in order; the one that shows it is always among them. */
+function selectedExchanges(verdict: VerdictEvent, shown: Run['shown']): [id: number, curl: string | undefined][] {
+  const { exchanges = [], curl = [] } = verdict.failure ?? {}
+  const all = exchanges.map((id, index) => ({ id, index, curl: curl[index] }))
+  const weight = ({ id }: { id: number }) => (isHighlighted(verdict, shown.get(id)) ? 1 : 0)
+  return all
+    .toSorted((a, b) => weight(b) - weight(a) || b.index - a.index)
+    .slice(0, maxShown)
+    .sort((a, b) => a.index - b.index)
+    .map(({ id, curl }) => [id, curl])
+}
+
+function commandMarkup(what: string, command: string): Markup {
+  return html`<pre data-copy="${what}"><code>${command}</code></pre>`
+}
+
+/** Characters of a page that exchanges may take; later failures only name theirs. */
+const maxPage = 8 * 2 ** 20
+
+/** Failures one after the other. */
+export function failuresMarkup(
+  failures: readonly { readonly verdict: VerdictEvent; readonly part: Pick<Run, 'shown'>; readonly id?: string }[],
+): Markup[] {
+  let room = maxPage
+  return failures.map(({ verdict, part, id }) => {
+    const article = failureMarkup(verdict, room > 0 ? part : { shown: new Map() }, id)
+    room -= article.markup.length
+    return article
+  })
+}

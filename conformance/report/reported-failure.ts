@@ -1,0 +1,24 @@
+import type { Failure } from '../run/failure.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { curlCommand } from './curl.ts'
+import type { ReportedFailure } from './events.ts'
+
+/** A failure as a report holds it: with the commands that show it again. */
+export function reportedFailure(failure: Failure, tls: RunOptions['tls']): ReportedFailure {
+  const { exchanges = [], check = failure.rule, seed, rule: _, ...rest } = failure
+  const words = ['--only', check]
+  if (seed !== undefined) words.push('--seed', String(seed))
+  if (failure.path !== undefined) words.push('--path', failure.path)
+  return {
+    expected: rest.expected,
+    actual: rest.actual,
+    ...(rest.places && { places: rest.places }),
+    ...(rest.exchange !== undefined && { exchange: rest.exchange }),
+    ...(rest.input !== undefined && { input: rest.input }),
+    ...(rest.late && { late: true }),
+    exchanges: exchanges.map(({ id }) => id),
+    curl: exchanges.map((exchange) => curlCommand(exchange, tls)),
+    replay: words.map((word) => (/[*<>[\]()$ ]/.test(word) ? `'${word}'` : word)).join(' '),
+    flaky: rest.flaky === true,
+  }
+}

@@ -1,0 +1,59 @@
+import type { WrittenRuleId, writtenRules } from '../../generated/rules.ts'
+import { type Environment, environmentOf } from '../cases/environment.ts'
+import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
+import { type Arbitraries, forAll } from './for-all.ts'
+import type { Seed } from './seed.ts'
+import type { Target } from './target.ts'
+
+/**
+ * When a check runs: `own` concurrently with others, on its own objects; `still` when it needs a list that nothing else changes;
+ * `clock` last, when it moves the target's clock.
+ */
+export type Phase = 'own' | 'still' | 'clock'
+
+/** Tests one rule. */
+export type Check = {
+  readonly rule: string
+  readonly phase: Phase
+  /** Throws {@link CheckFailure} when the requirement is not met. A returned text is what was observed of an unspecified behaviour. */
+  readonly run: (target: Target, seed: Seed) => Promise<string | void>
+}
+
+type Definition<Id extends WrittenRuleId> = {
+  readonly rule: Id
+  /** The rule's sentence, typed as that sentence: when the contract changes it, the compiler shows both. */
+  readonly says: (typeof writtenRules)[Id]['says']
+  readonly phase?: Phase
+  /** `isolated`: requests go to a tenant of this check's own where the control interface offers one; else to the run's. */
+  readonly tenant?: 'isolated'
+}
+
+/** A check of a hand-written rule. */
+export function check<Id extends WrittenRuleId>(definition: Definition<Id> & { readonly run: Check['run'] }): Check
+/** A check of a hand-written rule on generated values: `run` is called for each case. */
+export function check<Id extends WrittenRuleId, Values extends readonly unknown[]>(
+  definition: Definition<Id> & {
+    readonly given: (environment: Environment) => Arbitraries<Values>
+    readonly run: (target: Target, ...values: Values) => Promise<void>
+  },
+): Check
+export function check(
+  definition: Definition<WrittenRuleId> & {
+    readonly given?: (environment: Environment) => Arbitraries<readonly unknown[]>
+    readonly run: (target: Target, ...values: readonly never[]) => Promise<string | void>
+  },
+): Check {
+  const { rule, phase = 'own', tenant, given } = definition
+  const run = definition.run as (target: Target, ...values: readonly unknown[]) => Promise<string | void>
+  return {
+    rule,
+    phase,
+    async run(runTarget, seed) {
+      const target = tenant === 'isolated' ? runTarget.withToken(await isolatedTenant(runTarget)) : runTarget
+      if (given === undefined) return run(target, seed)
+      await forAll(seed, given(await environmentOf(target)), async (...values) => {
+        await run(target, ...values)
+      })
+    },
+  }
+}

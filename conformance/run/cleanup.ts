@@ -1,0 +1,116 @@
+import type { OperationId } from '../../generated/operations.ts'
+import { newCheckContext, runInContext } from '../http/check-context.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { isObject } from '../validate/json.ts'
+import {
+  type CreatedResource,
+  type CreateOperation,
+  fingerprintOf,
+  isFinal,
+  type PendingCreate,
+  type ResourceLog,
+  resources,
+} from './resource-log.ts'
+import type { Target } from './target.ts'
+
+/** Removes what the run created, and that and nothing else. @returns what could not be removed */
+export async function cleanUp(
+  target: Target,
+  { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,
+): Promise<string[]> {
+  const known = new Set(created().map(({ id }) => id))
+  const own = await target.token().catch(() => '')
+  const outcomes = await Promise.all(created().map((object) => removeWith(target, object, own)))
+  const lost = pending().length === 0 || target.options.stateless ? [] : await findLost(target, pending(), known)
+  const outcomesOfLost = await Promise.all(lost.map((object) => removeWith(target, object, own)))
+  return [...outcomes, ...outcomesOfLost].flat()
+}
+
+/** Removes at once what an exchange created, if it did. */
+export async function removeCreated(target: Target, { operation, request, response }: Exchange): Promise<void> {
+  const id = (response.json as { id?: unknown } | undefined)?.id
+  if (operation === null || !(operation in resources) || typeof id !== 'string') return
+  const token = request.headers.authorization?.replace(/^Bearer /i, '')
+  const { removedBy } = resources[operation as CreateOperation]
+  await runInContext(newCheckContext(''), () => target.call(removedBy, { path: { id }, token }).catch(() => undefined))
+}
+
+async function removeWith(
+  target: Target,
+  { operation, id, token, own: ours }: CreatedResource,
+  own: string,
+): Promise<string[]> {
+  const { removedBy, path } = resources[operation]
+  const first = await remove(target, removedBy, id, token)
+  const expired = first === 401 && token !== own
+  const status = expired ? await remove(target, removedBy, id, undefined) : first
+  const gone = status !== undefined && (status < 300 || status === 404)
+  // Another company's objects cannot be reached with the run's own token, nor are they in its lists.
+  const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
+  return gone || outOfReach ? [] : [`${path}${id} (${status ?? 'no answer'})`]
+}
+
+/** By so much the target's clock may be behind, in milliseconds. */
+const tolerance = 300_000
+const mostPages = 40
+
+/** What was made by requests that were never answered: listed since then, and made of what was sent. */
+async function findLost(
+  target: Target,
+  pending: readonly PendingCreate[],
+  known: ReadonlySet<string>,
+): Promise<CreatedResource[]> {
+  const found: CreatedResource[] = []
+  for (const [operation, asks] of Map.groupBy(pending, ({ operation }) => operation)) {
+    const wanted = Map.groupBy(asks, ({ fingerprint }) => fingerprint)
+    for (const row of await listed(target, operation)) {
+      const like = wanted.get(fingerprintOf(operation, row) ?? '')
+      const { id, createdAt, boletoStatus } = row
+      const since = momentOf(createdAt)
+      const index = like?.findIndex(({ at }) => since === undefined || since >= at - tolerance) ?? -1
+      if (typeof id !== 'string' || known.has(id) || index === -1 || isFinal(boletoStatus as string | undefined))
+        continue
+      like?.splice(index, 1)
+      found.push({ operation, id, own: true })
+    }
+  }
+  return found
+}
+
+/** Everything in a list, the pages one after the other. */
+async function listed(target: Target, operation: CreateOperation): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const query = operation === 'createWebhookSubscription' ? undefined : { page, pageSize: 500 }
+    const answer = await target.call(resources[operation].listedBy, { query }).catch(() => undefined)
+    const json: unknown = answer?.response.json
+    const more: unknown = Array.isArray(json) ? json : isObject(json) ? json.rows : undefined
+    if (!Array.isArray(more)) break
+    rows.push(...more.filter(isObject))
+    if (query === undefined || more.length < 500) break
+  }
+  return rows
+}
+
+/** A moment in one of the forms of the API; the one without a zone is UTC. */
+function momentOf(text: unknown): number | undefined {
+  if (typeof text !== 'string') return undefined
+  const moment = Date.parse(/^[\d-]+ [\d:.]+$/.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+  return Number.isNaN(moment) ? undefined : moment
+}
+
+/** The status of a removal; undefined where no answer came. */
+async function remove(target: Target, by: OperationId, id: string, token: string | undefined) {
+  const request = { path: { id }, token }
+  for (let attempt = 1; ; attempt++) {
+    const status = (await target.call(by, request).catch(() => undefined))?.response.status
+    if (by !== 'cancelBoleto' || status === undefined || status < 400 || status === 401) return status
+    const boleto = await target.call('getBoleto', request).catch(() => undefined)
+    const state = boleto?.response.json?.boletoStatus
+    if (state !== 'accepted' || attempt === mostAttempts) return isFinal(state) ? 404 : status
+    await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
+  }
+}
+
+/** A boleto can be cancelled once it is registered: one that is about to be is asked again, as often as this. */
+const mostAttempts = 4

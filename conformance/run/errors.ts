@@ -1,0 +1,55 @@
+import type { FailureDetails } from './failure.ts'
+
+/** The target does not meet the requirement of the check that runs. */
+export class CheckFailure extends Error {
+  /** Without `exchanges`, those of the case or the check are taken. */
+  readonly failure: FailureDetails
+
+  constructor(expected: string, actual: string, more: Omit<FailureDetails, 'expected' | 'actual'> = {}) {
+    super(`expected ${expected}; got ${actual}`)
+    this.name = 'CheckFailure'
+    // The type of a value that a target sent may differ from the contract's.
+    this.failure = { expected: String(expected), actual: String(actual), ...more }
+  }
+}
+
+/** The rule could not be tested; the message says why, and what would make it testable. */
+export class NotTested extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'NotTested'
+  }
+}
+
+/** The target is unreachable, or refuses the run as a whole: exit code 3. */
+export class Unreachable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'Unreachable'
+  }
+}
+
+/** An option, an argument or a file that it names is not valid: exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}
+
+/** The run was interrupted; exit code 130. */
+export class Interrupted extends Error {
+  constructor(message = 'the run was interrupted') {
+    super(message)
+    this.name = 'Interrupted'
+  }
+}
+
+/** The message of an error, with that of its causes. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('error_description' in error && 'error' in error) return `${error.error}: ${error.error_description}`
+  const cause = error.cause instanceof Error ? `: ${errorText(error.cause)}` : ''
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  return `${error.message || error.name}${code}${cause}`
+}

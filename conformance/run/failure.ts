@@ -1,0 +1,54 @@
+import type { Evidence } from '../http/exchange.ts'
+
+/** A place in an exchange at which a requirement is not met. Header names are in lower case, pointers are JSON Pointers (RFC 6901). */
+export type Place =
+  | { readonly in: 'status' }
+  | { readonly in: 'response header' | 'request header' | 'query'; readonly name: string }
+  | { readonly in: 'response body' | 'request body'; readonly pointer: string }
+
+/** One way in which the target does not meet a requirement, from the validator or assertion that found it to every report. */
+export type Failure = {
+  readonly rule: string
+  /** What the rule requires, as a noun phrase. */
+  readonly expected: string
+  /** What was found instead. */
+  readonly actual: string
+  /** Where, in the exchange that `exchange` names. */
+  readonly places?: readonly Place[]
+  /** The id of the exchange that shows it. */
+  readonly exchange?: number
+  /** What led to it, in order. */
+  readonly exchanges?: readonly Evidence[]
+  /** The check that was running: repeating it shows the failure again. */
+  readonly check?: string
+  readonly seed?: number
+  /** The path of the generated case, as fast-check names it. */
+  readonly path?: string
+  /** The generated values of the case. */
+  readonly input?: string
+  /** Something did not arrive in time, which a slow machine could explain as well. */
+  readonly late?: boolean
+  /** The same check or request passed when it was repeated. */
+  readonly flaky?: boolean
+}
+
+/** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
+export type FailureDetails = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late'>
+
+/** A place in words: `status`, `header content-type`, `/rows/0/name`, `/memo of the request`. */
+export function describePlace(place: Place): string {
+  switch (place.in) {
+    case 'status':
+      return 'status'
+    case 'response header':
+      return `header ${place.name}`
+    case 'request header':
+      return `request header ${place.name}`
+    case 'query':
+      return `query parameter ${place.name}`
+    case 'response body':
+      return place.pointer === '' ? 'response body' : `response body ${place.pointer}`
+    case 'request body':
+      return place.pointer === '' ? 'request body' : `request body ${place.pointer}`
+  }
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { casesOf, numberedProperty } from '../cases/each-once.ts'
+import { currentContext, newCheckContext, runInContext } from '../http/check-context.ts'
+import { excerpt } from '../validate/excerpt.ts'
+import { CheckFailure } from './errors.ts'
+import type { Seed } from './seed.ts'
+
+export type Arbitraries<Values extends readonly unknown[]> = {
+  readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]>
+}
+
+/** A failure with the generated case that showed it. */
+export class CaseFailure extends CheckFailure {
+  /** The path that replays the case, as fast-check names it. */
+  readonly path: string
+  /** The generated values, as text. */
+  readonly input: string
+  readonly flaky: boolean
+
+  constructor(error: CheckFailure, path: string, input: string, flaky: boolean) {
+    const { expected, actual, ...more } = error.failure
+    super(expected, actual, more)
+    this.path = path
+    this.input = input
+    this.flaky = flaky
+  }
+}
+
+/** How long fast-check searches for a smaller counterexample, in milliseconds. */
+const shrinkTime = 10_000
+
+/**
+ * Runs a property for `seed.runs` generated cases concurrently, and for more where an {@link eachOnce} has more values. When a case fails,
+ * fast-check shrinks it, one attempt after the other, and the failure of the smallest counterexample is thrown. A case that passes when
+ * it is repeated is reported as flaky.
+ * @throws {CaseFailure}
+ */
+export async function forAll<Values extends readonly unknown[]>(
+  seed: Seed,
+  arbitraries: Arbitraries<Values>,
+  run: (...values: Values) => Promise<void>,
+): Promise<void> {
+  const values = fc.tuple(...(arbitraries as unknown as fc.Arbitrary<unknown>[])) as unknown as fc.Arbitrary<Values>
+  const runCase = (generated: Values) => inCaseContext(() => run(...generated))
+  const property = numberedProperty(values, runCase)
+  if (seed.path !== undefined)
+    return throwCounterexample(await fc.check(property, { seed: seed.value, path: seed.path, numRuns: 1 }), seed)
+
+  const cases = casesOf(values, seed.value, seed.runs)
+  const outcomes = await Promise.allSettled(cases.map(runCase))
+  const first = outcomes.findIndex((outcome) => outcome.status === 'rejected' && !isDiscarded(outcome.reason))
+  const outcome = outcomes[first]
+  if (outcome?.status !== 'rejected') {
+    if (outcomes.every(({ status }) => status === 'rejected'))
+      throw new Error(`all ${cases.length} generated cases were discarded`)
+    return
+  }
+  if (!(outcome.reason instanceof CheckFailure)) throw outcome.reason
+
+  const path = String(first)
+  const shrunk = await fc.check(property, {
+    seed: seed.value,
+    path,
+    numRuns: 1,
+    endOnFailure: seed.shrinks === false,
+    interruptAfterTimeLimit: shrinkTime,
+  })
+  // A target that has stopped responding is not asked again: then the case stands as it was found.
+  if (shrunk.failed && shrunk.errorInstance instanceof CheckFailure) return throwCounterexample(shrunk, seed)
+  throw new CaseFailure(outcome.reason, path, describeInput(cases[first]), !shrunk.failed && !shrunk.interrupted)
+}
+
+function throwCounterexample<Values>(details: fc.RunDetails<[Values]>, seed: Seed): void {
+  const { failed, counterexample, counterexamplePath, errorInstance } = details
+  if (!failed) return
+  if (!(errorInstance instanceof CheckFailure)) throw errorInstance
+  // Replaying the case shrinks it again; the path of the shrinking itself may depend on what the target did in between.
+  const path = (counterexamplePath ?? seed.path ?? '0').split(':')[0] ?? '0'
+  throw new CaseFailure(errorInstance, path, describeInput(counterexample?.[0]), false)
+}
+
+/** A case that its property discarded with `fc.pre`. */
+function isDiscarded(error: unknown): boolean {
+  return error instanceof fc.PreconditionFailure
+}
+
+function describeInput(input: unknown): string {
+  const values = Array.isArray(input) ? input : [input]
+  return values.map((value) => (hasOwnToString(value) ? value.toString() : excerpt(value, 300))).join(', ')
+}
+
+function hasOwnToString(value: unknown): value is { toString(): string } {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString')
+}
+
+/** Runs a case in a context of its own, so that a failure shows the exchanges of that case only. */
+async function inCaseContext(work: () => Promise<void>): Promise<void> {
+  const outer = currentContext()
+  const context = newCheckContext(outer?.check ?? '', outer)
+  try {
+    await runInContext(context, work)
+  } catch (error) {
+    if (!(error instanceof CheckFailure) || error.failure.exchanges !== undefined) throw error
+    const { expected, actual, ...more } = error.failure
+    throw new CheckFailure(expected, actual, { ...more, exchanges: context.exchanges })
+  }
+}

@@ -1,0 +1,45 @@
+import { currentContext, recordFailedRules } from '../http/check-context.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { exchangeEvent } from '../report/exchange-event.ts'
+import type { ValidationResult } from '../validate/schema.ts'
+import { rules } from './rules.ts'
+import type { RunContext } from './run-context.ts'
+
+/** How many exchanges before the failing one are kept with a failure. */
+const shownExchanges = 5
+
+/** Emits an exchange as an event. */
+export function emitExchange(
+  exchange: Exchange,
+  { options, emit }: Pick<RunContext, 'options' | 'emit'>,
+  check?: string,
+) {
+  if (!options.withoutExchanges) emit(exchangeEvent(exchange, check ?? currentContext()?.check))
+}
+
+/**
+ * Records what the validation of a response or a delivery found: a pass for each rule that applied, or a failure.
+ * @param check the check that a delivery belongs to; left out, the running one
+ */
+export function recordValidation(
+  { applied, failures }: ValidationResult,
+  exchange: Exchange,
+  { options, verdicts, state, bailIfFailed }: RunContext,
+  check?: string,
+): void {
+  const context = check === undefined ? currentContext() : undefined
+  const failed = new Set(failures.map(({ rule }) => rule))
+  recordFailedRules(context, [...failed])
+  state.firstFailedMust ??= [...failed].find((rule) => rules[rule]?.level === 'must')
+  for (const rule of applied) if (!failed.has(rule)) verdicts.pass(rule)
+  for (const failure of failures) {
+    verdicts.fail({
+      ...failure,
+      exchange: exchange.id,
+      exchanges: context?.exchanges.slice(-shownExchanges) ?? [exchange],
+      check: check || context?.check || failure.rule,
+      seed: options.seed,
+    })
+  }
+  if (failures.length > 0) bailIfFailed()
+}

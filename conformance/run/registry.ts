@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { derivedChecks } from '../cases/derived-checks.ts'
+import type { Check } from './check.ts'
+
+const folder = join(import.meta.dirname, '../checks')
+
+/** Every check: those of the files in checks/, and the derived ones. A file that is not there is not missed. */
+export async function allChecks(): Promise<readonly Check[]> {
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((name) => /(^|[\\/])[a-z-]+\.(ts|js)$/.test(name))
+    .sort()
+  const sections = await Promise.all(
+    files.map(async (name) => (await import(pathToFileURL(join(folder, name)).href)).default as readonly Check[]),
+  )
+  return [...sections.flat(), ...derivedChecks]
+}

@@ -1,0 +1,25 @@
+import { rules as byId, type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+
+/** Every rule by its id: the hand-written ones, and those derived from the contract's schemas. */
+export const rules: Readonly<Record<string, Rule>> = byId
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+
+/** Whether generated requests test a rule: it is derived from a constraint of a request. */
+export const isDerivedRequestRule = (rule: string | undefined): boolean => derived[rule ?? '']?.kind === 'request'
+
+/**
+ * Whether a pattern matches a rule: its id, a prefix of it up to a dot (a section, an operation, a DTO), or a glob with `*`.
+ *
+ * @example matchesPattern('createCard', 'createCard.body.name.maxLength') // true
+ */
+export function matchesPattern(pattern: string, id: string): boolean {
+  if (!pattern.includes('*') || Object.hasOwn(rules, pattern)) return id === pattern || id.startsWith(`${pattern}.`)
+  const form = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+  return new RegExp(`^${form}$`).test(id)
+}
+
+/** Patterns that match no rule. */
+export function unmatchedPatterns(patterns: readonly string[]): string[] {
+  return patterns.filter((pattern) => !Object.keys(rules).some((id) => matchesPattern(pattern, id)))
+}

@@ -1,0 +1,44 @@
+import type { Need } from '../../generated/rules.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Sink } from '../report/events.ts'
+import type { Secrets } from '../validate/secrets.ts'
+import type { Check } from './check.ts'
+import type { ResourceLog } from './resource-log.ts'
+import type { RunOptions } from './run-options.ts'
+import type { RunTarget } from './target.ts'
+import type { Verdicts } from './verdicts.ts'
+
+/** What belongs to one run, passed to each of its parts. */
+export interface RunContext {
+  readonly options: RunOptions
+  readonly target: RunTarget
+  /** What the target and the run have; the control interface and the receiver add theirs when the run starts. */
+  readonly capabilities: Set<Need>
+  readonly verdicts: Verdicts
+  readonly resourceLog: ResourceLog
+  readonly secrets: Secrets
+  /** The ids of the rules that the run is asked to test. */
+  readonly selected: ReadonlySet<string>
+  /** Milliseconds, as `performance.now()` counts. */
+  readonly startedAt: number
+  /** Emits an event, redacted. */
+  readonly emit: Sink
+  /** Records an exchange as an event, and validates it. `check` is that of a delivery; otherwise it is the running one. */
+  readonly observe: (exchange: Exchange, check?: string) => void
+  /** Ends the run where `--bail` asks for it. */
+  readonly bailIfFailed: () => void
+  readonly state: RunState
+}
+
+/** What a run finds out on its way. */
+export type RunState = {
+  /** Why there is no webhook receiver, where one was tried. */
+  noReceiver?: string
+  /** The first `must` that a response failed: later checks may not be able to go on from such a response. */
+  firstFailedMust?: string
+  /** Milliseconds that each check took, by rule. */
+  readonly durations: Map<string, number>
+  readonly started: Set<Check>
+  /** How many checks have ended. */
+  done: number
+}

@@ -1,0 +1,207 @@
+import type { Need, Rule } from '../../generated/rules.ts'
+import { currentContext } from '../http/check-context.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { asExchange } from '../receiver/delivery-exchange.ts'
+import type { Sink } from '../report/events.ts'
+import { reportedFailure } from '../report/reported-failure.ts'
+import { startEvent } from '../report/start.ts'
+import { validateDelivery } from '../validate/delivery.ts'
+import { passiveRules, validateResponse } from '../validate/response.ts'
+import { createSecrets } from '../validate/secrets.ts'
+import { fails, updated } from './baseline.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import type { Check } from './check.ts'
+import { cleanUp, removeCreated } from './cleanup.ts'
+import { conclude } from './conclusion.ts'
+import { Interrupted, Unreachable } from './errors.ts'
+import { emitExchange, recordValidation } from './observe-exchange.ts'
+import { runPhases } from './phases.ts'
+import { checkReachable } from './preflight.ts'
+import { readFixtures } from './read-fixtures.ts'
+import { recheckReads } from './recheck.ts'
+import { createResourceLog } from './resource-log.ts'
+import { isDerivedRequestRule, rules } from './rules.ts'
+import type { RunContext } from './run-context.ts'
+import type { RunOptions } from './run-options.ts'
+import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
+import { startReceiverIfReachable } from './start-receiver.ts'
+import { createTarget } from './target.ts'
+import { createVerdicts, type RuleResult } from './verdicts.ts'
+
+/**
+ * Tests the target against the selected rules and emits everything that happens as events, redacted.
+ *
+ * @returns the exit code: 0 all tested requirements are met, 1 one is not, 4 the suite failed, 130 interrupted
+ * @throws {Unreachable} when the target does not respond, or refuses the credentials
+ */
+export async function runSuite(
+  checks: readonly Check[],
+  options: RunOptions,
+  events: Sink,
+  signal?: AbortSignal,
+): Promise<number> {
+  const run = createRun(options, events)
+  const { target, resourceLog } = run
+  const interrupt = () => void target.client.stop(new Interrupted())
+  signal?.addEventListener('abort', interrupt)
+  const leftBehind: string[] = []
+  let unreachable: Unreachable | undefined
+  let requestsOfCleanup = 0
+
+  try {
+    await start(run)
+    leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
+    await recheckReads(run)
+  } catch (error) {
+    if (error instanceof Unreachable) unreachable = error
+    else if (!(error instanceof Interrupted)) throw error
+  }
+  // Interrupted checks must create nothing more while the run removes what they created.
+  await target.client.stop(new Interrupted('the run has ended'))
+  if (unreachable === undefined && !hasBailed(run)) {
+    const { left, requests } = await cleanUpAfterwards(run)
+    leftBehind.push(...left)
+    requestsOfCleanup = requests
+  }
+  resourceLog.close(unreachable === undefined && leftBehind.length === 0)
+  await target.receiver?.close()
+  await target.close()
+  if (unreachable) throw unreachable
+  return end(run, {
+    leftBehind,
+    requests: target.requests() + requestsOfCleanup,
+    interrupted: signal?.aborted === true,
+  })
+}
+
+const hasBailed = ({ options, verdicts }: Pick<RunContext, 'options' | 'verdicts'>): boolean =>
+  options.bail === true && verdicts.failures() > 0
+
+/** Everything that belongs to a run, before its first request. */
+function createRun(options: RunOptions, events: Sink): RunContext {
+  const secrets = createSecrets(options)
+  const capabilities = capabilitiesOf(options)
+  const resourceLog = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.resourceLog)
+  const verdicts = createVerdicts((rule) => rules[rule]?.level ?? 'must')
+  const target = createTarget(options, capabilities, {
+    beforeSend: resourceLog.willSend,
+    onExchange: (exchange) => observe(exchange),
+  })
+  const run: RunContext = {
+    options,
+    target,
+    capabilities,
+    verdicts,
+    resourceLog,
+    secrets,
+    selected: new Set(select(options)),
+    startedAt: performance.now(),
+    emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
+    observe,
+    bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
+    state: { durations: new Map(), started: new Set(), done: 0 },
+  }
+
+  function observe(exchange: Exchange): void {
+    resourceLog.record(exchange, target.usesOwnToken(exchange.request))
+    secrets.learn(exchange)
+    emitExchange(exchange, run)
+    const { applied, failures } = validateResponse(exchange)
+    recordValidation({ applied, failures: [...failures, ...secrets.leaks(exchange)] }, exchange, run)
+    // A derived check looks at nothing that it creates, and a subscription would be delivered to until the end of the run.
+    if (exchange.operation === 'createWebhookSubscription' && isDerivedRequestRule(currentContext()?.check))
+      void removeCreated(target, exchange)
+  }
+  return run
+}
+
+/** Finds out what the target has, emits the start event, and gets what checks need. @throws {Unreachable} */
+async function start(run: RunContext): Promise<void> {
+  const { target, capabilities, options, state, emit, selected } = run
+  const control = await target.discoverControl()
+  for (const capability of control?.capabilities ?? []) capabilities.add(`control:${capability}` as Need)
+  const note = await checkReachable(target)
+  emit(startEvent(options, control?.capabilities ?? [], selected.size))
+  if (note !== undefined) emit({ event: 'note', text: note })
+  if (needsReceiver(run)) {
+    state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, reply) => {
+      const exchange = asExchange(delivery, reply)
+      emitExchange(exchange, run, delivery.inbox.check)
+      if (delivery.inbox.validated) recordValidation(validateDelivery(delivery), exchange, run, delivery.inbox.check)
+    })
+    if (state.noReceiver !== undefined && options.webhook !== undefined) emit({ event: 'note', text: state.noReceiver })
+  }
+  await readFixtures(target)
+}
+
+/** Removes what the run created, over another connection: that of the checks does not send any more. */
+async function cleanUpAfterwards(run: RunContext): Promise<{ left: readonly string[]; requests: number }> {
+  const { options, capabilities, resourceLog } = run
+  const token = await run.target.token().catch(() => options.token)
+  const target = createTarget({ ...options, token }, capabilities, {
+    onExchange(response) {
+      const exchange = { ...response, id: run.target.nextId() }
+      resourceLog.record(exchange, target.usesOwnToken(exchange.request))
+      emitExchange(exchange, run)
+      recordValidation(validateResponse(exchange), exchange, run)
+    },
+  })
+  const left = await cleanUp(target, resourceLog)
+  await target.close()
+  return { left, requests: target.requests() }
+}
+
+/** Emits the verdicts and the end event. @returns the exit code */
+function end(
+  run: RunContext,
+  { leftBehind, requests, interrupted }: { leftBehind: readonly string[]; requests: number; interrupted: boolean },
+): number {
+  const { options, emit, startedAt } = run
+  const failOn = options.failOn ?? 'must'
+  const results = reportedResults(run)
+  const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
+  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { failOn, baseline, interrupted }))
+  const conclusion = conclude(results, baseline, failOn, interrupted)
+  emit({
+    event: 'end',
+    finished: new Date().toISOString(),
+    ms: Math.round(performance.now() - startedAt),
+    requests,
+    leftBehind: [...new Set(leftBehind)],
+    ...conclusion,
+  })
+  return conclusion.exitCode
+}
+
+/** The selected rules, and others that failed on the way. */
+function reportedResults({ verdicts, selected }: RunContext): Map<string, RuleResult> {
+  const results = Object.keys(rules).map((rule) => [rule, verdicts.get(rule)] as const)
+  return new Map(
+    results.filter(([rule, { verdict }]) => selected.has(rule) || verdict === 'failed' || verdict === 'errored'),
+  )
+}
+
+function verdictEvent(
+  rule: string,
+  result: RuleResult,
+  run: RunContext,
+  { failOn, baseline, interrupted }: Pick<RunOptions, 'baseline'> & { failOn: 'must' | 'should'; interrupted: boolean },
+) {
+  const { level, says, source } = rules[rule] as Rule
+  const { verdict, cases, observation, failure } = result
+  return {
+    event: 'verdict',
+    rule,
+    level,
+    says,
+    source,
+    verdict,
+    by: passiveRules.has(rule) ? 'responses' : isDerivedRequestRule(rule) ? 'requests' : 'check',
+    cases,
+    ms: run.state.durations.get(rule),
+    reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, interrupted) : result.reason,
+    observation,
+    failure: failure && reportedFailure(failure, run.options.tls),
+    known: fails(verdict, failOn) ? baseline[rule]?.reason : undefined,
+  } as const
+}

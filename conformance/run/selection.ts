@@ -1,0 +1,78 @@
+import { passiveRules } from '../validate/response.ts'
+import { hasFixture, mayStartReceiver, missingReason } from './capabilities.ts'
+import type { Check } from './check.ts'
+import { matchesPattern, rules } from './rules.ts'
+import type { RunContext } from './run-context.ts'
+
+/** The ids of the rules that the options select. */
+export function select(options: {
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly level: 'must' | 'should'
+}): string[] {
+  return Object.entries(rules)
+    .filter(([, { level }]) => options.level === 'should' || level !== 'should')
+    .map(([id]) => id)
+    .filter((id) => options.only.length === 0 || options.only.some((pattern) => matchesPattern(pattern, id)))
+    .filter((id) => !options.skip.some((pattern) => matchesPattern(pattern, id)))
+}
+
+type Selecting = Pick<RunContext, 'options' | 'selected' | 'capabilities' | 'target' | 'state'>
+
+/** Every selected rule is one that responses are validated against: they need the requests of all checks. */
+function needsAllTraffic({ options, selected }: Selecting): boolean {
+  return options.only.length > 0 && [...selected].every((rule) => passiveRules.has(rule))
+}
+
+/** The checks of the selected rules that can be tested, or of this shard's part of them. */
+export function checksToRun(checks: readonly Check[], run: Selecting): readonly Check[] {
+  const { options, selected } = run
+  const takesAll = needsAllTraffic(run) && options.skip.length === 0
+  return checks.filter(
+    ({ rule }, index) =>
+      (selected.has(rule) || takesAll) && isInShard(index, options.shard) && missingNeed(rule, run) === undefined,
+  )
+}
+
+function isInShard(index: number, shard: RunContext['options']['shard']): boolean {
+  return shard === undefined || index % shard.of === shard.part - 1
+}
+
+/** Whether a selected rule needs deliveries. */
+export function needsReceiver(run: Selecting): boolean {
+  const { options, selected } = run
+  const onlyPassive = [...selected].every((rule) => passiveRules.has(rule))
+  return (
+    mayStartReceiver(options) && (onlyPassive || [...selected].some((rule) => rules[rule]?.needs?.includes('receiver')))
+  )
+}
+
+/** Why a rule cannot be tested on this target; `undefined` where it can. */
+function missingNeed(rule: string, { options, capabilities, target, state }: Selecting): string | undefined {
+  const fixture = hasFixture(rule, options)
+  const need = rules[rule]?.needs?.find(
+    (needed) => !capabilities.has(needed) && !(fixture && needed.startsWith('control:')),
+  )
+  if (need === 'receiver' && state.noReceiver !== undefined) return state.noReceiver
+  return need === undefined ? undefined : missingReason(rule, need, options, target.control !== undefined)
+}
+
+/** Why a rule was not tested, as a sentence. @param found the reason that its check gave */
+export function reasonNotTested(
+  rule: string,
+  found: string | undefined,
+  run: Selecting & Pick<RunContext, 'verdicts'>,
+  interrupted: boolean,
+): string {
+  const { options, target, verdicts } = run
+  const { notObservable } = rules[rule] ?? {}
+  const untestable = notObservable && `Not testable: ${notObservable}`
+  const known = untestable ?? missingNeed(rule, run) ?? found
+  if (known !== undefined) return known
+  if (interrupted) return 'The run was interrupted.'
+  if (options.bail && verdicts.failures() > 0) return 'The run ended at the first failure (--bail).'
+  if (!passiveRules.has(rule))
+    return options.shard ? 'The check belongs to another shard (--shard).' : 'No check ran for this rule.'
+  const remedy = target.control === undefined ? ' A control interface (--control-url) makes more testable.' : ''
+  return `No response of this run showed it.${remedy}`
+}

@@ -1,0 +1,130 @@
+import type { Need } from '../../generated/rules.ts'
+import { type AccessToken, createAccessTokens } from '../http/access-tokens.ts'
+import { type ApiClient, type ApiClientHooks, createApiClient } from '../http/api-client.ts'
+import { createConnections } from '../http/connections.ts'
+import { type ControlInterface, discoverControl } from '../http/control.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Receiver } from '../receiver/receiver.ts'
+import { errorText, Unreachable } from './errors.ts'
+import type { RunOptions } from './run-options.ts'
+
+/** The server under test, as checks use it. */
+export interface Target extends Pick<ApiClient, 'call' | 'send'> {
+  readonly options: RunOptions
+  /** Scheme, host and port of the base URL. */
+  readonly origin: string
+  /** The control interface, where the target has one. Its calls throw NotTested without success. */
+  readonly control: ControlInterface | undefined
+  /** Receives what the target sends to webhook subscriptions; `undefined` where the target cannot reach the suite. */
+  readonly receiver: Receiver | undefined
+  /** An address for subscriptions whose deliveries no check looks at; without a receiver, one that does not resolve. */
+  readonly webhookUrl: string
+  /** Whether the target, or the run, has what a rule needs. */
+  supports(need: Need): boolean
+  /** What `make` returns, made once per run however many checks ask for it. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T>
+  /** Drops what `once` made under a key, so that the next use makes it anew. */
+  forget(key: string): void
+  /** The target's present time, in milliseconds since the epoch: its own where its clock can be read, otherwise the suite's. */
+  now(): Promise<number>
+  /** The same target for another tenant: requests that name no token use this one. Without a token, the target itself. */
+  withToken(token: string | undefined): Target
+  /** The run's access token. */
+  token(): Promise<string>
+  /** A new access token, for when the target's clock was moved. */
+  renewToken(): Promise<AccessToken>
+  /** The next number in the order of everything the run sends and receives. */
+  nextId(): number
+  /** How many requests were sent, and how many of them returned 429. */
+  requests(): number
+  throttled(): number
+}
+
+/** The target with what only the runner uses. */
+export interface RunTarget extends Target {
+  readonly client: ApiClient
+  receiver: Receiver | undefined
+  /** Whether a request used a token of the run's own, present or past. */
+  usesOwnToken(request: Exchange['request']): boolean
+  /** Asks for the capabilities of the control interface. @throws {Unreachable} when one is configured and does not respond */
+  discoverControl(): Promise<ControlInterface | undefined>
+  close(): Promise<void>
+}
+
+export type Capabilities = { has(need: Need): boolean }
+
+/** Connects to nothing yet. @throws {UsageError} for a certificate file that cannot be read */
+export function createTarget(options: RunOptions, capabilities: Capabilities, hooks: ApiClientHooks): RunTarget {
+  const connections = createConnections(options)
+  const tokens = createAccessTokens(options, connections.certificates, tokenFromControl)
+  const client = createApiClient(options, connections, tokens, hooks)
+  const made = new Map<string, Promise<unknown>>()
+  let control: ControlInterface | undefined
+
+  async function tokenFromControl(): Promise<AccessToken | undefined> {
+    if (!capabilities.has('control:credentials')) return undefined
+    const issued = await control?.post('/credentials', { company: 'same' })
+    return issued && { value: String(issued.accessToken), expiresAt: Date.now() + Number(issued.expiresIn) * 1000 }
+  }
+
+  const target: RunTarget = {
+    client,
+    call: client.call,
+    send: client.send,
+    options,
+    origin: new URL(options.baseUrl).origin,
+    receiver: undefined,
+    get control() {
+      return control
+    },
+    get webhookUrl() {
+      return target.receiver?.openToAll ?? 'https://receiver.invalid/webhooks'
+    },
+    supports: (need) => capabilities.has(need),
+    once<T>(key: string, make: () => Promise<T>) {
+      const existing = made.get(key) ?? make()
+      made.set(key, existing)
+      return existing as Promise<T>
+    },
+    forget: (key) => void made.delete(key),
+    async now() {
+      const clock = capabilities.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
+      return typeof clock?.now === 'string' ? Date.parse(clock.now) : Date.now()
+    },
+    withToken: (token) => (token === undefined ? target : withDefaultToken(target, token)),
+    token: () => tokens.current(),
+    renewToken: () => tokens.renew(),
+    usesOwnToken: ({ headers }) => tokens.has(headers.authorization?.replace(/^Bearer /i, '')),
+    nextId: client.nextId,
+    requests: client.requests,
+    throttled: client.throttled,
+    async discoverControl() {
+      if (options.control === undefined || options.readOnly) return undefined
+      const { url, token } = options.control
+      control = await discoverControl(url, token, client.sendToControl).catch((error: unknown) => {
+        throw new Unreachable(
+          `the control interface at ${url} does not respond: ${errorText(error)}; check --control-url`,
+          { cause: error },
+        )
+      })
+      return control
+    },
+    async close() {
+      await Promise.all([connections.close(), tokens.close()])
+    },
+  }
+  return target
+}
+
+/** Reads everything else from the target, whose receiver and control interface may still change. */
+function withDefaultToken(target: Target, token: string): Target {
+  return Object.create(target, {
+    call: { value: (id, args) => target.call(id, { token, ...args }) } satisfies { value: Target['call'] },
+    send: {
+      value: (method, path, args, operation) => target.send(method, path, { token, ...args }, operation),
+    } satisfies {
+      value: Target['send']
+    },
+    token: { value: async () => token },
+  })
+}

@@ -1,0 +1,76 @@
+import type { Failure } from './failure.ts'
+
+/** In rising order: the verdict on a rule is only ever raised. */
+export const verdicts = ['not tested', 'observed', 'passed', 'warned', 'failed', 'errored'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What a run has found out about one rule. */
+export type RuleResult = {
+  readonly verdict: Verdict
+  /** In how many cases the rule was tested. */
+  readonly cases: number
+  /** Why it was not tested, or how the suite failed. */
+  readonly reason?: string
+  /** What was observed of an unspecified behaviour. */
+  readonly observation?: string
+  readonly failure?: Failure
+}
+
+/** The results of a run so far, by rule. */
+export interface Verdicts {
+  /** The rule was met in this many cases. */
+  pass(rule: string, cases?: number): void
+  /** What was observed of an unspecified behaviour. */
+  observe(rule: string, observation: string): void
+  /** The rule was not met: a failure, a warning or an observation, by its level. */
+  fail(failure: Failure): void
+  /** The failure of a rule did not recur when its request was repeated. */
+  markFlaky(rule: string): void
+  notTested(rule: string, reason: string): void
+  /** The suite itself failed. */
+  error(rule: string, error: unknown): void
+  get(rule: string): RuleResult
+  /** How many rules failed. */
+  failures(): number
+}
+
+const untested: RuleResult = { verdict: 'not tested', cases: 0 }
+
+/** @param levelOf the level of a rule */
+export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'open'): Verdicts {
+  const results = new Map<string, RuleResult>()
+
+  function raise(rule: string, verdict: Verdict, details: Partial<RuleResult> = {}): void {
+    const before = results.get(rule) ?? untested
+    const rank = verdicts.indexOf(verdict) - verdicts.indexOf(before.verdict)
+    const replaces = rank > 0 || (rank === 0 && before.failure === undefined)
+    results.set(rule, {
+      ...before,
+      ...(replaces ? details : {}),
+      verdict: rank >= 0 ? verdict : before.verdict,
+      cases: before.cases + (details.cases ?? 0),
+    })
+  }
+
+  return {
+    pass: (rule, cases = 1) => raise(rule, levelOf(rule) === 'open' ? 'observed' : 'passed', { cases }),
+    observe: (rule, observation) => raise(rule, 'observed', { observation, cases: 1 }),
+    fail(failure) {
+      const level = levelOf(failure.rule)
+      if (level === 'open') return raise(failure.rule, 'observed', { observation: failure.actual, cases: 1 })
+      // Responses may be long, and failures many: of the exchanges only the requests are kept.
+      const exchanges = failure.exchanges?.map(({ id, operation, request }) => ({ id, operation, request }))
+      const verdict = level === 'must' ? 'failed' : 'warned'
+      raise(failure.rule, verdict, { failure: { ...failure, exchanges }, cases: 1 })
+    },
+    markFlaky(rule) {
+      const result = results.get(rule)
+      if (result?.failure) results.set(rule, { ...result, failure: { ...result.failure, flaky: true } })
+    },
+    notTested: (rule, reason) => raise(rule, 'not tested', { reason }),
+    error: (rule, error) =>
+      raise(rule, 'errored', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    get: (rule) => results.get(rule) ?? untested,
+    failures: () => [...results.values()].filter(({ verdict }) => verdict === 'failed').length,
+  }
+}

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Delivery, Inbox } from '../receiver/inbox.ts'
+import { validateDelivery } from './delivery.ts'
+
+const id = '3dc845c6-ec94-4c8d-a8c5-9aa872684d80'
+const secret = 'whsec_c2VjcmV0'
+const data = {
+  id,
+  productType: 'credit_line',
+  transactionType: 'debit',
+  transactionDate: '2026-12-15T13:45:40.000Z',
+  transactionAmount: 10.5,
+  transactionCurrency: 'BRL',
+  company: { id: 'cmp-1', name: 'Estúdio Maré' },
+  user: { id: 'usr-1', name: 'Ana', email: 'ana@example.com' },
+  card: { id, type: 'virtual', lastFourDigits: '0014' },
+  merchant: { name: 'Padaria', merchantCategoryCode: '0742' },
+}
+const envelope = { id, type: 'transaction.auth.approved', version: 'v1', occurredAt: '2026-12-15T13:45:40.250Z', data }
+const headers = {
+  'content-type': 'application/json',
+  'x-webhook-event-id': id,
+  'x-webhook-delivery-id': 'attempt-1',
+  'x-webhook-event-type': 'transaction.auth.approved',
+  'x-webhook-timestamp': '1797342340',
+  'x-webhook-retry': 'false',
+}
+const inbox = { url: 'https://127.0.0.1:1/key/events?a=b', own: true, secrets: [secret] } as unknown as Inbox
+
+type Change = { body?: object | string; headers?: object; method?: string; target?: string }
+
+function failedRules({ body = envelope, headers: more = {}, method = 'POST', target = '/key/events?a=b' }: Change) {
+  const raw = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const signature = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
+  const all = { ...headers, 'x-webhook-signature': signature, ...more } as Record<string, string>
+  const json = typeof body === 'string' ? undefined : body
+  const delivery: Delivery = { id: 1, at: 0, method, target, headers: all, raw, json, inbox, answered: 200 }
+  return validateDelivery(delivery).failures.map(({ rule }) => rule)
+}
+
+test.each<[string, Change, string[]]>([
+  ['a good delivery', {}, []],
+  ['a charset', { headers: { 'content-type': 'application/json; charset=utf-8' } }, []],
+  ['a rounded timestamp', { headers: { 'x-webhook-timestamp': '1797342341' } }, []],
+  ['members that nobody knows', { body: { ...envelope, more: 1, data: { ...data, reason: 'limit' } } }, []],
+  ['an optional member that is null', { body: { ...envelope, data: { ...data, localAmount: null } } }, []],
+  ['PUT', { method: 'PUT' }, ['deliveries.post-request']],
+  ['no query', { target: '/key/events' }, ['deliveries.to-subscription-url']],
+  ['plain text', { headers: { 'content-type': 'text/plain' } }, ['deliveries.json-content-type']],
+  ['a token', { headers: { authorization: 'Bearer abc' } }, ['deliveries.no-access-token']],
+  [
+    'another signature',
+    { headers: { 'x-webhook-signature': `sha256=${'0'.repeat(64)}` } },
+    ['deliveries.signature-of-raw-body'],
+  ],
+  ['milliseconds', { headers: { 'x-webhook-timestamp': '1797342340250' } }, ['deliveries.timestamp-header']],
+  [
+    'a reason on a first attempt',
+    { headers: { 'x-webhook-retry-reason': 'manual' } },
+    ['deliveries.retry-reason-only-on-retries'],
+  ],
+  [
+    'a capital',
+    { body: { ...envelope, data: { ...data, card: { ...data.card, type: 'Virtual' } } } },
+    ['WebhookCard.type.enum'],
+  ],
+  [
+    'a code without its zero',
+    { body: { ...envelope, data: { ...data, merchant: { name: 'Padaria', merchantCategoryCode: '742' } } } },
+    ['WebhookMerchant.merchantCategoryCode.pattern'],
+  ],
+])('%s', (_, change, rules) => {
+  expect(failedRules(change)).toEqual(rules)
+})
+
+test('restrictions in another form than that of cards are nobody’s failure', () => {
+  const restrictions = { spendLimit: '10.00', activeDateRangeUTC: 'always', merchantCategory: ['food'] }
+  const card = { ...data.card, restrictions }
+  expect(failedRules({ body: { ...envelope, data: { ...data, card } } })).not.toContain('ActiveDateRange.type')
+})
+
+test('the sample of a test delivery may be anything, its headers may not', () => {
+  const test = { 'x-webhook-test': 'true' }
+  expect(failedRules({ body: { hello: 'world' }, headers: test })).toEqual([])
+  expect(failedRules({ body: { hello: 'world' }, headers: { ...test, 'x-webhook-retry': 'no' } })).toEqual([
+    'test.headers.x-webhook-retry.enum',
+  ])
+})

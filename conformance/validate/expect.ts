@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Exchange } from '../http/exchange.ts'
+import { CheckFailure } from '../run/errors.ts'
+import type { Place } from '../run/failure.ts'
+import { excerpt } from './excerpt.ts'
+
+/** Where the value of an assertion comes from. */
+export type At = { readonly exchange: Pick<Exchange, 'id'>; readonly place: Place }
+
+/** The property of a response body that a JSON Pointer names. */
+export const inBody = (exchange: Pick<Exchange, 'id'>, pointer: string): At => ({
+  exchange,
+  place: { in: 'response body', pointer },
+})
+
+/** Requires success. @returns the body @throws {CheckFailure} */
+export async function expectSuccess<Body>(
+  response: Promise<Exchange<Body>>,
+  expected = 'success (200, 201 or 204)',
+): Promise<Body> {
+  const exchange = await response
+  if (!isSuccess(exchange)) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
+  return exchange.response.json
+}
+
+/** Requires an error: one of these statuses, or any 4xx where the contract names none. @throws {CheckFailure} */
+export async function expectError(response: Promise<Exchange>, ...statuses: readonly number[]): Promise<Exchange> {
+  const exchange = await response
+  const { status } = exchange.response
+  const isMet = statuses.length === 0 ? status >= 400 && status < 500 : statuses.includes(status)
+  const expected = statuses.length === 0 ? 'an error (4xx)' : statuses.join(' or ')
+  if (!isMet) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
+  return exchange
+}
+
+/** Requires a refusal of what a request contains at `place`, with one of these statuses. @throws {CheckFailure} */
+export async function expectRefused(
+  response: Promise<Exchange>,
+  place: Place | undefined,
+  ...statuses: readonly number[]
+): Promise<void> {
+  const exchange = await response
+  if (statuses.includes(exchange.response.status)) return
+  const places: Place[] = [{ in: 'status' }, ...(place === undefined ? [] : [place])]
+  throw new CheckFailure(statuses.join(' or '), describe(exchange), { exchange: exchange.id, places })
+}
+
+const statusOf = ({ id }: Exchange) => ({ exchange: id, places: [{ in: 'status' } as const] })
+
+/** Requires two values to be the same JSON. `what` names the value. @throws {CheckFailure} */
+export function expectEqual(what: string, actual: unknown, expected: unknown, at?: At): void {
+  if (!isDeepStrictEqual(asJson(actual), asJson(expected)))
+    throw new CheckFailure(`${what} ${excerpt(expected)}`, excerpt(actual), placeIn(at))
+}
+
+const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+/** Requires a condition. @throws {CheckFailure} */
+export function expectThat(condition: boolean, expected: string, actual: string, at?: At): asserts condition {
+  if (!condition) throw new CheckFailure(expected, actual, placeIn(at))
+}
+
+const placeIn = (at: At | undefined) => (at === undefined ? {} : { exchange: at.exchange.id, places: [at.place] })
+
+export function isSuccess(exchange: Exchange): boolean {
+  return exchange.response.status >= 200 && exchange.response.status < 300
+}
+
+/** A response in one line: its status and the beginning of its body. */
+export function describe({ response }: Exchange): string {
+  return `${response.status}${response.text === '' ? ' without a body' : ` ${oneLine(response.text)}`}`
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line
+}

@@ -1,0 +1,166 @@
+import type { OperationId } from '../../generated/operations.ts'
+import { type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
+import { responses, schemas } from '../../generated/validators.js'
+import type { Exchange } from '../http/exchange.ts'
+import type { Failure, Place } from '../run/failure.ts'
+import { passiveDeliveryRules } from './delivery.ts'
+import { excerpt } from './excerpt.ts'
+import { describe } from './expect.ts'
+import { isObject } from './json.ts'
+import { type Validate, type ValidationResult, validateBySchema } from './schema.ts'
+
+const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> = responses
+
+const none: ValidationResult = { applied: [], failures: [] }
+
+/**
+ * Validates a response, whatever its request was sent for: status, media type, encoding, body. Of a response to something that is no
+ * operation of the contract only the status is validated.
+ */
+export function validateResponse(exchange: Exchange): ValidationResult {
+  const { operation, response, request } = exchange
+  const { status, json, text } = response
+  if (exchange.noResponse !== undefined || exchange.channel !== undefined) return none
+  // What happens to a request that no client sends, such as an amount that is rounded to zero, has a rule of its own.
+  if (exchange.extreme && (status >= 500 || status < 300)) return none
+  const found = [serverErrors(exchange)]
+  if (operation === null) return merged(found)
+  if (status < 400) found.push(successStatus(exchange))
+  found.push(encoding(exchange))
+  if (request.method === 'DELETE' && status < 300) {
+    const rule = emptyDeletions[operation]
+    const isEmpty = text === '' || json === null
+    if (rule !== undefined) found.push(demand(rule, isEmpty, 'no body, or null', describe(exchange), bodyOf()))
+    return merged(found)
+  }
+  if (status >= 500 || (status >= 300 && status < 400)) return merged(found)
+  found.push(status >= 400 ? errorBody(exchange) : successBody(exchange))
+  return merged(found)
+}
+
+function merged(results: readonly ValidationResult[]): ValidationResult {
+  return {
+    applied: results.flatMap(({ applied }) => applied),
+    failures: results.flatMap(({ failures }) => failures),
+  }
+}
+
+/** The result of one hand-written rule. */
+function demand(
+  rule: WrittenRuleId,
+  isMet: boolean,
+  expected: string,
+  actual: string,
+  place: Place,
+): ValidationResult & { readonly failures: Failure[] } {
+  return { applied: [rule], failures: isMet ? [] : [{ rule, expected, actual, places: [place] }] }
+}
+
+const bodyOf = (pointer = ''): Place => ({ in: 'response body', pointer })
+const contentType: Place = { in: 'response header', name: 'content-type' }
+
+function serverErrors(exchange: Exchange): ValidationResult {
+  return demand('errors.never-5xx', exchange.response.status < 500, 'no 5xx', describe(exchange), { in: 'status' })
+}
+
+function successStatus(exchange: Exchange): ValidationResult {
+  const { request, response } = exchange
+  const allowed = successStatuses(request.method)
+  const isMet = allowed.includes(response.status)
+  return demand('errors.success-status', isMet, allowed.join(' or '), describe(exchange), { in: 'status' })
+}
+
+function successStatuses(method: string): readonly number[] {
+  if (method === 'DELETE') return [200, 204]
+  return method === 'POST' ? [200, 201] : [200]
+}
+
+/** That bodies are JSON, labelled and encoded as such. */
+function encoding({ response }: Exchange): ValidationResult {
+  const { status, headers, text, json, invalidUtf8 = false } = response
+  if (text === '') return none
+  const label = headers['content-type'] ?? 'no Content-Type'
+  const found = [
+    demand('service.json-bodies', json !== undefined, 'a JSON body', `${label}: ${excerpt(text)}`, bodyOf()),
+  ]
+  if (status < 300)
+    found.push(demand('service.content-type', isJson(label), 'Content-Type application/json', label, contentType))
+  const charset = /charset="?([\w-]+)/i.exec(label)?.[1]
+  const isNamed = charset === undefined || /^utf-?8$/i.test(charset)
+  if (charset !== undefined || /[^\p{ASCII}]/u.test(text)) {
+    const actual = isNamed ? 'bytes that are not valid UTF-8' : label
+    const place = isNamed ? bodyOf() : contentType
+    found.push(demand('service.json-in-utf-8', isNamed && !invalidUtf8, 'UTF-8', actual, place))
+  }
+  return merged(found)
+}
+
+function errorBody({ response }: Exchange): ValidationResult {
+  const { status, json, headers } = response
+  const schema = status === 400 ? 'BadRequestErrorDto' : 'ErrorDto'
+  const inBody = isObject(json) && typeof json.statusCode === 'number' ? json.statusCode : status
+  const mediaType = headers['content-type'] ?? 'no Content-Type'
+  return merged([
+    demand(
+      'errors.status-in-body',
+      inBody === status,
+      `statusCode ${status}`,
+      `statusCode ${inBody}`,
+      bodyOf('/statusCode'),
+    ),
+    demand('errors.content-type', isJson(mediaType), 'Content-Type application/json', mediaType, contentType),
+    validateBySchema(`/components/schemas/${schema}`, schemas[schema], json, 'response body'),
+  ])
+}
+
+function successBody(exchange: Exchange): ValidationResult {
+  const { operation, response } = exchange
+  const known = validators[operation ?? ''] ?? {}
+  const status =
+    String(response.status) in known ? String(response.status) : Object.keys(known).find((one) => one.startsWith('2'))
+  const validate = known[status ?? '']
+  if (validate === undefined || operation === null) return none
+  const whole = validateBySchema(`/responses/${operation}/${status}`, validate, response.json, 'response body')
+  const envelope = operation === 'listCardTransactions' ? envelopeOf(exchange) : undefined
+  if (envelope === undefined) return whole
+  const requested = validateBySchema(
+    `/components/schemas/${envelope}`,
+    schemas[envelope],
+    response.json,
+    'response body',
+  )
+  const isNeither = requested.failures.some(({ rule }) => rule.startsWith(`${envelope}.`))
+  return merged([isNeither ? whole : { ...whole, failures: [] }, requested])
+}
+
+/** Of the two envelopes of `POST /v1/cards/transactions`, that of the requested source. */
+function envelopeOf({ request }: Exchange): 'CardTransactionPage' | 'TravelTransactionPage' | undefined {
+  const source = /"source":"(cards|travel)"/.exec(request.body ?? '')?.[1]
+  if (source === undefined) return undefined
+  return source === 'cards' ? 'CardTransactionPage' : 'TravelTransactionPage'
+}
+
+const emptyDeletions: Partial<Record<OperationId, WrittenRuleId>> = {
+  deleteCard: 'cards.deletion-returns-empty-body',
+  deleteWebhookSubscription: 'subscriptions.deletion-returns-empty-body',
+}
+
+export function isJson(mediaType: string): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(mediaType)
+}
+
+/** Rules without a check of their own: every response, or every delivery, is validated against them. */
+export const passiveRules: ReadonlySet<string> = new Set<string>([
+  'errors.never-5xx',
+  'errors.success-status',
+  'errors.status-in-body',
+  'errors.content-type',
+  'service.json-bodies',
+  'service.content-type',
+  'service.json-in-utf-8',
+  ...Object.values(emptyDeletions),
+  ...passiveDeliveryRules,
+  ...Object.entries(derivedRules as Record<string, DerivedRule>).flatMap(([id, rule]) =>
+    rule.kind === 'response' ? [id] : [],
+  ),
+])

@@ -1,0 +1,106 @@
+import type { ErrorObject } from 'ajv'
+import type { Failure, Place } from '../run/failure.ts'
+import { type ApplicableRule, applicableRules, derivedRules } from './applicable-rules.ts'
+import { excerpt } from './excerpt.ts'
+import { nearestPointer, parentOf, valueAt } from './json-pointer.ts'
+import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
+
+/** A compiled validator of generated/validators.js. */
+export type Validate = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
+
+/** Which rules apply to what a target sent, and in which ways it fails them. */
+export type ValidationResult = { readonly applied: readonly string[]; readonly failures: readonly Failure[] }
+
+/** Which part of an exchange a value is. */
+export type Part = 'response body' | 'request body' | 'request header'
+
+/**
+ * Validates a value that the target sent against the schema at `schemaPath` of generated/schemas.json. Places of which the contract
+ * specifies nothing are left out.
+ */
+export function validateBySchema(schemaPath: string, validate: Validate, value: unknown, part: Part): ValidationResult {
+  const errors = validate(value) ? [] : (validate.errors ?? [])
+  const unspecified = errors.length > 0 ? unspecifiedPlaces(schemaPath, value) : []
+  return failuresOf(
+    schemaPath,
+    value,
+    errors.filter(({ instancePath }) => !isUnspecified(unspecified, instancePath)),
+    part,
+  )
+}
+
+/** The failures that these errors of the schema's validator are. @throws {TypeError} for an error that no rule is about */
+export function failuresOf(
+  schemaPath: string,
+  value: unknown,
+  errors: readonly ErrorObject[],
+  part: Part,
+): ValidationResult {
+  const applicable = applicableRules(schemaPath, value)
+  const failures = new Map<string, Failure>()
+  for (const error of errors) {
+    for (const rule of failedRules(applicable, value, error)) {
+      if (failures.has(rule) || isNullForOptional(applicable, value, error)) continue
+      failures.set(rule, {
+        rule,
+        expected: derivedRules[rule]?.says ?? rule,
+        actual: actualOf(error, value),
+        places: [placeOf(error, value, part)],
+      })
+    }
+  }
+  const unattributed = errors.filter((error) => !applicable.some((candidate) => isAbout(candidate, error)))
+  if (unattributed.length > 0 && unattributed.length === errors.length)
+    throw new TypeError(`no rule is about this schema error at ${schemaPath}: ${JSON.stringify(errors[0])}`)
+  return { applied: [...new Set(applicable.map(({ rule }) => rule))], failures: [...failures.values()] }
+}
+
+function actualOf({ keyword, params, instancePath }: ErrorObject, value: unknown): string {
+  if (keyword === 'required') return `no ${params.missingProperty}`
+  return excerpt(valueAt(value, instancePath))
+}
+
+function placeOf({ instancePath, params }: ErrorObject, value: unknown, part: Part): Place {
+  if (part === 'request header') return { in: part, name: instancePath.slice(1) || String(params.missingProperty) }
+  return { in: part, pointer: nearestPointer(value, instancePath) }
+}
+
+/** The rules that an error is about. What is unspecified for one DTO may be a must of another that extends it. */
+function failedRules(applicable: readonly ApplicableRule[], value: unknown, error: ErrorObject): readonly string[] {
+  const about = applicable
+    .filter((candidate) => isAbout(candidate, error))
+    .map(({ rule }) => rule)
+    .filter(
+      (rule) => error.keyword !== 'type' || !isOfType(derivedRules[rule]?.argument, valueAt(value, error.instancePath)),
+    )
+  const musts = about.filter((rule) => derivedRules[rule]?.level !== 'open')
+  return musts.length > 0 ? musts : about.slice(0, 1)
+}
+
+function isOfType(types: unknown, value: unknown): boolean {
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  return [types].flat().some((one) => one === type || (one === 'integer' && Number.isInteger(value)))
+}
+
+/** An optional property may be `null` instead of left out; an item of an array may not. */
+function isNullForOptional(
+  applicable: readonly ApplicableRule[],
+  value: unknown,
+  { instancePath }: ErrorObject,
+): boolean {
+  if (instancePath === '' || valueAt(value, instancePath) !== null) return false
+  const parent = parentOf(instancePath)
+  if (Array.isArray(valueAt(value, parent))) return false
+  const property = instancePath.split('/').at(-1)
+  return !applicable.some(({ rule, pointer }) => {
+    const { keyword, at } = derivedRules[rule] ?? { keyword: '', at: [] as string[] }
+    return pointer === parent && keyword === 'required' && at.at(-1) === property
+  })
+}
+
+function isAbout({ rule, pointer }: ApplicableRule, error: ErrorObject): boolean {
+  const derived = derivedRules[rule]
+  if (derived === undefined || derived.keyword !== error.keyword || pointer !== error.instancePath) return false
+  if (derived.keyword === 'required' && derived.at.at(-1) !== error.params.missingProperty) return false
+  return (derived.conditions !== undefined) === /\/(then|else)\//.test(error.schemaPath)
+}

@@ -1,0 +1,126 @@
+import type { WrittenRuleId } from '../../generated/rules.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { describePlace, type Failure, type Place } from '../run/failure.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { isObject } from './json.ts'
+import { pointersWhere } from './json-pointer.ts'
+import { redactHeaders, redactText } from './redact.ts'
+
+/** What is shorter may stand in other text by chance. */
+export const leastLength = 8
+
+/** What a run was given, or has learned, that must not show where it does not belong. */
+export type Secrets = ReturnType<typeof createSecrets>
+
+/** Knows at first the secrets that the run was given. */
+export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredentials' | 'control'>) {
+  /** Access tokens and the like, which may hold any character. */
+  const tokens = new Set<string>()
+  /** Signing secrets without their prefix: those that the run was given to keep; and every word that is to be hidden. */
+  const signing = new Set<string>()
+  const seen = new Set<string>()
+  const cardNumbers = new Set<string>()
+  for (const given of [options.token, options.clientCredentials?.clientSecret, options.control?.token]) keep(given)
+
+  function keep(token: string | undefined): void {
+    if (token === undefined || token.length < leastLength || tokens.has(token) || seen.has(token)) return
+    // The first are the run's own, and may be part of any text. Of the many that follow each is looked for as a word.
+    if (tokens.size < mostAnywhere || !isWord.test(token)) tokens.add(token)
+    else seen.add(token)
+  }
+
+  function holdsCardNumber(text: string): boolean {
+    const found = text.match(/(?<!\d)\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/g) ?? []
+    return found.some((digits) => cardNumbers.has(digits.replaceAll(/\D/g, '')))
+  }
+
+  function holdsSigningSecret(text: string): boolean {
+    return (text.match(wordOfSecret) ?? []).some((word) => signing.has(withoutPrefix(word)))
+  }
+
+  return {
+    /** Takes note of what an answer tells that is to stay between the two sides. */
+    learn({ operation, request, response }: Exchange): void {
+      for (const secret of response.text.match(/whsec_[\w+/=-]{8,}/g) ?? []) seen.add(withoutPrefix(secret))
+      if (response.status < 200 || response.status > 299) return
+      keep(tokenOf(request))
+      const { secret, details } = isObject(response.json) ? response.json : {}
+      if (showsSecret(operation) && typeof secret === 'string' && withoutPrefix(secret).length >= leastLength)
+        for (const secrets of [signing, seen]) secrets.add(withoutPrefix(secret))
+      if (!showsCardNumber(operation) || !isObject(details)) return
+      if (typeof details.cardNumber === 'string' && details.cardNumber.length === 16)
+        cardNumbers.add(details.cardNumber)
+    },
+    /** Where a response contains the token of its request, or secrets and card numbers of this run. */
+    leaks({ operation, request, response }: Exchange): readonly Failure[] {
+      const token = tokenOf(request)
+      const leaks: Failure[] = []
+      const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean) => {
+        const places = placesOf(response, contains)
+        if (places.length === 0) return
+        const actual = `${what} at ${places.map(describePlace).join(', ')}`
+        leaks.push({ rule, expected: `no ${what} in the response`, actual, places })
+      }
+      if (token !== undefined && token.length >= leastLength)
+        search('authentication.token-not-echoed', 'access token', (text) => text.includes(token))
+      if (operation !== null && !showsSecret(operation))
+        search('subscriptions.secret-shown-once', 'plaintext signing secret', holdsSigningSecret)
+      if (operation !== null && !showsCardNumber(operation))
+        search('cards.card-number-only-in-details', 'card number', holdsCardNumber)
+      return leaks
+    },
+    /** A text in which none of them is left, nor anything else that is not for a report. */
+    redact(text: string): string {
+      let redacted = redactText(text)
+      for (const token of tokens) redacted = redacted.replaceAll(token, 'redacted')
+      return seen.size === 0
+        ? redacted
+        : redacted.replace(wordOfSecret, (word) => (seen.has(withoutPrefix(word)) ? 'redacted' : word))
+    },
+    /** An event in which every text is redacted. */
+    redactEvent<Event>(event: Event): Event {
+      const redacted = (value: unknown, name?: string): unknown => {
+        if (typeof value === 'string') return this.redact(value)
+        if (Array.isArray(value)) return value.map((item) => redacted(item))
+        if (!isObject(value)) return value
+        const members = name === 'headers' ? redactHeaders(value as Record<string, string>) : value
+        return Object.fromEntries(Object.entries(members).map(([key, item]) => [key, redacted(item, key)]))
+      }
+      return redacted(event) as Event
+    },
+  }
+}
+
+/** So many tokens are looked for in the middle of words too. */
+const mostAnywhere = 8
+const isWord = /^[\w+/=-]+$/
+
+/** What a signing secret may be part of: a run of the characters that it is made of. */
+const wordOfSecret = /[\w+/=-]{8,}/g
+
+const withoutPrefix = (secret: string): string => secret.replace(/^whsec_/, '')
+
+function tokenOf({ headers }: Exchange['request']): string | undefined {
+  return /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+function showsSecret(operation: Exchange['operation']): boolean {
+  return operation === 'createWebhookSubscription' || operation === 'rotateWebhookSubscriptionSecret'
+}
+
+function showsCardNumber(operation: Exchange['operation']): boolean {
+  return operation === 'createCard' || operation === 'getCard'
+}
+
+/** Where a response contains something: its headers, and the strings of its JSON body or else the body as a whole. */
+function placesOf({ headers, json, text }: Exchange['response'], contains: (text: string) => boolean): Place[] {
+  const inHeaders = Object.entries(headers)
+    .filter(([, value]) => contains(value))
+    .map(([name]): Place => ({ in: 'response header', name }))
+  if (!contains(text)) return inHeaders
+  const pointers = pointersWhere(json, (value) => contains(String(value)) && typeof value !== 'object')
+  return [
+    ...inHeaders,
+    ...(pointers.length === 0 ? [''] : pointers).map((pointer): Place => ({ in: 'response body', pointer })),
+  ]
+}

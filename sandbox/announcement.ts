@@ -1,0 +1,66 @@
+import type { Sandbox } from './start.ts'
+
+/**
+ * What a program needs to use a sandbox. Over plain HTTP there are no files; without control interface no control URL
+ * and token.
+ */
+export type Announcement = {
+  readonly baseUrl: string
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly scopes: readonly string[]
+  readonly caFile?: string
+  readonly certFile?: string
+  readonly keyFile?: string
+  readonly controlUrl: string | undefined
+  readonly controlToken: string | undefined
+}
+
+export function announcementOf({ urls, credentials }: Sandbox): Announcement {
+  return {
+    baseUrl: urls.base,
+    tokenUrl: urls.token,
+    clientId: credentials.clientId,
+    clientSecret: credentials.clientSecret,
+    scopes: credentials.scopes,
+    ...credentials.files,
+    controlUrl: urls.control,
+    controlToken: credentials.controlToken,
+  }
+}
+
+/** The announcement as one line of JSON, for `--json`. */
+export function announcementJson(sandbox: Sandbox): string {
+  return JSON.stringify(announcementOf(sandbox))
+}
+
+/** The announcement for people: the URLs, the credentials, and a command to paste. */
+export function startMessage({ urls, credentials }: Sandbox): string {
+  const { clientId, clientSecret, files, controlToken } = credentials
+  const tls = files ? ` --cacert ${files.caFile} --cert ${files.certFile} --key ${files.keyFile}` : ''
+  const lines = [
+    `The sandbox is listening at ${urls.base}`,
+    ...(files ? [] : ['Plain HTTP, for local development only. The API itself requires HTTPS.']),
+    '',
+    `  token URL       ${urls.token}`,
+    `  client id       ${clientId}`,
+    `  client secret   ${clientSecret}`,
+    ...(files
+      ? [
+          `  CA certificate  ${files.caFile}`,
+          `  certificate     ${files.certFile}`,
+          `  private key     ${files.keyFile}`,
+        ]
+      : []),
+    ...(urls.control ? [`  control URL     ${urls.control}`, `  control token   ${controlToken}`] : []),
+    '',
+    'Get a token and list the cards:',
+    '',
+    `  TOKEN=$(curl -s${tls} -u '${clientId}:${clientSecret}' -d grant_type=client_credentials ${urls.token} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+    `  curl${tls} -H "Authorization: Bearer $TOKEN" ${urls.base}/v1/cards`,
+    '',
+    'Press Ctrl-C to stop it.',
+  ]
+  return lines.join('\n')
+}

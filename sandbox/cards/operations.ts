@@ -1,0 +1,37 @@
+import { ApiError } from '../api-error.ts'
+import type { OperationsTagged } from '../handler.ts'
+import { messages } from '../messages.ts'
+import { offsetPage } from '../offset-page.ts'
+import { cardDetailsOf, cardOf } from './card.ts'
+import { categories } from './categories.ts'
+import { createCard } from './create-card.ts'
+import { changeCard, findCard, listOfCards } from './queries.ts'
+import { updateCard } from './update-card.ts'
+
+/** Cards with spending restrictions, and the merchant categories that restrictions refer to. */
+export const cardOperations = {
+  createCard,
+  updateCard,
+
+  async listCards({ query }, { store, caller, choices }) {
+    const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
+    const { rows, count } = await listOfCards(store, caller.companyId, offsetPage(query), order)
+    return { body: { rows: rows.map((row) => cardOf(row, choices)), count } }
+  },
+
+  async getCard({ path }, { store, caller, choices }) {
+    const card = await findCard(store, caller.companyId, path.id)
+    return { body: cardDetailsOf(card, choices), headers: { 'cache-control': 'no-store' } }
+  },
+
+  async deleteCard({ path }, { store, clock, caller }) {
+    const now = clock.now()
+    const deleted = await changeCard(store, caller.companyId, path.id, { deleted_at: now, updated_at: now })
+    if (!deleted) throw new ApiError(404, messages.notFound)
+    return {}
+  },
+
+  async listMccCategories() {
+    return { body: { rows: [...categories], count: categories.length } }
+  },
+} satisfies OperationsTagged<'Cards'>

@@ -1,0 +1,115 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { describeChoices } from './describe-choices.ts'
+import type { SandboxOptions } from './options.ts'
+import { isPostgresUrl } from './store/postgres.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The options of the command line. */
+export type CliOptions = {
+  readonly port?: number
+  readonly data?: string
+  readonly http?: true
+  readonly strictTls?: true
+  readonly control?: true
+  readonly controlToken?: string
+  readonly choice: Readonly<Record<string, string>>
+  readonly fault?: string
+  readonly clientSecret?: string
+  readonly logLevel: string
+  readonly json?: true
+  readonly allowPrivateWebhooks?: true
+  readonly webhookCa?: string
+  readonly webhookKey?: string
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const environment = [
+  'Environment:',
+  '  DATABASE_URL  postgres://USER:PASSWORD@HOST:PORT/DATABASE: stores everything in PostgreSQL, unless --data is',
+  '                given. Several sandboxes can share one database.',
+]
+
+/** Parses the command line. Prints the reason and exits with 2 if it is invalid. */
+export function parseCommandLine(): CliOptions {
+  const program = new Command(
+    import.meta.filename.endsWith('.ts') ? 'npm run sandbox --' : 'payments-api-conform sandbox',
+  )
+    .description('A stateful sandbox of the whole API, on 127.0.0.1.')
+    .option('--port <number>', 'port to listen on, 0 for a free one (default: 8443, with --http 8080)', parsePort)
+    .option('--data <file>', 'database file (default: in memory, lost when the sandbox stops)')
+    .option('--http', 'plain HTTP without client certificates, for local development only')
+    .option('--strict-tls', 'refuse connections without a client certificate in the TLS handshake, not with 401')
+    .option('--control', 'open the control interface, on its own port')
+    .option('--control-token <token>', 'token of the control interface (default: random); implies --control')
+    .addOption(
+      new Option('--choice <name=value>', 'choose an unspecified behaviour, see below; may be repeated')
+        .argParser(parseChoice)
+        .default({}, 'none'),
+    )
+    .option('--fault <id>', 'violate one rule on purpose, to test a conformance suite')
+    .option('--client-secret <secret>', 'secret of the client (default: random)')
+    .option('--log-level <level>', `lowest level to log to stderr: ${logLevels.join(', ')}`, parseLogLevel, 'warn')
+    .option('--json', 'print the URLs and the credentials as one line of JSON')
+    .option('--allow-private-webhooks', 'deliver webhooks to this machine and to private networks too')
+    .option('--webhook-ca <file>', 'PEM file with more CAs to trust when delivering webhooks')
+    .option(
+      '--webhook-key <file>',
+      'file of the key that encrypts webhook secrets (default: FILE.key beside --data FILE; with DATABASE_URL ~/.payments-sandbox/webhook.key)',
+    )
+    .addHelpText('after', ['', ...environment, '', 'Choices, the default first:', ...describeChoices(), ''].join('\n'))
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'sandbox: ')) })
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  return program.parse().opts<CliOptions>()
+}
+
+/**
+ * The options of the sandbox that the command line selects, without `fault`.
+ * @throws UsageError for a DATABASE_URL that is not a URL of PostgreSQL
+ */
+export function sandboxOptionsOf(options: CliOptions): SandboxOptions {
+  const { http = false, strictTls = false, data = databaseUrl(), controlToken, clientSecret } = options
+  const { allowPrivateWebhooks, webhookCa, webhookKey } = options
+  return {
+    http,
+    strictTls,
+    data,
+    port: options.port ?? (http ? 8080 : 8443),
+    control: options.control || controlToken !== undefined ? { token: controlToken } : false,
+    choices: options.choice,
+    allowPrivateWebhooks,
+    webhookCa,
+    webhookKey,
+    ...(clientSecret === undefined ? {} : { client: { clientSecret } }),
+  }
+}
+
+function databaseUrl(): string | undefined {
+  const url = process.env.DATABASE_URL
+  if (url === undefined || url === '') return undefined
+  if (!isPostgresUrl(url)) {
+    throw new UsageError(
+      'DATABASE_URL is not a URL of PostgreSQL: set postgres://…, or unset it to use --data or memory',
+    )
+  }
+  return url
+}
+
+function parsePort(text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('Give a port from 0 to 65535.')
+  return value
+}
+
+function parseChoice(text: string, others: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [name, value] = text.split(/=(.*)/s)
+  if (!name || value === undefined) throw new InvalidArgumentError('Give it as name=value.')
+  return { ...others, [name]: value }
+}
+
+function parseLogLevel(text: string): string {
+  if (!(logLevels as readonly string[]).includes(text)) {
+    throw new InvalidArgumentError(`Use one of ${logLevels.join(', ')}.`)
+  }
+  return text
+}

@@ -1,0 +1,17 @@
+import type { ControlOperation } from './control-operation.ts'
+
+const CENTURY_MS = 100 * 365 * 24 * 60 * 60 * 1000
+
+/** Control interface: "moves the target's clock forward, and with it what waits for a time". */
+export const advanceClock: ControlOperation<{ readonly advanceMs: number }> = {
+  path: '/clock',
+  bodySchema: {
+    type: 'object',
+    required: ['advanceMs'],
+    properties: { advanceMs: { type: 'integer', minimum: 0, maximum: CENTURY_MS } },
+  },
+  async run({ body }, { clock }) {
+    await clock.advance(body.advanceMs)
+    return { status: 200, body: { now: new Date(clock.now()).toISOString() } }
+  },
+}

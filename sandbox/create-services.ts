@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { ensureMainCompany } from './auth/companies.ts'
+import { createTokens } from './auth/tokens.ts'
+import { resolveChoices } from './choices.ts'
+import { createClock } from './clock.ts'
+import { generatedContract } from './contract.ts'
+import { buildErrorResponse } from './http/error-response.ts'
+import { steps } from './http/steps.ts'
+import { writeJson } from './http/write-json.ts'
+import { migrations } from './migrations.ts'
+import { operations } from './operations.ts'
+import type { SandboxOptions } from './options.ts'
+import type { Services } from './services.ts'
+import { openStore } from './store/open-store.ts'
+import { createDeliveryNotifier } from './webhooks/delivery-notifier.ts'
+import { createWebhookSender, openWebhookVault } from './webhooks/options.ts'
+import { createSortKeys } from './webhooks/sort-key.ts'
+
+/**
+ * Creates the services of a sandbox, and lets `options.apply` change them.
+ * @param thumbprint of the client certificate that tokens of the control interface are bound to; undefined over plain
+ *   HTTP
+ * @throws UsageError for options that cannot be used
+ */
+export async function createServices(options: SandboxOptions, thumbprint?: string): Promise<Services> {
+  const choices = resolveChoices(options.choices)
+  const clock = createClock()
+  const store = await openStore(migrations, options.data)
+  try {
+    await ensureMainCompany(store, clock)
+    const services: Services = {
+      contract: generatedContract,
+      clock,
+      store,
+      tokens: createTokens(store, clock, thumbprint),
+      vault: await openWebhookVault(options),
+      sender: await createWebhookSender(options),
+      deliveryNotifier: createDeliveryNotifier(),
+      nextSortKey: createSortKeys(),
+      operations,
+      steps,
+      buildErrorResponse,
+      writeJson,
+      log: options.log ?? pino({ enabled: false }),
+      choices,
+    }
+    return options.apply ? options.apply(services) : services
+  } catch (error) {
+    await store.destroy()
+    throw error
+  }
+}

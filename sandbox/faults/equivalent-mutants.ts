@@ -1,0 +1,34 @@
+const refusedTwice = 'The handler refuses the value as well.'
+const readAsNumber = 'A value that is not a number is refused when the query is parsed, before it is validated.'
+
+/** Derived faults that are excluded, each with the reason: most do not change the behaviour of the sandbox. */
+export const equivalentMutants: Readonly<Record<string, string>> = {
+  'listBoletos.query.page.type~missing': readAsNumber,
+  'listBoletos.query.pageSize.type~missing': readAsNumber,
+  'listCards.query.page.type~missing': readAsNumber,
+  'listCards.query.pageSize.type~missing': readAsNumber,
+  'listTransactions.query.pageSize.type~missing': readAsNumber,
+  'listPaymentTransactions.query.pageSize.type~missing': readAsNumber,
+  'listWebhookEvents.query.page.type~missing': readAsNumber,
+  'listWebhookEvents.query.pageSize.type~missing': readAsNumber,
+  'createBoleto.body.type~missing': refusedTwice,
+  'createBoleto.body.amount.required~missing': refusedTwice,
+  'createBoleto.body.amount.type~missing': refusedTwice,
+  'createBoleto.body.fine.type~missing': refusedTwice,
+  'createBoleto.body.interest.type~missing': refusedTwice,
+  'createBoleto.body.payerData.email.maxLength~tighter':
+    'An e-mail address of 320 characters has a domain of 255, which DNS does not allow: a server may refuse it.',
+  'createCard.body.restrictions.activeDateRangeUTC.startDate.pattern~missing': refusedTwice,
+  'createCard.body.restrictions.activeDateRangeUTC.endDate.pattern~missing': refusedTwice,
+  'createCard.body.restrictions.maxTransactionCount.type~missing': refusedTwice,
+  'listCardTransactions.body.pageSize.type~missing': refusedTwice,
+  'listCardTransactions.body.pageCursor.type~missing': refusedTwice,
+  'createWebhookSubscription.body.type~missing': refusedTwice,
+  'createWebhookSubscription.body.url.required~missing': refusedTwice,
+  'createWebhookSubscription.body.url.type~missing': refusedTwice,
+  'createWebhookSubscription.body.url.pattern~missing': refusedTwice,
+  'updateWebhookSubscription.body.url.type~missing': refusedTwice,
+  'updateWebhookSubscription.body.url.pattern~missing': refusedTwice,
+  'test.headers.x-webhook-test.required~violated':
+    'Only this header identifies a test delivery: deliveries.test-marked detects that it is missing.',
+}

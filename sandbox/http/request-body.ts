@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import { ApiError } from '../api-error.ts'
+import { messages } from '../messages.ts'
+import type { Step } from '../services.ts'
+import { fieldErrors } from './field-errors.ts'
+
+const MIB = 1024 * 1024
+const MAX_BODY = MIB
+/**
+ * A body that is too large is read and discarded up to here, so that the client gets the response and not a broken
+ * pipe.
+ */
+const MAX_DISCARDED = 16 * MIB
+const MAX_DEPTH = 64
+
+/** Reads the JSON body, if the operation has one. */
+export const readBody: Step['run'] = async (exchange) => {
+  const { operation, incoming } = exchange
+  if (operation.body === null) return
+  const bytes = await readBytes(incoming.body)
+  if (bytes.length === 0) {
+    if (operation.bodyRequired) throw new ApiError(400, messages.bodyMissing)
+    return
+  }
+  if (!isJson(incoming.headers['content-type'])) throw new ApiError(400, messages.mediaType)
+  exchange.body = parseJson(bytes)
+}
+
+/** Validates the body against the contract. */
+export const checkBody: Step['run'] = (exchange, { contract }) => {
+  if (exchange.operation.body === null || exchange.body === undefined) return
+  const violations = contract.validateRequest(exchange.operation.id, 'body', exchange.body)
+  if (violations.length > 0) throw new ApiError(400, messages.invalid, { errors: fieldErrors(violations) })
+}
+
+/**
+ * Reads a stream of at most 1 MiB.
+ * @throws ApiError 400 for a larger stream, or one that ends early
+ */
+export function readBytes(stream: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= MAX_BODY) chunks.push(chunk)
+      else if (length > MAX_DISCARDED) {
+        stream.pause()
+        reject(tooLarge())
+      } else chunks.length = 0
+    })
+    stream.on('end', () => (length > MAX_BODY ? reject(tooLarge()) : resolve(Buffer.concat(chunks, length))))
+    stream.on('error', () => reject(new ApiError(400, messages.unreadable)))
+    stream.on('close', () => {
+      if (!stream.readableEnded) reject(new ApiError(400, messages.unreadable))
+    })
+  })
+}
+
+function tooLarge(): ApiError {
+  return new ApiError(400, messages.bodyTooLarge, { headers: { connection: 'close' } })
+}
+
+/** "`Content-Type: application/json` with a charset passes"; a charset other than UTF-8 is not JSON (RFC 8259, 8.1). */
+function isJson(contentType = ''): boolean {
+  return /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i.test(contentType)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** @throws ApiError 400 for bytes that are not JSON in UTF-8, or JSON that is nested too deeply to be serialized */
+export function parseJson(bytes: Buffer): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new ApiError(400, messages.brokenJson)
+  }
+  if (isDeeper(value, MAX_DEPTH)) throw new ApiError(400, messages.bodyTooDeep)
+  return value
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  return Object.values(value).some((nested) => isDeeper(nested, levels - 1))
+}

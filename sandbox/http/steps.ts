@@ -1,0 +1,17 @@
+import { authenticate, authorize } from '../auth/access-control.ts'
+import type { Step } from '../services.ts'
+import { chooseStatus, handle } from './handle.ts'
+import { checkBody, readBody } from './request-body.ts'
+import { checkPath, checkQuery } from './request-parameters.ts'
+
+/** The pipeline of a request. Domain facts: "Order of checks: 401, 403, path, body, existence, state." */
+export const steps: readonly Step[] = [
+  { name: 'authenticate', run: authenticate }, //  401: who is calling
+  { name: 'authorize', run: authorize }, //        403: is the caller permitted
+  { name: 'check-path', run: checkPath }, //       400: path parameters, by the contract
+  { name: 'check-query', run: checkQuery }, //     400: query parameters, by the contract
+  { name: 'read-body', run: readBody }, //         400: is the body JSON
+  { name: 'check-body', run: checkBody }, //       400: body, by the contract
+  { name: 'handle', run: handle }, //              404: existence, 400: state, 2xx
+  { name: 'choose-status', run: chooseStatus }, // 200, 201, 204
+]

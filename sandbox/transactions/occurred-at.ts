@@ -1,0 +1,13 @@
+import { invalidField } from '../api-error.ts'
+import type { Clock } from '../clock.ts'
+import { messages } from './messages.ts'
+
+/**
+ * Milliseconds since the epoch; now if undefined.
+ * @throws ApiError 400 for a date-time that matches its schema and that JavaScript cannot parse: a leap second
+ */
+export function parseOccurredAt(occurredAt: string | undefined, clock: Clock): number {
+  const time = occurredAt === undefined ? clock.now() : Date.parse(occurredAt)
+  if (Number.isNaN(time)) throw invalidField('occurredAt', 'format', messages.noSuchDate)
+  return time
+}

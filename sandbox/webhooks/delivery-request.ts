@@ -1,0 +1,49 @@
+import type { Services } from '../services.ts'
+import type { TriggerType } from './delivery-states.ts'
+import { signingSecret } from './secrets.ts'
+import type { DeliveryRequest } from './sender.ts'
+import { sign } from './signature.ts'
+import type { DeliveryRow, EventRow, SubscriptionRow } from './tables.ts'
+
+/** The properties of an event that a delivery needs. */
+export type DeliveryMessage = Pick<EventRow, 'id' | 'event_type' | 'occurred_at' | 'body'>
+
+/**
+ * A delivery with its signature and the headers of the API description.
+ * @param kind why it is sent; a `test` is not recorded
+ * @throws VaultError if the secret cannot be decrypted
+ */
+export function deliveryRequest(
+  message: DeliveryMessage,
+  delivery: Pick<DeliveryRow, 'id'>,
+  subscription: SubscriptionRow,
+  kind: TriggerType | 'test',
+  { vault, clock, choices }: Pick<Services, 'vault' | 'clock' | 'choices'>,
+): DeliveryRequest {
+  const secret = signingSecret(subscription, vault, choices, clock.now())
+  return {
+    url: subscription.url,
+    timeoutMs: subscription.timeout_ms,
+    body: message.body,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Webhook-Event-Id': message.id,
+      'X-Webhook-Delivery-Id': delivery.id,
+      'X-Webhook-Event-Type': message.event_type,
+      'X-Webhook-Timestamp': String(Math.floor(Number(message.occurred_at) / 1000)),
+      'X-Webhook-Signature': sign(secret, message.body, choices),
+      ...kindHeaders[kind],
+    },
+  }
+}
+
+/**
+ * "`true` if this is a retry attempt, else `false`"; the reason "only on retries"; `X-Webhook-Test` "only on test
+ * deliveries".
+ */
+const kindHeaders = {
+  automatic: { 'X-Webhook-Retry': 'false' },
+  automatic_retry: { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' },
+  manual: { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'manual' },
+  test: { 'X-Webhook-Retry': 'false', 'X-Webhook-Test': 'true' },
+} as const satisfies Record<TriggerType | 'test', Record<string, string>>

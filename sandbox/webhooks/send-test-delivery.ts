@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { WebhookEventType } from '../../generated/types.d.ts'
+import { findCompany } from '../auth/companies.ts'
+import type { Handler } from '../handler.ts'
+import { deliveryRequest } from './delivery-request.ts'
+import { isoTime, writeEnvelope } from './envelope.ts'
+import { succeeded } from './record-attempt.ts'
+import { findSubscription } from './subscription-queries.ts'
+
+/**
+ * "posts a signed sample payload to the subscription URL"; "not recorded in events or deliveries", nor counted by the
+ * circuit breaker. A paused or disabled subscription can be tested too, to find out whether it can be activated again.
+ */
+export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async ({ path }, context) => {
+  const { store, clock, sender, caller } = context
+  const subscription = await findSubscription(store, caller.companyId, path.id)
+  const company = await findCompany(store, caller.companyId)
+  const [eventType = 'transaction.auth.approved'] = JSON.parse(subscription.event_types) as WebhookEventType[]
+  const id = randomUUID()
+  const now = clock.now()
+  const body = writeEnvelope({ id, eventType, occurredAt: now, data: sample(eventType, company, now) })
+  const message = { id, event_type: eventType, occurred_at: now, body }
+  const outcome = await sender.send(deliveryRequest(message, { id: randomUUID() }, subscription, 'test', context))
+  const { httpStatusCode, latencyMs, errorMessage } = outcome
+  if (succeeded(outcome)) return { body: { result: 'success', httpStatusCode, latencyMs, errorMessage: null } }
+  return { body: { result: 'failed', httpStatusCode, latencyMs, errorMessage: errorMessage ?? 'no 2xx response' } }
+}
+
+/** An invented transaction. */
+function sample(eventType: WebhookEventType, company: { readonly id: string; readonly name: string }, now: number) {
+  return {
+    id: randomUUID(),
+    productType: 'credit_line',
+    transactionType: 'debit',
+    transactionDate: isoTime(now),
+    transactionAmount: 123.45,
+    transactionCurrency: 'BRL',
+    ...(eventType === 'transaction.settled' ? { settlementDate: isoTime(now) } : {}),
+    localAmount: 123.45,
+    localCurrency: 'BRL',
+    description: 'Test delivery',
+    company: { id: company.id, name: company.name },
+    user: { id: randomUUID(), name: 'Test User', email: 'test.user@example.com' },
+    card: { id: randomUUID(), name: 'Test Card', type: 'virtual', lastFourDigits: '0014' },
+    merchant: {
+      name: 'Test Merchant',
+      merchantCategoryCode: '0742',
+      merchantCategoryCodeDescription: 'Veterinary services',
+    },
+  }
+}
