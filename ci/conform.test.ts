@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../conformance/cli/embedded-sandbox.ts'
+import { addRunOptions } from '../conformance/cli/options.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -41,8 +43,9 @@ function runScript(name: string, given: Readonly<Record<string, string>>) {
 test('every input is passed on, and every setting is known to the command line or the script', () => {
   const passedOn = Object.values(settings).map((value) => /inputs\.([\w-]+)/.exec(value)?.[1])
   expect(passedOn.sort()).toEqual(Object.keys(action.inputs).sort())
-  const known = `${read('conformance/cli/options.ts')}${read('ci/conform.sh')}`
-  expect(Object.keys(settings).filter((setting) => !known.includes(setting))).toEqual([])
+  const options = addRunOptions(new Command()).options.map(({ envVar }) => envVar)
+  const script = read('ci/conform.sh')
+  expect(Object.keys(settings).filter((name) => !options.includes(name) && !script.includes(name))).toEqual([])
 })
 
 test('a failure fails the job and appears as annotation, in the summary and in the reports', () => {
@@ -84,10 +87,10 @@ test('everything that suite and sandbox import is a dependency, not a developmen
   expect([...new Set(missing)]).toEqual([])
 })
 
-/** The packages that a folder imports, except in tests, test helpers and type imports. */
+/** The packages that a folder imports, except in tests, their helpers and type imports. */
 function importsIn(name: string): string[] {
   return readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|vitest\.ts$|test-[\w-]+\.ts$|\.d\.ts$/.test(file))
+    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|\.d\.ts$|^test\/|^proof\/module-state\.ts$/.test(file))
     .flatMap((file) => [...read(join(name, file)).matchAll(/^(?:import|export) (?!type).*?from '([^.'][^']*)'/gm)])
     .map(([, name = '']) =>
       (name.startsWith('@') ? name.split('/').slice(0, 2) : name.split('/').slice(0, 1)).join('/'),

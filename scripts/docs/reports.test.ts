@@ -76,7 +76,7 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
     await page.keyboard.press('Enter')
     const evidence = page.locator('[id="of-1-CardListDto.count.type"]')
     await expect.poll(() => evidence.isVisible()).toBe(true)
-    expect(await evidence.textContent()).toContain('must be number')
+    expect(await evidence.textContent()).toContain('CardListDto.count is a number.')
     const passed = page.locator('a[href^="#of-0-"]').filter({ hasText: 'passed' }).first()
     const id = (await passed.getAttribute('href'))?.slice(1)
     await page.evaluate(`location.hash = ${JSON.stringify(id)}`)
@@ -87,9 +87,9 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
   test('commands can be copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { page } = await opened('report.html', 'light')
-    const command = page.locator('pre[data-copy^="the replay"]').first()
+    const command = page.locator('pre[data-copy^="replay of"]').first()
     await page
-      .getByRole('button', { name: /^Copy the replay/ })
+      .getByRole('button', { name: /^Copy replay of/ })
       .first()
       .click()
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(await command.textContent())

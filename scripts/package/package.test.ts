@@ -24,7 +24,7 @@ describe('in an empty project', () => {
     const npx = ['--offline', '--loglevel=error', 'payments-api-conform']
     const { status, stdout, stderr } = project.run('npx', ...npx, '--seed', '7', '--runs', '1')
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^Every exercised must holds\. 1\d\d\d of 1\d\d\d rules exercised/m)
+    expect(stdout).toMatch(/^All tested requirements are met\. 1\d\d\d of 1\d\d\d rules tested/m)
     expect(readdirSync(join(project.folder, 'reports')).sort()).toEqual(['junit.xml', 'report.html', 'report.ndjson'])
   })
 
@@ -55,7 +55,7 @@ describe('in an empty project', () => {
     [['mock', '--help'], /^Usage: payments-api-conform mock \[options\]$/m],
     [['--version'], /^payments-api-contract \d+\.\d+\.\d+, contract \d+\.\d+\.\d+$/m],
     [['conform', 'list', 'cards'], /^must {3}cards\.no-details-in-list$/m],
-    [['explain', 'cards.no-details-in-list'], /^ {2}check {4}conformance\/checks\/cards\/reading\.js$/m],
+    [['explain', 'cards.no-details-in-list'], /^ {2}test {5}conformance\/checks\/cards\/reading\.js$/m],
   ])('%j prints its output', (words, what) => {
     const { status, stdout, stderr } = conform(...words)
     expect([status, stderr]).toEqual([0, ''])
@@ -63,8 +63,8 @@ describe('in an empty project', () => {
   })
 
   test.each([
-    [['--only', 'nonsense'], '"nonsense" means no rule; `payments-api-conform list` shows all of them'],
-    [['explain', 'xyz'], 'there is no rule xyz; `payments-api-conform list` has all'],
+    [['--only', 'nonsense'], 'error: no rule matches "nonsense"; run `payments-api-conform list` for all rules'],
+    [['explain', 'xyz'], 'error: unknown rule "xyz"; run `payments-api-conform list` for all rules'],
     [
       ['sandbox', '--fault', 'nonsense'],
       'unknown --fault "nonsense": use a fault of one of the sections authentication, ',
