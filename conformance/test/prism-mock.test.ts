@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Prism, startPrism } from './prism.ts'
 import { optionsFor, runInProcess } from './run-in-process.ts'
 
-const baseline = join(import.meta.dirname, '../../mock.baseline.json')
+const baseline = join(import.meta.dirname, '../../scripts/mock/baseline.json')
 let prism: Prism
 
 beforeAll(async () => {
