@@ -22,7 +22,7 @@ const terms: readonly Term[] = [
   { avoid: /\bbeyond the last\b/i, use: 'past the last' },
   { avoid: /\b(nobody|somebody|whoever|anybody)\b/i, use: 'the subject by its name' },
   { avoid: /\blet in\b/i, use: 'authenticated' },
-  { avoid: /\b(courier|bell|ladder|rung|farm|strain|ledger|journal|desk)s?\b/i, use: 'the usual name of the part' },
+  { avoid: /\b(courier|bell|ladder|rung|farm|strain|ledger|journal|desk)s?\b/, use: 'the usual name of the part' },
 ]
 
 /** Terms that rule sentences avoid besides: elsewhere each of them also has a usual meaning. */

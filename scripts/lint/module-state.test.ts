@@ -1,18 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { moduleState } from './module-state.ts'
+import { filesMatching, textOf } from './source-files.ts'
 
-const root = join(import.meta.dirname, '../..')
+const remedy =
+  'A module keeps mutable state. Keep it in an object of the run, the sandbox or the store, and pass that object.'
 
-describe('no module keeps mutable state: pass an object of the run, the sandbox or the store instead', () => {
-  test('in sandbox/', () => {
-    expect(moduleState(sourcesIn('sandbox'))).toEqual([])
-  })
-
-  test('in conformance/', () => {
-    expect(moduleState(sourcesIn('conformance'))).toEqual([])
-  })
+test.each(['conformance', 'sandbox'])('no module of %s/ keeps mutable state', (folder) => {
+  const sources = filesMatching(`${folder}/**/*.ts`).filter((file) => !/\.(test|vitest|d)\.ts$/.test(file))
+  expect(sources).not.toEqual([])
+  expect(moduleState(new Map(sources.map((file) => [file, textOf(file)]))), remedy).toEqual([])
 })
 
 describe('moduleState', () => {
@@ -47,11 +43,3 @@ describe('moduleState', () => {
     expect(moduleState(new Map([['a.ts', text]]))).toEqual([])
   })
 })
-
-/** The sources of a package without its tests, by path. */
-function sourcesIn(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test|\.vitest|\.d)\.ts$/.test(name))
-    .map((name) => join(folder, name))
-  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-}
