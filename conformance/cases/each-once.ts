@@ -102,8 +102,14 @@ export function numberedProperty<Values>(
 /** At least `runs` generated cases, and as many as it takes for each value of every {@link eachOnce} to come once. */
 export function casesOf<Values>(values: fc.Arbitrary<Values>, seed: number, runs: number): Values[] {
   const widest = { count: 1 }
-  const property = numberedProperty(values, async () => {}, widest)
-  const sample = (numRuns: number) => fc.sample(property as fc.IRawProperty<[Values]>, { seed, numRuns })
+  const sample = (numRuns: number) => {
+    const property = numberedProperty(values, async () => {}, widest)
+    const generate = property.generate.bind(property)
+    // fc.sample gives every case the same number.
+    let number = 0
+    property.generate = (random) => generate(random, number++)
+    return fc.sample(property as fc.IRawProperty<[Values]>, { seed, numRuns })
+  }
   const first = sample(runs)
   return (widest.count > runs ? sample(widest.count) : first).map(([value]) => value)
 }
