@@ -15,6 +15,6 @@ test.each([
   ['2031-11-30T23:59:59Z', '2031-12-02'],
 ])('%s ends before %s', (text, end) => expect(expiryOf(text)).toBe(day(end)))
 
-test.each(['', 'November 2031', '11/203100', '13/31', '00/31', '9931'])('%j has no form that is known', (text) =>
+test.each(['', 'November 2031', '11/203100', '13/31', '00/31', '9931'])('%j has an unknown format', (text) =>
   expect(expiryOf(text)).toBeUndefined(),
 )
