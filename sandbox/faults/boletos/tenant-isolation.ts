@@ -1,9 +1,9 @@
 import { boletoOf } from '../../boletos/boleto.ts'
 import { offsetPage } from '../../offset-page.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { ownerOf } from './answers.ts'
+import { ownerOf } from './change-boletos.ts'
 
-/** Violations of spec/rules/boletos.yaml in tenant isolation. */
+/** Violations of spec/rules/boletos.yaml: tenant isolation. */
 export default [
   fault({
     id: 'boletos.other-tenant-retrieved',

@@ -4,7 +4,7 @@ import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in using cards: approvals use other restrictions than the API returns. */
+/** Violations of spec/rules/cards.yaml: restrictions apply to purchases. Approvals use other restrictions than the API returns. */
 export default [
   fault({
     id: 'cards.spend-limit-in-wrong-currency',
@@ -86,24 +86,24 @@ function approveBy(parts: Services, change: Change): Services {
   }
 
   let changed = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    if (answer.body) await applyChange(answer.body, context)
-    return answer
+    const response = await handle(request, context)
+    if (response.body) await applyChange(response.body, context)
+    return response
   })
   changed = wrapOperation(changed, 'updateCard', (handle) => async (request, context) => {
     const before = shown.get(request.path.id)
     if (before) await store(request.path.id, before, context)
-    const answer = await handle(request, context)
-    if (answer.body) await applyChange(answer.body, context)
-    return answer
+    const response = await handle(request, context)
+    if (response.body) await applyChange(response.body, context)
+    return response
   })
   changed = wrapOperation(changed, 'getCard', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    return answer.body ? { ...answer, body: asShown(answer.body) } : answer
+    const response = await handle(request, context)
+    return response.body ? { ...response, body: asShown(response.body) } : response
   })
   return wrapOperation(changed, 'listCards', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    return answer.body ? { ...answer, body: { ...answer.body, rows: answer.body.rows.map(asShown) } } : answer
+    const response = await handle(request, context)
+    return response.body ? { ...response, body: { ...response.body, rows: response.body.rows.map(asShown) } } : response
   })
 }
 

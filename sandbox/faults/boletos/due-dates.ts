@@ -2,9 +2,9 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeStored } from './answers.ts'
+import { changeStored } from './change-boletos.ts'
 
-/** Violations of spec/rules/boletos.yaml that occur only on certain dates. */
+/** Violations of spec/rules/boletos.yaml: due dates on certain days. */
 export default [
   fault({
     id: 'boletos.due-date-day-31-lost',

@@ -1,8 +1,8 @@
 import type { Context } from '../../handler.ts'
-import { fault, wrapOperation } from '../fault.ts'
-import { listRegardless } from './list-regardless.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { listUnfiltered } from './unfiltered-list.ts'
 
-/** Violations of spec/rules/cards.yaml in tenant isolation. */
+/** Violations of spec/rules/cards.yaml: tenant isolation. */
 export default [
   fault({
     id: 'cards.other-tenant-retrieved',
@@ -36,10 +36,10 @@ export default [
         'listCards',
         () =>
           ({ query }, context) =>
-            listRegardless(query, context, ['deleted']),
+            listUnfiltered(query, context, ['deleted']),
       ),
   }),
-]
+] satisfies readonly Fault[]
 
 async function ownerOf(id: string, { store, caller }: Context): Promise<string> {
   const row = await store.selectFrom('cards').select('company_id').where('id', '=', id).executeTakeFirst()

@@ -2,12 +2,12 @@ import { cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
-/** Violations of spec/rules/cards.yaml in concurrent calls. */
+/** Violations of spec/rules/cards.yaml: concurrent calls. */
 export default [
   fault({
     id: 'cards.update-race',
     breaks: ['cards.concurrent-updates-linearizable'],
-    says: 'An update overwrites the whole card with values that it read earlier.',
+    says: 'An update overwrites the services card with values that it read earlier.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', () => async ({ path, body }, { store, clock, caller, choices }) => {
         const card = await findCard(store, caller.companyId, path.id)

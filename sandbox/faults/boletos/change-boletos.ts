@@ -15,18 +15,18 @@ export function changeResponse(
   change: (boleto: Boleto) => Boleto,
 ): Services {
   return wrapOperation(parts, operation, (handle: Handler<BoletoOperation>) => async (request, context) => {
-    const answer = await handle(request as never, context)
-    return answer.body === undefined ? answer : { ...answer, body: change(answer.body) }
+    const response = await handle(request as never, context)
+    return response.body === undefined ? response : { ...response, body: change(response.body) }
   })
 }
 
 /** Changes the boletos in the list. */
 export function changeList(parts: Services, change: (boletos: readonly Boleto[]) => Boleto[]): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    if (answer.body === undefined) return answer
-    const rows = change(answer.body.rows)
-    return { ...answer, body: { rows, count: answer.body.count - answer.body.rows.length + rows.length } }
+    const response = await handle(request, context)
+    if (response.body === undefined) return response
+    const rows = change(response.body.rows)
+    return { ...response, body: { rows, count: response.body.count - response.body.rows.length + rows.length } }
   })
 }
 
