@@ -8,7 +8,7 @@ import { htmlReport } from '../../conformance/report/html.ts'
 import { matrixPage } from '../../conformance/report/matrix.ts'
 import { mergeShards } from '../../conformance/report/merge-shards.ts'
 import { readRun } from '../../conformance/report/run.ts'
-import { rudeRun } from '../../conformance/test/xss-report.ts'
+import { runOnXssTarget } from '../../conformance/test/xss-report.ts'
 import { newPage, openBrowser, violations } from './browser.ts'
 import { findChromium, noChromium } from './chromium.ts'
 
@@ -21,7 +21,7 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
   let context: BrowserContext
   let rules = 0
   beforeAll(async () => {
-    await rudeRun(folder, ['html'])
+    await runOnXssTarget(folder, ['html'])
     const run = await readRun(join(folder, 'report.ndjson'))
     rules = run.verdicts.length
     const runs = ['one', 'other'].map((name) => ({ name, run }))

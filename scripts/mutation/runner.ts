@@ -14,9 +14,11 @@ import {
   type TestRunner,
   TestStatus,
 } from '@stryker-mutator/api/test-runner'
-import { tryOut } from '../../conformance/proof/run-fault.ts'
+import { runOnSandbox } from '../../conformance/proof/run-sandbox.ts'
+import type { VerdictEvent } from '../../conformance/report/events.ts'
 import type { Check } from '../../conformance/run/check.ts'
 import { Unreachable } from '../../conformance/run/errors.ts'
+import { rules } from '../../conformance/run/rules.ts'
 import { isAbout } from './areas.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Instrumented, startInstrumented } from './instrumented.ts'
@@ -71,18 +73,18 @@ export function conformanceRunner(options: StrykerOptions, log: Logger): TestRun
   /** Runs checks against a sandbox of their own. @returns what kills it; undefined where every must holds */
   async function death(sandboxes: Instrumented, checks: readonly Check[]): Promise<Death | undefined> {
     const trial = await sandboxes
-      .withSandbox({ http: !encrypted }, (access) => tryOut(checks, access, seed, [], { bail: true }))
+      .withSandbox({ http: !encrypted }, (access) => runOnSandbox(checks, access, seed, [], { bail: true }))
       .catch((error: Error) => error)
     if (trial instanceof Unreachable) return { by: 'greeting', says: trial.message, isLate: true }
     if (trial instanceof Error) return { by: 'start and stop', says: trial.message, isLate: true }
-    const { broken, verdicts } = trial
-    if (broken[0]) log.error('the suite broke at %s: %s', broken[0].rule, broken[0].reason)
+    const { errored, verdicts } = trial
+    if (errored[0]) log.error('internal error of the suite in %s: %s', errored[0].rule, errored[0].reason)
     const failed = verdicts.filter(({ verdict }) => verdict === 'failed')
-    const told = failed.find(({ failure }) => !isLate(failure?.actual) && !failure?.flaky) ?? failed[0]
-    if (!told && broken[0]) return { by: broken[0].rule, says: `${broken[0].reason}`, isBroken: true, isLate: false }
+    const told = failed.find((verdict) => !mayBeLate(verdict) && !verdict.failure?.flaky) ?? failed[0]
+    if (!told && errored[0]) return { by: errored[0].rule, says: `${errored[0].reason}`, isBroken: true, isLate: false }
     if (!told) return undefined
     const { expected, actual, flaky } = told.failure ?? { expected: '', actual: '', flaky: false }
-    return { by: told.rule, says: `expected ${expected}; got ${actual}`, isLate: isLate(actual) || flaky }
+    return { by: told.rule, says: `expected ${expected}; got ${actual}`, isLate: mayBeLate(told) || flaky }
   }
 
   /** One mutant against those checks that kill its neighbours, and then against all. */
@@ -181,9 +183,9 @@ conformanceRunner.inject = tokens(commonTokens.options, commonTokens.logger)
 /** Left out of what is reported. */
 const notInSample: MutantRunResult = { status: MutantRunStatus.Error, errorMessage: 'not in the sample' }
 
-/** Whether no answer, or none in time, was the violation. */
-function isLate(actual: string | undefined): boolean {
-  return actual !== undefined && /^no (complete )?answer|^nothing\b|^no /.test(actual)
+/** Whether a slow machine could explain a failure as well: nothing arrived in time, or the rule waits for deliveries. */
+function mayBeLate({ rule, failure }: VerdictEvent): boolean {
+  return failure?.late === true || rules[rule]?.needs?.includes('receiver') === true
 }
 
 /** Whether a module keeps something that outlives a sandbox, and so a mutant. */

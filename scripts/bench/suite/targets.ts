@@ -1,5 +1,5 @@
 import { type SandboxAccess, startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
-import { slowConnection } from '../../../conformance/test/slow-connection.ts'
+import { slowConnection } from '../../../conformance/proof/surroundings/slow-connection.ts'
 
 export type Sandbox = { readonly access: SandboxAccess }
 
