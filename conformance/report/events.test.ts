@@ -10,7 +10,7 @@ import type { RunEvent } from './events.ts'
 const folder = mkdtempSync(join(tmpdir(), 'report-events-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../reports/report.schema.json'), 'utf8'))
+const schema = JSON.parse(readFileSync(join(import.meta.dirname, 'report.schema.json'), 'utf8'))
 const ajv = new Ajv2020({ allErrors: false })
 ajvFormats.default(ajv)
 const validate = ajv.compile(schema)

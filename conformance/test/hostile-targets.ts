@@ -40,7 +40,7 @@ export const hostileTargets: readonly HostileTarget[] = [
   {
     does: 'stops responding after a few requests',
     exitCode: 3,
-    timeout: 2000,
+    timeout: 8000,
     says: stillRunning,
     start: http(afterSome(() => {})),
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Prism, startPrism } from './prism.ts'
 import { optionsFor, runInProcess } from './run-in-process.ts'
 
-const baseline = join(import.meta.dirname, '../../mock.baseline.json')
+const baseline = join(import.meta.dirname, '../../scripts/mock/baseline.json')
 let prism: Prism
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => prism.stop())
 
 test('the mock of Prism, an implementation of others, fails exactly the rules of its baseline', async () => {
-  const access = ['--base-url', prism.url, '--token', 'any', '--stateless', '--timeout', '2000']
+  const access = ['--base-url', prism.url, '--token', 'any', '--stateless', '--timeout', '20000']
   const { exitCode, verdicts } = await runInProcess(optionsFor(...access, '--baseline', baseline))
   const known: Record<string, unknown> = JSON.parse(readFileSync(baseline, 'utf8'))
   expect(verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)).toEqual(Object.keys(known))
