@@ -3,7 +3,7 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
-import { createCard, expectAsSent, plainCard } from '../../scenarios/cards/card.ts'
+import { createCard, expectCardAsSent, plainCard } from '../../scenarios/cards/card.ts'
 import { allItems, type Item } from '../../scenarios/cursors/cursor-list.ts'
 import { activity, journey, momentOf, newCard } from '../../scenarios/transactions/activity.ts'
 import { history, returned } from '../../scenarios/transactions/history.ts'
@@ -120,9 +120,12 @@ export default [
     says: 'Does an update of booking details preserve the name and restrictions of the card?',
     run: async (target) => {
       const { card, json } = await booked(target)
-      const { response } = await target.call('getCard', { path: { id: card.id } })
-      for (const seen of [json, response.json])
-        expectAsSent(seen as typeof card, { name: card.name, restrictions: card.restrictions })
+      const exchange = await target.call('getCard', { path: { id: card.id } })
+      for (const seen of [json, exchange.response.json])
+        expectCardAsSent(
+          { value: seen as typeof card, exchange, pointer: '' },
+          { name: card.name, restrictions: card.restrictions },
+        )
       return 'yes'
     },
   }),

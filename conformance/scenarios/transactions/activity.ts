@@ -20,7 +20,7 @@ type Occasion = { readonly amount: number; readonly at: number }
 export const spendable = { name: 'Conformance spending', restrictions: { spendLimit: 1_000_000 } }
 
 /** A new card of the tenant of `token`. */
-export const newCard = (target: Target, token?: string) => createCard(target, spendable, token)
+export const newCard = (target: Target, token?: string) => createCard(target.withToken(token), spendable)
 
 type CardActivity = {
   readonly kind: 'approved' | 'declined' | 'settled' | 'failed'
