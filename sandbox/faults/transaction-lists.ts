@@ -1,5 +1,6 @@
 import { ApiError } from '../api-error.ts'
-import { parseUtc, plainUtc } from '../dates.ts'
+import type { Clock } from '../clock.ts'
+import { parseUtc, plainUtc, utcDay } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
@@ -77,8 +78,8 @@ export const changeTotalCount = (parts: Services, list: ListName, count: (page: 
   changePage(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
 
 /** Changes each item of a list. */
-export const changeItems = (parts: Services, list: ListName, tell: (item: Item) => Item): Services =>
-  changePage(parts, list, (page) => ({ ...page, data: page.data.map(tell) }))
+export const changeItems = (parts: Services, list: ListName, change: (item: Item) => Item): Services =>
+  changePage(parts, list, (page) => ({ ...page, data: page.data.map(change) }))
 
 /** All items of a list. */
 export async function allItems(read: Read, query: ListQuery, caller?: Context['caller']): Promise<readonly Item[]> {
@@ -221,3 +222,14 @@ export async function latestTransactionId(
     .executeTakeFirst()
   return latest?.id
 }
+
+/** The same search for all cards of the tenant; without dates, for their whole history. */
+export function withoutCardIds(query: ListQuery, clock: Clock): ListQuery {
+  const history = query.cardIds && !query.startDate && !query.endDate
+  const dates = history ? { startDate: '2000-01-01', endDate: utcDay(clock.now()) } : {}
+  return { ...query, ...dates, cardIds: undefined }
+}
+
+/** Whether a moment, `yyyy-MM-dd HH:mm:ss`, is on a day. */
+export const isOnDay = (moment: unknown, day: string | undefined): boolean =>
+  day !== undefined && String(moment).startsWith(day)

@@ -6,7 +6,7 @@ import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard } from '../../scenarios/cards/card.ts'
-import { activity, journey, purchase } from '../../scenarios/transactions/activity.ts'
+import { cardActivity, purchase, travelActivity } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
 
 const hour = 3_600_000
@@ -19,10 +19,10 @@ async function answersAbout(target: Target, id: string, token: string | undefine
   const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
   const about = { token, path }
   if (target.supports('control:card-activity')) {
-    await activity(target, id, { kind: 'declined', amount: 1 })
+    await cardActivity(target, id, { kind: 'declined', amount: 1 })
     await purchase(target, id, { amount: 2, at: now - hour })
   }
-  if (target.supports('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
+  if (target.supports('control:travel-activity')) await travelActivity(target, id, { amount: 3, at: now - hour })
   const living = await Promise.all([
     target.call('listCards', { token, query: { pageSize: 500 } }),
     target.call('updateCard', { ...about, body: { name: 'Renamed' } }),

@@ -1,6 +1,6 @@
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { addSeconds, changeItems, itemsOfAllTenants, itemsOfExistingCards, replaceItems } from '../transaction-lists.ts'
+import { addSeconds, changeItems, itemsOfExistingCards, replaceItems } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
@@ -21,20 +21,6 @@ export default [
       replaceItems(parts, 'deprecated', async (query, all) =>
         (await all(query)).filter(({ transactionAmount }) => Number(transactionAmount) >= 12),
       ),
-  }),
-
-  fault({
-    id: 'card-transactions.deprecated-all-tenants',
-    breaks: [
-      'card-transactions.deprecated-other-tenant-not-listed',
-      'cursors.filters-apply-to-every-page',
-      'cursors.other-tenant-cursor',
-      'cursors.deprecated-total-count',
-      'cursors.has-next-until-last',
-      'cursors.stable-under-inserts',
-    ],
-    says: 'GET /v1/transactions returns the transactions of all tenants.',
-    apply: (parts) => replaceItems(parts, 'deprecated', itemsOfAllTenants),
   }),
 
   fault({

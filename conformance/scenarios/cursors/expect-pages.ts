@@ -1,0 +1,107 @@
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
+import { expectOf } from '../../validate/located.ts'
+import type { TransactionRow } from '../transactions/transaction-list.ts'
+import type { CursorPage } from './cursor-list.ts'
+import type { PagedTraversal } from './paged-traversals.ts'
+
+/** A property of `pagination`, as a place. */
+const inPagination = ({ exchange }: CursorPage, name: string) => inBody(exchange, `/pagination/${name}`)
+
+/** Expects every transaction on some page. @throws {CheckFailure} */
+export function expectNoGaps({ pages, rows, expected }: PagedTraversal): void {
+  const ids = new Set(rows.map(({ id }) => id))
+  const missing = expected.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+  const actual = `${missing.length} missing: ${missing.slice(0, 3).join(', ')}`
+  const [page] = pages.slice(-1)
+  expectThat(
+    missing.length === 0,
+    `all ${expected.length} transactions`,
+    actual,
+    page && inBody(page.exchange, '/data'),
+  )
+}
+
+/** Expects no transaction more than once. @throws {CheckFailure} */
+export function expectNoDuplicates({ rows }: { readonly rows: readonly TransactionRow[] }): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    expectOf(row, !seen.has(row.id), 'each transaction exactly once', `${row.id} more than once`)
+    seen.add(row.id)
+  }
+}
+
+/** @throws {CheckFailure} */
+export function expectComplete(traversal: PagedTraversal): void {
+  expectNoGaps(traversal)
+  expectNoDuplicates(traversal)
+}
+
+/** Expects only transactions that match the filters. @throws {CheckFailure} */
+export function expectOnlyMatching({ rows, expected }: PagedTraversal): void {
+  const ids = new Set(expected.map(({ id }) => id))
+  for (const row of rows) expectOf(row, ids.has(row.id), 'only transactions that match the filter', `also ${row.id}`)
+}
+
+/** Expects the number of transactions on all pages as `totalCount` of each page. @throws {CheckFailure} */
+export function expectTotalCount({ pages, expected }: PagedTraversal): void {
+  for (const page of pages)
+    expectEqual('totalCount', page.totalCount, expected.length, inPagination(page, 'totalCount'))
+}
+
+/** Expects `hasNext` true on every page before the last, and false on the last. @throws {CheckFailure} */
+export function expectHasNext({ pages, expected, pageSize }: PagedTraversal): void {
+  const pageCount = Math.max(1, Math.ceil(expected.length / pageSize))
+  for (const [index, page] of pages.entries())
+    expectEqual(
+      `on page ${index + 1} of ${pageCount}, hasNext`,
+      page.hasNext,
+      index + 1 < pageCount,
+      inPagination(page, 'hasNext'),
+    )
+}
+
+/** Expects `nextCursor` to be a string exactly on a page whose `hasNext` is true. @throws {CheckFailure} */
+export function expectCursorMatchesHasNext(page: CursorPage): void {
+  const { hasNext, nextCursor } = page
+  const isString = typeof nextCursor === 'string' && nextCursor !== ''
+  const isMet = hasNext === true ? isString : nextCursor === null
+  const expected = hasNext === true ? 'a string as nextCursor' : 'null as nextCursor'
+  expectThat(isMet, expected, excerpt(nextCursor), inPagination(page, 'nextCursor'))
+}
+
+/** Expects at most `pageSize` transactions on each page. @throws {CheckFailure} */
+export function expectAtMostPageSize({ pages, pageSize }: PagedTraversal): void {
+  for (const { data, exchange } of pages)
+    expectThat(data.length <= pageSize, `at most ${pageSize} transactions`, `${data.length}`, inBody(exchange, '/data'))
+}
+
+/** Expects `pageSize` transactions on each page before the last. @throws {CheckFailure} */
+export function expectFullBeforeLast({ pages, pageSize }: Pick<PagedTraversal, 'pages' | 'pageSize'>): void {
+  for (const { data, exchange, hasNext } of pages) {
+    const isFull = hasNext !== true || data.length >= pageSize
+    expectThat(isFull, `${pageSize} transactions before the last page`, `${data.length}`, inBody(exchange, '/data'))
+  }
+}
+
+/** Expects the number of transactions on a full page as its `pagination.pageSize`. @throws {CheckFailure} */
+export function expectPageSizeReported({ pages, pageSize }: PagedTraversal): void {
+  for (const page of pages)
+    if (page.data.length === pageSize)
+      expectEqual('pagination.pageSize', page.pageSize, pageSize, inPagination(page, 'pageSize'))
+}
+
+/** Expects no `links.next` on the last page. @throws {CheckFailure} */
+export function expectNoLinkOnLastPage({ pages }: PagedTraversal): void {
+  for (const { hasNext, nextLink, exchange } of pages) {
+    const isMet = hasNext !== false || (nextLink ?? '') === ''
+    expectThat(isMet, 'no links.next on the last page', excerpt(nextLink), inBody(exchange, '/links/next'))
+  }
+}
+
+/** Expects a page without transactions. @throws {CheckFailure} */
+export function expectEmptyPage(page: CursorPage): void {
+  expectEqual('data', page.data, [], inBody(page.exchange, '/data'))
+  expectEqual('totalCount', page.totalCount, 0, inPagination(page, 'totalCount'))
+  expectEqual('hasNext', page.hasNext, false, inPagination(page, 'hasNext'))
+}
