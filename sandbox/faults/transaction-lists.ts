@@ -81,6 +81,29 @@ export const changeTotalCount = (parts: Services, list: ListName, count: (page: 
 export const changeItems = (parts: Services, list: ListName, change: (item: Item) => Item): Services =>
   changePage(parts, list, (page) => ({ ...page, data: page.data.map(change) }))
 
+/** Shows the transaction dates of a list in São Paulo time, and the settlement dates in UTC. */
+export const withLocalTransactionDates = (parts: Services, list: ListName): Services =>
+  changeItems(parts, list, (item) => ({
+    ...item,
+    transactionDate: addSeconds(String(item.transactionDate), -3 * 3600),
+  }))
+
+/** Returns to a credential only the transactions of cards that it created. */
+export function onlyOwnCards(parts: Services, list: ListName): Services {
+  const creators = new Map<string, string>()
+  const withCreators = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    if (response.body) creators.set(response.body.id, context.caller.clientId)
+    return response
+  })
+  return replaceItems(withCreators, list, async (query, all, { caller }) =>
+    (await all(query)).filter(({ card }) => {
+      const creator = creators.get(String((card as Item).id))
+      return creator === undefined || creator === caller.clientId
+    }),
+  )
+}
+
 /** All items of a list. */
 export async function allItems(read: Read, query: ListQuery, caller?: Context['caller']): Promise<readonly Item[]> {
   return (await read({ ...query, pageSize: 1_000_000, pageCursor: undefined }, caller)).data
@@ -123,14 +146,14 @@ function pageOf(data: readonly Item[], nextCursor: string | null, pageSize: numb
 
 const idOf = (item: Item | undefined): unknown => item?.id ?? item?.transactionId
 
-/** Pages whose cursor is an offset. */
-export const pagedByOffset = (parts: Services, list: ListName): Services =>
+/** Pages whose cursor is the number of transactions that remain. */
+export const pagedFromEnd = (parts: Services, list: ListName): Services =>
   replaceList(parts, list, async (query, read) => {
     const { pageSize = 20, pageCursor } = query
     const all = await allItems(read, query)
-    const from = pageCursor === undefined ? 0 : Number(decodeCursor(pageCursor))
+    const from = pageCursor === undefined ? 0 : Math.max(0, all.length - Number(decodeCursor(pageCursor)))
     const to = from + pageSize
-    return pageOf(all.slice(from, to), to < all.length ? encodeCursor(to) : null, pageSize, all.length)
+    return pageOf(all.slice(from, to), to < all.length ? encodeCursor(all.length - to) : null, pageSize, all.length)
   })
 
 /** Pages whose cursor contains only the second of the last transaction. */

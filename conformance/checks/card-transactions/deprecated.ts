@@ -16,7 +16,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.deprecated-matches-activity',
-    says: 'GET /v1/transactions shows the card, the amount and the settlement date of the activity.',
+    says: 'GET /v1/transactions shows the card, the amount and the dates of the activity.',
     run: async (target) => {
       const fixture = await secondsFixture(target, 'deprecated')
       const transactions = await readTransactions(fixture, fixture.filters)

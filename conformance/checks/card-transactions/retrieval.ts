@@ -74,7 +74,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.matches-activity',
-    says: 'A card transaction shows the card, the amount and the settlement date of the activity.',
+    says: 'A card transaction shows the card, the amount and the dates of the activity.',
     given: ({ now }) => [someAmount, pastMoment(now)],
     run: async (target, amount, at) => {
       const { id: cardId } = await newCard(target)

@@ -18,6 +18,10 @@ export default [
     rule: 'card-transactions.shared-in-company',
     says: 'POST /v1/cards/transactions returns a transaction to every credential of its tenant.',
   }),
+  sharedInCompanyCheck('deprecated', {
+    rule: 'card-transactions.deprecated-shared-in-company',
+    says: 'GET /v1/transactions returns a transaction to every credential of its tenant.',
+  }),
   companyIdCheck('cards', {
     rule: 'card-transactions.company-id-distinct',
     says: '`company.id` differs between card transactions of two tenants.',

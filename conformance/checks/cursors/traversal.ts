@@ -59,7 +59,7 @@ export default [
   }),
   check({
     rule: 'cursors.total-count',
-    says: '`totalCount` on every page is the number of transactions on all pages.',
+    says: '`totalCount` is the number of transactions on all pages or, on each page, the number on that page.',
     run: (target, seed) => forEachTraversal(target, seed, ['cards'], expectTotalCount),
   }),
   check({
@@ -84,7 +84,7 @@ export default [
   }),
   check({
     rule: 'cursors.travel-total-count',
-    says: '`totalCount` of travel transactions is the number of travel transactions on all pages.',
+    says: '`totalCount` of `source=travel` counts the transactions on all pages or, on each page, those on that page.',
     run: (target, seed) => forEachTraversal(target, seed, ['travel'], expectTotalCount),
   }),
   check({
@@ -94,7 +94,7 @@ export default [
   }),
   check({
     rule: 'cursors.payments-total-count',
-    says: '`totalCount` of GET /v1/payments/transactions is the number of payments on all pages.',
+    says: '`totalCount` of GET /v1/payments/transactions counts all pages or, on each page, that page.',
     run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectTotalCount),
   }),
   check({
@@ -104,7 +104,7 @@ export default [
   }),
   check({
     rule: 'cursors.deprecated-total-count',
-    says: '`totalCount` of GET /v1/transactions is the number of transactions on all pages.',
+    says: '`totalCount` of GET /v1/transactions counts all pages or, on each page, that page.',
     run: (target, seed) => forEachTraversal(target, seed, ['deprecated'], expectTotalCount),
   }),
 ]

@@ -1,9 +1,20 @@
 /** Contract: spec/rules/cursors.yaml, unspecified behaviour */
+import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { pageIn, readPage } from '../../scenarios/cursors/cursor-list.ts'
+import { isFullBeforeLast, totalCountScope } from '../../scenarios/cursors/expect-pages.ts'
+import { readWithInserts } from '../../scenarios/cursors/inserts.ts'
 import { filtersForAll, firstOfManyPages, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
-import { type DateTimeList, isFillable, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
+import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
+import {
+  type DateTimeList,
+  fillableLists,
+  isFillable,
+  listNames,
+  pageReader,
+} from '../../scenarios/transactions/lists.ts'
+import { MINUTE } from '../../scenarios/transactions/moments.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { outcome } from '../../scenarios/transactions/unspecified.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -36,13 +47,54 @@ export default [
     run: (target) => formOfNextLink(target, 'payments'),
   }),
   check({
+    rule: 'cursors.full-before-last-page',
+    says: 'Does every page before the last contain `pageSize` transactions?',
+    run: async (target, seed) => {
+      const isFull: boolean[] = []
+      await forEachTraversal(target, seed, listNames, (traversal) => void isFull.push(isFullBeforeLast(traversal)))
+      return isFull.includes(false) ? 'no' : 'yes'
+    },
+  }),
+  check({
+    rule: 'cursors.total-count-scope',
+    says: 'Does `totalCount` count the transactions on all pages or on one page?',
+    run: async (target, seed) => {
+      const scopes = new Set<string>()
+      await forEachTraversal(target, seed, listNames, ({ pages, expected }) => {
+        if (pages.length > 1) scopes.add(totalCountScope(pages, expected.length) ?? 'neither')
+      })
+      return [...scopes].join(' or ') || 'no list has several pages'
+    },
+  }),
+  check({
+    rule: 'cursors.cursor-reuse',
+    says: 'Does a cursor work more than once?',
+    run: async (target) => {
+      const { read, pageSize, pageCursor } = await firstOfManyPages(target, 'cards')
+      await readPage(read, { pageSize, pageCursor })
+      return outcome(await read({ pageSize, pageCursor }))
+    },
+  }),
+  check({
+    rule: 'cursors.repeats-under-inserts',
+    says: 'Do transactions that are added between two page requests repeat earlier ones?',
+    run: async (target) => {
+      const twoPages = { earlier: [0, 1, 2, 3, 4], pageSize: 2, pagesBefore: 1, added: [-MINUTE, 3 * MINUTE] }
+      const hasRepeats = await allInOrder(fillableLists(target), async (list) => {
+        const { rows } = await readWithInserts(target, list, twoPages)
+        return new Set(rows.map(({ id }) => id)).size < rows.length
+      })
+      return hasRepeats.includes(true) ? 'yes' : 'no'
+    },
+  }),
+  check({
     rule: 'cursors.page-size-of-partial-page',
     says: 'What is `pagination.pageSize` of a page that is not full?',
     run: async (target) => {
-      const pages = await Promise.all(listNames.map((list) => readPage(pageReader(target, list), { pageSize: 47 })))
-      const partial = pages.filter(({ data }) => data.length < 47)
+      const pages = await Promise.all(listNames.map((list) => readPage(pageReader(target, list), { pageSize: 17 })))
+      const partial = pages.filter(({ data }) => data.length < 17)
       const observed = partial.map(
-        ({ data, pageSize }) => `${excerpt(pageSize)} (requested 47, returned ${data.length})`,
+        ({ data, pageSize }) => `${excerpt(pageSize)} (requested 17, returned ${data.length})`,
       )
       return [...new Set(observed)].join(', ') || 'no partial page was returned'
     },

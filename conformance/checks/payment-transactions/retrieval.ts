@@ -6,7 +6,7 @@ import {
   expectSortedByCreation,
 } from '../../scenarios/payment-transactions/early-and-late-payments.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
-import { expectMoment } from '../../scenarios/transactions/expect-listed.ts'
+import { expectAmount, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
 import { pastMoment, SECOND } from '../../scenarios/transactions/moments.ts'
 import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -29,14 +29,15 @@ export default [
   }),
   check({
     rule: 'payment-transactions.matches-activity',
-    says: 'A payment transaction shows the amount, the vendor and the settlement date of the payment.',
+    says: 'A payment transaction shows the amount, the vendor and the dates of the payment.',
     tenant: 'isolated',
     given: ({ now }) => [someAmount, pastMoment(now), plainText({ min: 3, max: 40 })],
     run: async (target, amount, at, vendorName) => {
       const payment = await paymentActivity(target, { amount, at, vendorName })
       const row = await listedTransaction(target, 'payments', secondsAround(at), payment)
-      expectValue(valueIn(row, '/transactionAmount'), amount)
+      expectAmount(valueIn(row, '/transactionAmount'), amount)
       expectValue(valueIn(row, '/vendor/name'), vendorName)
+      expectMoment(valueIn(row, '/transactionDate'), at)
       expectMoment(valueIn(row, '/settlementDate'), at)
     },
   }),

@@ -12,6 +12,7 @@ import { noon } from '../../scenarios/transactions/moments.ts'
 import { readTransactions, waitUntilListed } from '../../scenarios/transactions/transaction-list.ts'
 import { dateTimeFormat, outcome, sortOrder } from '../../scenarios/transactions/unspecified.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 
 const documented = Object.keys(schemaAt('/components/schemas/TravelTransactionDto').properties ?? {})
@@ -45,6 +46,14 @@ export default [
     run: async (target) => {
       const further = Object.keys(await firstItem(target)).filter((name) => !documented.includes(name))
       return further.length === 0 ? 'none' : further.join(', ')
+    },
+  }),
+  check({
+    rule: 'travel.merchant-category-code-format',
+    says: 'Which format does `merchantCategoryCode` of a travel transaction have?',
+    run: async (target) => {
+      const { merchantCategoryCode } = await firstItem(target)
+      return /^\d{4}$/.test(String(merchantCategoryCode)) ? '4 digits' : `as in ${excerpt(merchantCategoryCode)}`
     },
   }),
   check({

@@ -8,14 +8,16 @@ import {
   expectComplete,
   expectCursorMatchesHasNext,
   expectEmptyPage,
-  expectFullBeforeLast,
   expectHasNext,
   expectNoDuplicates,
   expectNoGaps,
   expectNoLinkOnLastPage,
+  expectNoneLost,
   expectOnlyMatching,
   expectPageSizeReported,
   expectTotalCount,
+  isFullBeforeLast,
+  totalCountScope,
 } from './expect-pages.ts'
 import type { PagedTraversal } from './paged-traversals.ts'
 
@@ -68,7 +70,6 @@ test('a right traversal meets every expectation', () => {
     expectTotalCount,
     expectHasNext,
     expectAtMostPageSize,
-    expectFullBeforeLast,
     expectPageSizeReported,
     expectNoLinkOnLastPage,
   ])
@@ -104,20 +105,77 @@ test('expectOnlyMatching points at a row that does not match', () => {
   expect(placeOf(() => expectOnlyMatching(traversalOf([['a', 'x']], 2, undefined, ['a'])))).toBe('1 /data/1')
 })
 
-test('expectTotalCount looks at each page', () => {
-  const traversal = traversalOf([['a'], ['b']], 1, (_, index) => (index === 1 ? { totalCount: 1 } : {}))
-  expect(placeOf(() => expectTotalCount(traversal))).toBe('2 /pagination/totalCount')
+describe('totalCountScope and expectTotalCount', () => {
+  const countsOf = (...counts: readonly unknown[]) =>
+    traversalOf([['a', 'b'], ['c']], 2, (_, index) => ({ totalCount: counts[index] }))
+
+  test.each([
+    [[3, 3], 'all pages'],
+    [[2, 1], 'one page'],
+    [[3, 1], undefined],
+    [[2, 2], undefined],
+    [['3', '3'], undefined],
+  ])('%j is the count of %s', (counts, scope) => {
+    const traversal = countsOf(...counts)
+    expect(totalCountScope(traversal.pages, 3)).toBe(scope)
+    expect(placeOf(() => expectTotalCount(traversal)) === undefined).toBe(scope !== undefined)
+  })
+
+  test('points at the first page with another count', () => {
+    expect(placeOf(() => expectTotalCount(countsOf(3, 2)))).toBe('2 /pagination/totalCount')
+  })
 })
 
 describe('expectHasNext', () => {
+  const hasNextOf = (
+    ids: readonly (readonly string[])[],
+    pageSize: number,
+    hasNext: readonly unknown[],
+    all?: string[],
+  ) => placeOf(() => expectHasNext(traversalOf(ids, pageSize, (_, index) => ({ hasNext: hasNext[index] }), all)))
+
   test.each([
-    ['true on the last page', [['a', 'b']], 2, 0, true],
-    ['false before the last page', [['a'], ['b']], 1, 0, false],
-    ['no boolean', [['a']], 1, 0, 'no'],
-  ])('fails for %s', (_, ids, pageSize, wrong, hasNext) => {
-    const traversal = traversalOf(ids, pageSize, (page, index) => (index === wrong ? { hasNext } : page))
-    expect(placeOf(() => expectHasNext(traversal))).toBe(`${wrong + 1} /pagination/hasNext`)
+    ['true on the last page', [['a', 'b']], 2, [true], undefined, '1 /pagination/hasNext'],
+    ['false although transactions follow', [['a']], 1, [false], ['a', 'b'], '1 /pagination/hasNext'],
+    ['no boolean', [['a']], 1, ['no'], undefined, '1 /pagination/hasNext'],
+    [
+      'true before an empty page, after full pages',
+      [['a'], ['b'], []],
+      1,
+      [true, true, false],
+      undefined,
+      '2 /pagination/hasNext',
+    ],
+    [
+      'true before an empty page, on a short page',
+      [['a', 'b'], ['c'], []],
+      2,
+      [true, true, false],
+      undefined,
+      '2 /pagination/hasNext',
+    ],
+    ['true on an empty last page', [['a', 'b'], ['c'], []], 2, [true, false, true], undefined, '3 /pagination/hasNext'],
+  ])('fails for %s', (_, ids, pageSize, hasNext, all, place) => {
+    expect(hasNextOf(ids, pageSize, hasNext, all)).toBe(place)
   })
+
+  test('accepts short pages, and an empty page after them', () => {
+    expect(hasNextOf([['a'], ['b', 'c'], ['d']], 2, [true, true, false])).toBe(undefined)
+    expect(hasNextOf([['a'], ['b', 'c'], []], 2, [true, true, false])).toBe(undefined)
+  })
+})
+
+test('expectNoneLost accepts repeats and names lost transactions', () => {
+  const traversal = traversalOf(
+    [
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+    2,
+  )
+  const earlier = ['a', 'b', 'c'].map((id) => ({ id, amount: 1, at: 0 }))
+  expectNoneLost(traversal, earlier)
+  expect(() => expectNoneLost(traversal, [...earlier, { id: 'd', amount: 1, at: 0 }])).toThrow('no d')
 })
 
 test.each([
@@ -136,9 +194,9 @@ test('expectAtMostPageSize points at a page with too many transactions', () => {
   expect(placeOf(() => expectAtMostPageSize(traversalOf([['a'], ['b', 'c']], 1)))).toBe('2 /data')
 })
 
-test('expectFullBeforeLast points at a short page before the last', () => {
-  expect(placeOf(() => expectFullBeforeLast(traversalOf([['a', 'b'], ['c'], ['d', 'e']], 2)))).toBe('2 /data')
-  expectFullBeforeLast(traversalOf([['a', 'b'], ['c']], 2))
+test('isFullBeforeLast looks at each page before the last', () => {
+  expect(isFullBeforeLast(traversalOf([['a', 'b'], ['c'], ['d', 'e']], 2))).toBe(false)
+  expect(isFullBeforeLast(traversalOf([['a', 'b'], ['c']], 2))).toBe(true)
 })
 
 test('expectPageSizeReported looks at full pages only', () => {

@@ -5,7 +5,7 @@ import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import type { Activity } from '../transactions/activity.ts'
-import { fillableLists, type ListName, pageReader } from '../transactions/lists.ts'
+import { fillableLists, type ListName, maxPageSize, pageReader } from '../transactions/lists.ts'
 import { noon } from '../transactions/moments.ts'
 import { type TransactionList, transactionRows } from '../transactions/transaction-list.ts'
 import { allPages, rowsOf, traverse, withEvidence } from './cursor-list.ts'
@@ -44,11 +44,13 @@ function examineSearches(
   examine: (traversal: PagedTraversal) => void,
 ): Promise<void> {
   return forAll(seed, [searches], async ({ filters, expected, pageSizes }) => {
-    for (const pageSize of pageSizes) {
+    for (const size of pageSizes) {
+      const pageSize = Math.min(size, maxPageSize[list])
       const key = `pages of ${JSON.stringify([list, filters, pageSize])}`
       try {
         const pages = await target.once(key, async () => {
-          const maxPages = Math.ceil(expected.length / pageSize) + 2
+          // Pages before the last may be short.
+          const maxPages = expected.length + 3
           return (await traverse(pageReader(target, list, filters), { pageSize, maxPages })).pages
         })
         const rows = transactionRows(list, pages, expected)
@@ -71,8 +73,7 @@ async function configuredCards(target: Target): Promise<fc.Arbitrary<PagedSearch
   if (rows.length < 2)
     throw new NotTested('The cards of fixtures.cards have fewer than two transactions: name cards with more.')
   const expected = rows.map(({ value }) => ({ id: String(value.id), amount: Number(value.transactionAmount), at: now }))
-  return pageSizesFor(expected.length).map((sizes) => {
-    const pageSizes = sizes.map((size) => Math.min(size, 50))
+  return pageSizesFor(expected.length).map((pageSizes) => {
     const description = `${expected.length} items of fixtures.cards, page sizes ${pageSizes.join(' and ')}`
     return { filters, expected, pageSizes, toString: () => description }
   })

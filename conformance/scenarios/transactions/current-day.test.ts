@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { advanceToNight, expectSameDay } from './current-day.ts'
+import { advanceToEvening, advanceToNight, expectSameDay } from './current-day.ts'
 import { HOUR } from './moments.ts'
 
 /** A target whose clock can be advanced, and what it was advanced by. */
@@ -26,18 +26,21 @@ function targetAt(start: number, options: { readonly token?: string } = {}, capa
 
 const day = Date.UTC(2026, 5, 1)
 
-describe('advanceToNight', () => {
+describe('advanceToNight and advanceToEvening', () => {
   test.each([
-    [day + 15 * HOUR, day + 25.5 * HOUR],
-    [day, day + 1.5 * HOUR],
-    [day + 2 * HOUR, day + 25.5 * HOUR],
-  ])('advances %d to 01:30 UTC', async (start, expected) => {
-    expect(await advanceToNight(targetAt(start).target)).toBe(expected)
+    [15, 25.5, 22.5],
+    [0, 1.5, 22.5],
+    [2, 25.5, 22.5],
+    [23, 25.5, 46.5],
+  ])('advance %d:00 to 01:30 and 22:30 UTC', async (hour, night, evening) => {
+    expect(await advanceToNight(targetAt(day + hour * HOUR).target)).toBe(day + night * HOUR)
+    expect(await advanceToEvening(targetAt(day + hour * HOUR).target)).toBe(day + evening * HOUR)
   })
 
-  test('advances no clock at night, without a clock, or with a token that may expire', async () => {
+  test('advance no clock near that hour, without a clock, or with a token that may expire', async () => {
     for (const { target, advances } of [
-      targetAt(day + HOUR),
+      targetAt(day + 1.3 * HOUR),
+      targetAt(day + 1.7 * HOUR),
       targetAt(day + 15 * HOUR, {}, []),
       targetAt(day + 15 * HOUR, { token: 'given' }),
     ]) {
@@ -46,7 +49,7 @@ describe('advanceToNight', () => {
     }
   })
 
-  test('advances the clock with a given token that can be renewed', async () => {
+  test('advance the clock with a given token that can be renewed', async () => {
     const { target, advances } = targetAt(day + 15 * HOUR, { token: 'given' }, ['control:clock', 'control:credentials'])
     await advanceToNight(target)
     expect(advances).toEqual([10.5 * HOUR])

@@ -63,12 +63,12 @@ const LAST_SECOND = 24 * HOUR - SECOND
 /** Moments of yesterday, and of the days before and after. */
 function momentsAround(list: ListName, now: number) {
   const [dayBefore, yesterday, today] = [midnight(now, -2), midnight(now, -1), midnight(now, 0)]
+  // A whole day ends after its last second, but "default previous day at 23:59:59" does not.
   if (isSource(list))
     return {
-      yesterday: [1, 12, 23].map((hour) => yesterday + hour * HOUR),
-      others: [dayBefore + 12 * HOUR, dayBefore + 23 * HOUR, Math.min(now, today + 0.2 * HOUR)],
+      yesterday: [yesterday, yesterday + 12 * HOUR, yesterday + LAST_SECOND + 0.4 * SECOND],
+      others: [dayBefore + 12 * HOUR, dayBefore + LAST_SECOND + 0.4 * SECOND, today],
     }
-  // "default previous day at 00:00:00 … default previous day at 23:59:59", on or after, on or before
   return {
     yesterday: [yesterday, yesterday + 12 * HOUR, yesterday + LAST_SECOND],
     others: [dayBefore + 12 * HOUR, dayBefore + LAST_SECOND, today],

@@ -25,12 +25,20 @@ function describe({ id, value }: TransactionRow): string {
   return `transaction ${id} of ${value.settlementDate}`
 }
 
-/** Expects a card transaction to show the card, amount and settlement date of its activity. @throws {CheckFailure} */
+/** Expects a card transaction to show the card, amount and dates of its activity. @throws {CheckFailure} */
 export function expectMatchesActivity(row: TransactionRow, { cardId, amount, at }: Activity): void {
   expectValue(valueIn(row, '/card/id'), cardId)
   expectValue(valueIn(row, '/card/name'), unrestrictedCard.name)
-  expectValue(valueIn(row, '/transactionAmount'), amount)
+  expectAmount(valueIn(row, '/transactionAmount'), amount)
+  expectMoment(valueIn(row, '/transactionDate'), at)
   expectMoment(valueIn(row, '/settlementDate'), at)
+}
+
+/** Expects an amount. Whether that of a debit is negative is unspecified. @throws {CheckFailure} */
+export function expectAmount(located: Located<unknown>, expected: number): void {
+  const { value } = located
+  const isSame = typeof value === 'number' && Math.abs(value) === expected
+  expectOf(located, isSame, `the amount ${expected}`, excerpt(value))
 }
 
 /** Expects a date-time to be a moment, in milliseconds, to the second. @throws {CheckFailure} */

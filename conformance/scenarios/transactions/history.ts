@@ -4,23 +4,31 @@ import type { Target } from '../../run/target.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import type { Activity } from './activity.ts'
 import type { Filters, Source } from './lists.ts'
-import { DAY, midnight, noon } from './moments.ts'
+import { DAY, midnight, noon, SECOND } from './moments.ts'
 import { sharedFixture, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
 import { readTransactions } from './transaction-list.ts'
 
-/** How many days ago the transactions of each card happened. The third card was never used. */
-const daysAgo = [[1, 2, 3, 4, 5, 6, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 400, 1100], [4, 5, 8, 9, 12], []] as const
-/** Filters use days in this range. The first card has a transaction on each of these days and on the days around them. */
-const [latest, earliest] = [2, 14]
+/** Filters use days in this range, as numbers of days before today. */
+const [latest, earliest] = [2, 8]
 
-/** Transactions of two cards over years, and one of today. */
+/**
+ * The first and the last moment of a day, UTC. Not the last millisecond: a server that stores seconds may round them up, and
+ * one that ends a day at 23:59:59.000 leaves out what follows.
+ */
+const edgesOf = (now: number, daysAgo: number) => [midnight(now, -daysAgo), midnight(now, 1 - daysAgo) - 0.6 * SECOND]
+
+/**
+ * Transactions of two cards; a third card was never used. The first card has two on each day that filters use and on the days
+ * around them, one of today, and some that are years old.
+ */
 export const historyFixture = (target: Target, source: Source): Promise<TransactionFixture> =>
   sharedFixture(target, `history of ${source}`, (tenant) =>
     transactionFixture(tenant, {
       list: source,
       moments: (now) => {
-        const [first = [], ...others] = daysAgo.map((ofCard) => ofCard.map((days) => noon(now, -days)))
-        return [[...first, now], ...others]
+        const days = Array.from({ length: earliest - latest + 3 }, (_, index) => latest - 1 + index)
+        const first = [...days.flatMap((day) => edgesOf(now, day)), noon(now, -400), noon(now, -1100), now]
+        return [first, [4, 5, 7].map((day) => noon(now, -day)), []]
       },
     }),
   )
@@ -37,7 +45,7 @@ export async function readHistory(target: Target, source: Source) {
 /** A period of whole days, as numbers of days before today. */
 export type Period = { readonly first: number; readonly last: number }
 
-/** Periods within two weeks. */
+/** Periods of one day to a week. */
 export const periods: fc.Arbitrary<Period> = fc
   .tuple(fc.integer({ min: latest, max: earliest }), fc.integer({ min: latest, max: earliest }))
   .map(([a, b]) => named({ first: Math.max(a, b), last: Math.min(a, b) }))
@@ -45,7 +53,7 @@ export const periods: fc.Arbitrary<Period> = fc
 /** Periods that begin or end on one of the days. */
 export const periodsFrom = (edge: 'first' | 'last'): fc.Arbitrary<Period> =>
   fc
-    .tuple(fc.integer({ min: latest, max: earliest }), fc.integer({ min: 1, max: 10 }))
+    .tuple(fc.integer({ min: latest, max: earliest }), fc.integer({ min: 0, max: earliest - latest }))
     .map(([day, length]) =>
       named(
         edge === 'first' ? { first: day, last: Math.max(day - length, latest) } : { first: day + length, last: day },

@@ -17,6 +17,9 @@ export type Source = (typeof sources)[number]
 /** The lists that are read by GET, with date-times. */
 export type DateTimeList = Exclude<ListName, Source>
 
+/** The greatest page size that every target accepts: that of the deprecated list is unspecified, apart from its default. */
+export const maxPageSize: Readonly<Record<ListName, number>> = { cards: 50, travel: 100, payments: 500, deprecated: 20 }
+
 /** Which transactions of a list to return. */
 export type Filters = {
   /** For `cards` and `travel`. */

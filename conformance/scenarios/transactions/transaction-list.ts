@@ -3,7 +3,7 @@ import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { allPages, type CursorPage, type Item, rowsOf } from '../cursors/cursor-list.ts'
 import type { Activity } from './activity.ts'
-import { type Filters, type ListName, pageReader } from './lists.ts'
+import { type Filters, type ListName, maxPageSize, pageReader } from './lists.ts'
 
 /** A transaction that a list returned. */
 export type TransactionRow = Located<Item> & { readonly id: string }
@@ -26,7 +26,7 @@ export type ListedActivities = {
 export async function readTransactions(
   { target, list, activities }: ListedActivities,
   filters: Filters,
-  pageSize?: number,
+  pageSize = Math.min(50, maxPageSize[list]),
 ): Promise<TransactionList> {
   const pages = await allPages(pageReader(target, list, filters), pageSize)
   return { pages, rows: transactionRows(list, pages, activities) }
@@ -47,26 +47,41 @@ export function transactionRows(
 function idOf(list: ListName, item: Item, activities: readonly Activity[]): string {
   if (list !== 'travel') return String(item.id)
   if (typeof item.transactionId === 'string') return item.transactionId
-  return activities.find(({ amount }) => amount === item.transactionAmount)?.id ?? 'a transaction without an id'
+  const activity = activities.find(({ amount }) => amount === Math.abs(Number(item.transactionAmount)))
+  return activity?.id ?? 'a transaction without an id'
 }
 
 /** How long to wait until a list contains an activity, in milliseconds; less once that has timed out in this run. */
-const [LIST_TIMEOUT, LIST_TIMEOUT_AFTERWARDS] = [2000, 200]
+const [LIST_TIMEOUT, LIST_TIMEOUT_AFTERWARDS] = [5000, 200]
 
-/** Waits until a list contains these activities, or until a timeout: the checks report missing ones. */
+/** How a run waits for transactions: whether it has timed out, and how long the longest successful wait took. */
+type Waiting = { hasTimedOut: boolean; longest: number }
+
+/**
+ * Waits until a list contains these activities, or until a timeout: the checks report missing ones. The timeout grows with the
+ * time that lists have taken so far.
+ */
 export async function waitUntilListed(
   fixture: ListedActivities,
   filters: Filters,
   expected: readonly Activity[] = fixture.activities,
 ): Promise<void> {
-  const state = await fixture.target.once('waiting for transactions', async () => ({ hasTimedOut: false }))
-  const end = performance.now() + (state.hasTimedOut ? LIST_TIMEOUT_AFTERWARDS : LIST_TIMEOUT)
-  for (let pause = 10; performance.now() < end; pause = Math.min(pause * 2, 200)) {
+  const waiting = await fixture.target.once<Waiting>('waiting for transactions', async () => ({
+    hasTimedOut: false,
+    longest: 0,
+  }))
+  const start = performance.now()
+  const timeout = Math.max(waiting.hasTimedOut ? LIST_TIMEOUT_AFTERWARDS : LIST_TIMEOUT, 4 * waiting.longest)
+  for (let pause = 10; performance.now() < start + timeout; pause = Math.min(pause * 2, 200)) {
     const ids = await listedIds(fixture, filters)
-    if (ids === undefined || expected.every(({ id }) => ids.has(id))) return
+    if (ids === undefined) return
+    if (expected.every(({ id }) => ids.has(id))) {
+      waiting.longest = Math.max(waiting.longest, performance.now() - start)
+      return
+    }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  state.hasTimedOut = true
+  waiting.hasTimedOut = true
 }
 
 /** Undefined for a list that is too long to be read. */

@@ -82,6 +82,31 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.future-in-sao-paulo-time',
+    breaks: ['card-transactions.today-accepted'],
+    says: 'A date is in the future after today in São Paulo.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const latest = utcDay(clock.now() - 3 * 3_600_000)
+        if ([query.startDate, query.endDate].some((date) => date && date > latest))
+          throw new ApiError(400, messages.invalid)
+        return query
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.future-in-berlin-time',
+    breaks: ['card-transactions.future-start-date-refused', 'card-transactions.future-end-date-refused'],
+    says: 'A date is in the future after today in Berlin.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const [today, latest] = [utcDay(clock.now()), utcDay(clock.now() + 2 * 3_600_000)]
+        const inUtc = (date: string | undefined) => (date === latest ? today : date)
+        return { ...query, startDate: inUtc(query.startDate), endDate: inUtc(query.endDate) }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.today-by-default',
     breaks: ['card-transactions.yesterday-by-default'],
     says: 'Without dates, the transactions of today are returned too.',

@@ -8,6 +8,7 @@ import {
   itemsOfExistingCards,
   latestTransactionId,
   replaceItems,
+  withLocalTransactionDates,
 } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
@@ -115,6 +116,13 @@ export default [
         ...item,
         settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
+  }),
+
+  fault({
+    id: 'card-transactions.transaction-date-in-local-time',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The transaction date is in São Paulo time, and the settlement date in UTC.',
+    apply: (parts) => withLocalTransactionDates(parts, 'cards'),
   }),
 
   fault({

@@ -1,8 +1,9 @@
-import { fault, wrapOperation } from '../fault.ts'
+import { fault } from '../fault.ts'
 import {
   asTenant,
   changeItems,
   itemsOfAllTenants,
+  onlyOwnCards,
   replaceItems,
   replaceList,
   tenantOfCard,
@@ -40,19 +41,14 @@ export default [
     id: 'card-transactions.only-own-cards-of-credential',
     breaks: ['card-transactions.shared-in-company'],
     says: 'A credential receives only the transactions of cards that it created.',
-    apply: (parts) => {
-      const creators = new Map<string, string>()
-      const noting = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body) creators.set(answer.body.id, context.caller.clientId)
-        return answer
-      })
-      return replaceList(noting, 'cards', async (query, read, { caller }) => {
-        const others = query.cardIds?.some((id) => (creators.get(id) ?? caller.clientId) !== caller.clientId)
-        const page = await read(query)
-        return others ? { ...page, data: [] } : page
-      })
-    },
+    apply: (parts) => onlyOwnCards(parts, 'cards'),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-only-own-cards-of-credential',
+    breaks: ['card-transactions.deprecated-shared-in-company'],
+    says: 'GET /v1/transactions returns to a credential only the transactions of cards that it created.',
+    apply: (parts) => onlyOwnCards(parts, 'deprecated'),
   }),
 
   fault({

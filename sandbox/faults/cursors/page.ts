@@ -1,14 +1,5 @@
 import { fault } from '../fault.ts'
-import {
-  allItems,
-  changePage,
-  changeQuery,
-  encodeCursor,
-  pageAfterCursor,
-  replaceList,
-  withDefaultPageSize,
-  withoutCardIds,
-} from '../transaction-lists.ts'
+import { changePage, changeQuery, encodeCursor, replaceList, withDefaultPageSize } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/cursors.yaml in one page. */
 export default [
@@ -39,6 +30,17 @@ export default [
     says: '`pagination.pageSize` is always 20.',
     apply: (parts) =>
       changePage(parts, 'cards', (page) => ({ ...page, pagination: { ...page.pagination, pageSize: 20 } })),
+  }),
+
+  fault({
+    id: 'cursors.default-page-size-reported-as-50',
+    breaks: ['cursors.page-size-reported'],
+    says: '`pagination.pageSize` is 50 on a page of 20 transactions that was requested without `pageSize`.',
+    apply: (parts) =>
+      changePage(parts, 'cards', (page, { pageSize }) => ({
+        ...page,
+        pagination: { ...page.pagination, pageSize: pageSize ?? 50 },
+      })),
   }),
 
   fault({
@@ -80,21 +82,8 @@ export default [
   }),
 
   fault({
-    id: 'cursors.filtered-after-paging',
-    breaks: ['cursors.full-before-last-page', 'cursors.has-next-until-last'],
-    says: 'A page is taken from the transactions of all cards and filtered by card afterwards.',
-    apply: (parts) =>
-      replaceList(parts, 'cards', async (query, read, { clock }) => {
-        const wanted = await allItems(read, query)
-        const ids = new Set(wanted.map(({ id }) => id))
-        const page = pageAfterCursor(await allItems(read, withoutCardIds(query, clock)), query, wanted.length)
-        return { ...page, data: page.data.filter(({ id }) => ids.has(id)) }
-      }),
-  }),
-
-  fault({
     id: 'cursors.payments-page-size-capped',
-    breaks: ['cursors.full-before-last-page'],
+    breaks: ['cursors.large-pages-full'],
     says: 'A page contains at most 100 payments, even if a greater `pageSize` is accepted.',
     apply: (parts) =>
       replaceList(parts, 'payments', async (query, read) => {
@@ -105,7 +94,7 @@ export default [
 
   fault({
     id: 'cursors.travel-page-size-capped',
-    breaks: ['cursors.full-before-last-page'],
+    breaks: ['cursors.large-pages-full'],
     says: 'A page contains at most 50 travel transactions, the limit of card transactions.',
     apply: (parts) =>
       changeQuery(parts, 'travel', (query) => ({ ...query, pageSize: Math.min(50, query.pageSize ?? 20) })),

@@ -1,13 +1,13 @@
 import { fault } from '../fault.ts'
-import { pagedByOffset, replaceList } from '../transaction-lists.ts'
+import { pagedFromEnd, replaceList } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/cursors.yaml by cursors of lists that change, and of lists that do not. */
 export default [
   fault({
-    id: 'cursors.offset-as-cursor',
+    id: 'cursors.number-of-remaining-transactions-as-cursor',
     breaks: ['cursors.stable-under-inserts'],
-    says: 'The cursor is an offset, so pages shift when transactions are added.',
-    apply: (parts) => pagedByOffset(parts, 'cards'),
+    says: 'The cursor is the number of remaining transactions, so later pages lose as many as were added after them.',
+    apply: (parts) => pagedFromEnd(parts, 'cards'),
   }),
 
   fault({

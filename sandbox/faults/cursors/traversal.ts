@@ -55,10 +55,11 @@ export default [
   }),
 
   fault({
-    id: 'cursors.count-per-page',
+    id: 'cursors.count-includes-next-row',
     breaks: ['cursors.total-count'],
-    says: '`totalCount` is the number of transactions on the page.',
-    apply: (parts) => changeTotalCount(parts, 'cards', (page) => page.data.length),
+    says: '`totalCount` counts the rows of one query, which reads one more than the page to know whether others follow.',
+    apply: (parts) =>
+      changeTotalCount(parts, 'cards', ({ data, pagination }) => data.length + (pagination.hasNext ? 1 : 0)),
   }),
 
   fault({
@@ -74,10 +75,10 @@ export default [
   }),
 
   fault({
-    id: 'cursors.payments-count-per-page',
+    id: 'cursors.payments-count-is-page-size',
     breaks: ['cursors.payments-total-count'],
-    says: '`totalCount` of payments is the number of payments on the page.',
-    apply: (parts) => changeTotalCount(parts, 'payments', (page) => page.data.length),
+    says: '`totalCount` of payments is the page size.',
+    apply: (parts) => changeTotalCount(parts, 'payments', ({ pagination }) => pagination.pageSize),
   }),
 
   fault({

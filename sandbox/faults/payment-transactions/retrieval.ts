@@ -1,5 +1,12 @@
 import { fault } from '../fault.ts'
-import { addSeconds, changeItems, type Item, latestTransactionId, replaceItems } from '../transaction-lists.ts'
+import {
+  addSeconds,
+  changeItems,
+  type Item,
+  latestTransactionId,
+  replaceItems,
+  withLocalTransactionDates,
+} from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in the returned payments. */
 export default [
@@ -40,6 +47,13 @@ export default [
         ...item,
         settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
+  }),
+
+  fault({
+    id: 'payment-transactions.transaction-date-in-local-time',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The transaction date of a payment is in São Paulo time, and the settlement date in UTC.',
+    apply: (parts) => withLocalTransactionDates(parts, 'payments'),
   }),
 
   fault({

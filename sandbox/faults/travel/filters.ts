@@ -1,4 +1,5 @@
 import { utcDay } from '../../dates.ts'
+import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import { addDays, changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
 
@@ -75,4 +76,6 @@ export default [
           : query,
       ),
   }),
+
+  ...dayFaults('travel', 'travel'),
 ]

@@ -1,5 +1,12 @@
 import { fault, wrapOperation } from '../fault.ts'
-import { addSeconds, changeItems, changePage, itemsOfExistingCards, replaceItems } from '../transaction-lists.ts'
+import {
+  addSeconds,
+  changeItems,
+  changePage,
+  itemsOfExistingCards,
+  replaceItems,
+  withLocalTransactionDates,
+} from '../transaction-lists.ts'
 
 /** Violations of spec/rules/travel.yaml in the returned transactions. */
 export default [
@@ -46,6 +53,13 @@ export default [
         ...item,
         settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
+  }),
+
+  fault({
+    id: 'travel.transaction-date-in-local-time',
+    breaks: ['travel.matches-activity'],
+    says: 'The transaction date of a travel transaction is in São Paulo time, and the settlement date in UTC.',
+    apply: (parts) => withLocalTransactionDates(parts, 'travel'),
   }),
 
   fault({
