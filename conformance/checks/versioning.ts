@@ -4,12 +4,15 @@ import { check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
-import { allItems, type Item } from '../scenarios/cursors/cursor-list.ts'
+import type { Item } from '../scenarios/cursors/cursor-list.ts'
 import { onceRecorded } from '../scenarios/deliveries/webhook-subscriber.ts'
 import { arrivedEvents } from '../scenarios/events/card-events.ts'
 import { createSubscription, plainSubscription } from '../scenarios/subscriptions/subscription.ts'
-import { amountOf, type Happened, momentOf, newCard, purchase, together } from '../scenarios/transactions/activity.ts'
-import { type ListName, reader, untilListed } from '../scenarios/transactions/lists.ts'
+import { newCard } from '../scenarios/transactions/activity.ts'
+import type { ListName } from '../scenarios/transactions/lists.ts'
+import { noon } from '../scenarios/transactions/moments.ts'
+import { transactionFixture } from '../scenarios/transactions/transaction-fixture.ts'
+import { readTransactions, waitUntilListed } from '../scenarios/transactions/transaction-list.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { expectEqual, expectSuccess, expectThat, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
@@ -31,17 +34,17 @@ function essence({ id, transactionAmount, transactionCurrency, transactionType, 
 
 /** Purchases of three days, as returned by each of the two lists. */
 async function purchasesInBoth(target: Target): Promise<Readonly<Record<'deprecated' | 'cards', readonly Item[]>>> {
-  const token = await isolatedTenant(target)
-  const now = await target.now()
-  const card = await newCard(target, token)
-  const happened: readonly Happened[] = await together([3, 4, 20], (days) =>
-    purchase(target, card.id, { amount: amountOf(days), at: momentOf(now, -days) }),
-  )
-  const own = new Set(happened.map(({ id }) => id))
+  const tenant = target.withToken(await isolatedTenant(target))
+  const fixture = await transactionFixture(tenant, {
+    list: 'cards',
+    moments: (now) => [[3, 4, 20].map((days) => noon(now, -days))],
+  })
+  const period = { from: noon(fixture.now, -21), to: noon(fixture.now, -2) }
+  const ids = new Set(fixture.activities.map(({ id }) => id))
   const shown = async (list: ListName) => {
-    const selection = { list, token, from: momentOf(now, -21), to: momentOf(now, -2) }
-    await untilListed(target, selection, happened)
-    return (await allItems(reader(target, selection))).filter(({ id }) => own.has(String(id)))
+    await waitUntilListed({ ...fixture, list }, period)
+    const { rows } = await readTransactions({ ...fixture, list }, period)
+    return rows.filter(({ id }) => ids.has(id)).map(({ value }) => value)
   }
   const [byGet, byPost] = await Promise.all([shown('deprecated'), shown('cards')])
   return { deprecated: byGet, cards: byPost }
@@ -69,7 +72,7 @@ export default [
     says: 'The `eventVersion` of an event record is v1.',
     run: async (target) => {
       const token = await isolatedTenant(target)
-      const card = await newCard(target, token)
+      const card = await newCard(target.withToken(token))
       const { eventId } =
         (await target.control?.post(`/cards/${card.id}/activity`, { kind: 'approved', amount: 1 })) ?? {}
       const answer = await onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token }))

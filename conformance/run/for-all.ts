@@ -48,7 +48,11 @@ export async function forAll<Values extends readonly unknown[]>(
 
   const cases = casesOf(values, seed.value, seed.runs)
   const outcomes = await Promise.allSettled(cases.map(runCase))
-  const first = outcomes.findIndex((outcome) => outcome.status === 'rejected' && !isDiscarded(outcome.reason))
+  const indexWhere = (fits: (reason: unknown) => boolean) =>
+    outcomes.findIndex((outcome) => outcome.status === 'rejected' && fits(outcome.reason))
+  // A case that cannot be tested hides no failure of another one.
+  const failed = indexWhere((reason) => reason instanceof CheckFailure)
+  const first = failed === -1 ? indexWhere((reason) => !isDiscarded(reason)) : failed
   const outcome = outcomes[first]
   if (outcome?.status !== 'rejected') {
     if (outcomes.every(({ status }) => status === 'rejected'))

@@ -59,7 +59,11 @@ async function probe(target: RunTarget): Promise<Probe> {
     const claimed = response.status < 300 && result === 'success'
     const arrived = (await inbox.arrived(() => true, claimed ? onTheWay : 0)).length > 0
     await target.call('deleteWebhookSubscription', { path })
-    return { arrived, claimed, complaint: String(errorMessage ?? `the test of the subscription returned ${response.status}`) }
+    return {
+      arrived,
+      claimed,
+      complaint: String(errorMessage ?? `the test of the subscription returned ${response.status}`),
+    }
   } catch (error) {
     if (error instanceof CheckFailure) return refused(error.failure.actual)
     if (error instanceof NotTested) return refused(error.message)

@@ -1,6 +1,6 @@
 import type { Need } from '../../generated/rules.ts'
 import { type AccessToken, createAccessTokens } from '../http/access-tokens.ts'
-import { type ApiClient, type ApiClientHooks, createApiClient } from '../http/api-client.ts'
+import { type ApiClient, type ApiClientHooks, createApiClient, type RequestArguments } from '../http/api-client.ts'
 import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -118,10 +118,11 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
 
 /** Reads everything else from the target, whose receiver and control interface may still change. */
 function withDefaultToken(target: Target, token: string): Target {
+  const withToken = (args: RequestArguments = {}) => (args.token === undefined ? { ...args, token } : args)
   return Object.create(target, {
-    call: { value: (id, args) => target.call(id, { token, ...args }) } satisfies { value: Target['call'] },
+    call: { value: (id, args) => target.call(id, withToken(args)) } satisfies { value: Target['call'] },
     send: {
-      value: (method, path, args, operation) => target.send(method, path, { token, ...args }, operation),
+      value: (method, path, args, operation) => target.send(method, path, withToken(args), operation),
     } satisfies {
       value: Target['send']
     },
