@@ -25,6 +25,9 @@ export const isTest = (headers: Headers): boolean => headers['X-Webhook-Test'] !
 export const isFirst = (headers: Headers): boolean => !isTest(headers) && headers['X-Webhook-Retry'] === 'false'
 export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-Reason'] === 'manual'
 
+export const automaticRetryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+export const manualRetryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'manual' } as const
+
 export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }
 
 /** Changes the body of deliveries, with a valid signature. */

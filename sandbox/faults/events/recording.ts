@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '../../../generated/types.d.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeEvents, changePages, filterEvents, hideEvents, pageOf } from './answers.ts'
+import { changeEvents, changePages, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
 const HOUR = 3_600_000
 
@@ -23,13 +22,6 @@ export default [
       changeEvents(parts, (event) =>
         event.eventType === 'transaction.failed' ? { ...event, eventType: 'transaction.auth.declined' } : event,
       ),
-  }),
-
-  fault({
-    id: 'events.idempotency-key-changes',
-    breaks: ['events.idempotency-key-stable'],
-    says: '`idempotencyKey` of an event changes with every response.',
-    apply: (parts) => changeEvents(parts, (event) => ({ ...event, idempotencyKey: randomUUID() })),
   }),
 
   fault({

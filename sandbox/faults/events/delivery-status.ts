@@ -1,5 +1,6 @@
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeEvents, changePages, type Event, filterEvents, pageOf } from './answers.ts'
+import { changeEvents, changePages, type Event, filterEvents, pageOf } from './change-events.ts'
 
 /** Violations of spec/rules/events.yaml in the delivery status. */
 export default [
@@ -34,13 +35,13 @@ export default [
 ] satisfies readonly Fault[]
 
 /** Replaces one event status with another, in filters too. */
-function changeStatus(parts: Parameters<Fault['apply']>[0], was: Event['status'], is: Event['status']) {
+function changeStatus(parts: Services, was: Event['status'], is: Event['status']) {
   const change = (event: Event): Event => (event.status === was ? { ...event, status: is } : event)
   const listed = changePages(parts, async (_page, query, all) =>
     pageOf(filterEvents((await all()).map(change), query), query),
   )
   return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    return answer.body ? { ...answer, body: { ...answer.body, status: change(answer.body).status } } : answer
+    const response = await handle(request, context)
+    return response.body ? { ...response, body: { ...response.body, status: change(response.body).status } } : response
   })
 }

@@ -1,7 +1,7 @@
-import { fault } from '../fault.ts'
-import { changeEnvelope, type Envelope, isTest } from './sending.ts'
+import { type Fault, fault } from '../fault.ts'
+import { changeEnvelope, type Envelope, isTest } from './change-deliveries.ts'
 
-/** Violations of spec/rules/deliveries.yaml in the payload. */
+/** Violations of spec/rules/deliveries.yaml in the payload of deliveries. */
 export default [
   fault({
     id: 'deliveries.event-id-is-transaction-id',
@@ -9,6 +9,7 @@ export default [
     says: '`id` in the body is the transaction id.',
     apply: (parts) => changeEnvelope(parts, (envelope) => ({ ...envelope, id: envelope.data.id })),
   }),
+
   fault({
     id: 'deliveries.failures-as-declines',
     breaks: ['deliveries.type-matches-activity', 'deliveries.event-type-header'],
@@ -18,6 +19,7 @@ export default [
         envelope.type === 'transaction.failed' ? { ...envelope, type: 'transaction.auth.declined' } : envelope,
       ),
   }),
+
   fault({
     id: 'deliveries.occurred-at-is-delivery-time',
     breaks: [
@@ -29,12 +31,14 @@ export default [
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => ({ ...envelope, occurredAt: new Date(parts.clock.now()).toISOString() })),
   }),
+
   fault({
     id: 'deliveries.data-id-is-event-id',
     breaks: ['deliveries.data-id-matches-activity'],
     says: '`data.id` is the event id.',
     apply: (parts) => changeEnvelope(parts, (envelope) => withData(envelope, { id: envelope.id })),
   }),
+
   fault({
     id: 'deliveries.amount-in-cents',
     breaks: ['deliveries.data-amount-matches-activity'],
@@ -44,12 +48,14 @@ export default [
         withData(envelope, { transactionAmount: Math.round(Number(envelope.data.transactionAmount) * 100) }),
       ),
   }),
+
   fault({
     id: 'deliveries.card-id-is-transaction-id',
     breaks: ['deliveries.data-card-matches-activity'],
     says: '`data.card.id` is the transaction id.',
     apply: (parts) => changeEnvelope(parts, (envelope) => withCard(envelope, { id: envelope.data.id })),
   }),
+
   fault({
     id: 'deliveries.last-four-digits-reversed',
     breaks: ['deliveries.last-four-digits'],
@@ -62,6 +68,7 @@ export default [
         return isTest(headers) ? envelope : withCard(envelope, { lastFourDigits: other })
       }),
   }),
+
   fault({
     id: 'deliveries.related-to-itself',
     breaks: ['deliveries.related-transaction'],
@@ -69,12 +76,12 @@ export default [
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => withData(envelope, { relatedTransactionId: envelope.data.id })),
   }),
-]
+] satisfies readonly Fault[]
 
-const withData = (envelope: Envelope, members: object): Envelope => ({
+const withData = (envelope: Envelope, properties: object): Envelope => ({
   ...envelope,
-  data: { ...envelope.data, ...members },
+  data: { ...envelope.data, ...properties },
 })
 
-const withCard = (envelope: Envelope, members: object): Envelope =>
-  withData(envelope, { card: { ...(envelope.data.card as object), ...members } })
+const withCard = (envelope: Envelope, properties: object): Envelope =>
+  withData(envelope, { card: { ...(envelope.data.card as object), ...properties } })

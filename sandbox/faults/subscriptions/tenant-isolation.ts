@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { ignoreTenant } from './answers.ts'
+import { ignoreTenant } from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in tenant isolation. */
 export default [

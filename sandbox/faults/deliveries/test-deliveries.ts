@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
 import { emit } from '../../webhooks/emit.ts'
-import { fault, wrapOperation } from '../fault.ts'
-import { isTest, wrapSender } from './sending.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { isTest, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in test deliveries. */
 export default [
@@ -14,6 +14,30 @@ export default [
         body: { result: 'success' as const, httpStatusCode: null, latencyMs: null, errorMessage: null },
       })),
   }),
+
+  fault({
+    id: 'deliveries.test-to-original-url',
+    breaks: ['deliveries.test-to-current-url'],
+    says: 'A test delivery is sent to the URL of the creation, even after an update of it.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const recording = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const { id } = request.path
+        const rows = context.store.selectFrom('webhook_subscriptions').select('url').where('id', '=', id)
+        const before = await rows.executeTakeFirst()
+        const answer = await handle(request, context)
+        const { url } = answer.body ?? {}
+        if (before && url !== undefined && url !== before.url) first.set(url, first.get(before.url) ?? before.url)
+        return answer
+      })
+      return wrapSender(
+        recording,
+        (send) => (delivery) =>
+          send(isTest(delivery.headers) ? { ...delivery, url: first.get(delivery.url) ?? delivery.url } : delivery),
+      )
+    },
+  }),
+
   fault({
     id: 'deliveries.test-always-success',
     breaks: ['deliveries.test-result-failed', 'deliveries.test-result-late-response'],
@@ -24,6 +48,7 @@ export default [
         return { body: { ...body, result: 'success' as const } }
       }),
   }),
+
   fault({
     id: 'deliveries.test-success-only-200',
     breaks: ['deliveries.test-result-success'],
@@ -35,6 +60,7 @@ export default [
         return { body: { ...body, result: 'failed' as const, errorMessage: 'not 200' } }
       }),
   }),
+
   fault({
     id: 'deliveries.test-failure-as-error',
     breaks: ['deliveries.test-result-failed', 'deliveries.test-result-late-response'],
@@ -46,6 +72,23 @@ export default [
         return { status: 409, body: { statusCode: 409, message: answer.body.errorMessage } as never }
       }),
   }),
+
+  fault({
+    id: 'deliveries.updated-timeout-ignored',
+    breaks: ['deliveries.test-result-late-response', 'deliveries.test-result-within-timeout'],
+    says: 'A delivery uses the timeout of the creation, even after an update of it.',
+    apply: (parts) => {
+      const timeouts = new Map<string, number>()
+      const recording = wrapOperation(parts, 'createWebhookSubscription', (handle) => (request, context) => {
+        timeouts.set(request.body.url, request.body.timeoutMs ?? 10_000)
+        return handle(request, context)
+      })
+      return wrapSender(recording, (send) => (delivery) => {
+        return send({ ...delivery, timeoutMs: timeouts.get(delivery.url) ?? delivery.timeoutMs })
+      })
+    },
+  }),
+
   fault({
     id: 'deliveries.test-status-200-or-500',
     breaks: ['deliveries.test-status-code'],
@@ -57,6 +100,7 @@ export default [
         return { body: { ...body, httpStatusCode: body.result === 'success' ? 200 : 500 } }
       }),
   }),
+
   fault({
     id: 'deliveries.test-latency-in-microseconds',
     breaks: ['deliveries.test-latency'],
@@ -67,6 +111,7 @@ export default [
         return { body: { ...body, latencyMs: body?.latencyMs ? body.latencyMs * 1000 : null } as never }
       }),
   }),
+
   fault({
     id: 'deliveries.test-recorded',
     breaks: ['deliveries.test-not-recorded'],
@@ -90,4 +135,4 @@ export default [
         return outcome
       }),
   }),
-]
+] satisfies readonly Fault[]
