@@ -51,14 +51,14 @@ function verdictsIn(report: string): readonly VerdictEvent[] {
   return events.filter((event): event is VerdictEvent => event.event === 'verdict')
 }
 
-test('a receiver with a given certificate, which the target trusts, gets deliveries', async () => {
+test('a receiver with a configured certificate that the target trusts gets deliveries', async () => {
   const { cert = '', key = '' } = sandbox.options.webhook?.certificate ?? {}
   const { code, stderr, verdicts } = await run(cert, key)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(verdicts().filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(5)
 })
 
-test('one that the target does not trust is named as the reason', async () => {
+test('a certificate that the target does not trust is the reason of untested rules', async () => {
   const { cert, key } = await selfSigned(['127.0.0.1'])
   const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   writeFileSync(certFile, cert)
@@ -70,7 +70,7 @@ test('one that the target does not trust is named as the reason', async () => {
   expect(missed.filter(({ reason }) => reason?.includes('distrusts')).length).toBeGreaterThan(5)
 })
 
-test('a key that does not belong to the certificate is wrong use', async () => {
+test('a key that does not belong to the certificate is a usage error', async () => {
   const { cert = '' } = sandbox.options.webhook?.certificate ?? {}
   const { key } = await selfSigned(['127.0.0.1'])
   const keyFile = join(folder, 'other-key.pem')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signedWith, signedWithAny } from './signature.ts'
+import { isSignedWith, signatureForm } from './signature.ts'
 
 const secret = "It's a Secret to Everybody"
 const body = Buffer.from('Hello, World!')
@@ -17,7 +17,7 @@ test.each([
   ['base64 without its end', `sha256=${base64.replace('=', '')}`, 'base64'],
   ['base64 for URLs', `sha256=${Buffer.from(hex, 'hex').toString('base64url')}`, 'base64'],
 ])('%s is recognised', (_, header, encoding) => {
-  expect(signedWith(secret, header, body)).toEqual({ encoding, key: 'the whole secret' })
+  expect(signatureForm(secret, header, body)).toEqual({ encoding, key: 'the whole secret' })
 })
 
 test.each([
@@ -27,26 +27,26 @@ test.each([
   ['another algorithm', `sha1=${hex}`],
   ['half a digest', `sha256=${hex.slice(0, 32)}`],
   ['another digest', `sha256=${hex.replace('7', '8')}`],
-])('%s is no signature', (_, header) => {
-  expect(signedWith(secret, header, body)).toBeUndefined()
+])('%s is not a signature', (_, header) => {
+  expect(signatureForm(secret, header, body)).toBeUndefined()
 })
 
-test('each reading of the key is told', () => {
+test('the part of the secret that is the key is reported', () => {
   const whsec = `whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`
   const rest = whsec.slice('whsec_'.length)
-  expect(signedWith(whsec, keyed(whsec), body)?.key).toBe('the whole secret')
-  expect(signedWith(whsec, keyed(rest), body)?.key).toBe('the part after whsec_')
-  expect(signedWith(whsec, keyed(Buffer.from(rest, 'base64')), body)?.key).toBe(
+  expect(signatureForm(whsec, keyed(whsec), body)?.key).toBe('the whole secret')
+  expect(signatureForm(whsec, keyed(rest), body)?.key).toBe('the part after whsec_')
+  expect(signatureForm(whsec, keyed(Buffer.from(rest, 'base64')), body)?.key).toBe(
     'the part after whsec_, decoded from base64',
   )
 })
 
-test('the bytes are signed, not the JSON that they hold', () => {
+test('the signature covers the bytes, not the parsed JSON', () => {
   const raw = Buffer.from('{"name": "ação"}')
   const header = `sha256=${createHmac('sha256', secret)
     .update(JSON.stringify(JSON.parse(raw.toString())))
     .digest('hex')}`
-  expect(signedWith(secret, header, raw)).toBeUndefined()
-  expect(signedWithAny(['another', secret], `sha256=${hex}`, body)).toBe(true)
-  expect(signedWithAny(['another'], `sha256=${hex}`, body)).toBe(false)
+  expect(signatureForm(secret, header, raw)).toBeUndefined()
+  expect(isSignedWith(['another', secret], `sha256=${hex}`, body)).toBe(true)
+  expect(isSignedWith(['another'], `sha256=${hex}`, body)).toBe(false)
 })

@@ -10,6 +10,7 @@ import { allRows, pageOf, type ReadPage } from '../../scenarios/pagination/offse
 import {
   createSubscription,
   expectUnchanged as expectSubscriptionUnchanged,
+  getSubscription,
   listSubscriptions,
   plainSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
@@ -65,15 +66,16 @@ async function noBoletoIsCreated(target: Target, token: string | null, status: n
 
 /** The same for a subscription and the list of subscriptions. */
 async function subscriptionStaysAsItIs(target: Target, token: string | null, status: number): Promise<void> {
-  const { secret: _, ...subscription } = await createSubscription(target)
-  const path = { id: subscription.id }
+  const { id } = await createSubscription(target)
+  const { value: subscription } = await getSubscription(target, id)
+  const path = { id }
   const description = `Intruder ${Date.now()}`
   const body = { ...plainSubscription(target), description }
   await expectError(target.call('updateWebhookSubscription', { path, token, body: { description } }), status)
   await expectError(target.call('deleteWebhookSubscription', { path, token }), status)
   await expectError(target.call('createWebhookSubscription', { token, body }), status)
   await expectSubscriptionUnchanged(target, subscription)
-  const rows = await listSubscriptions(target)
+  const rows = (await listSubscriptions(target)).map(({ value }) => value)
   noneWith(rows, { description }, 'subscription')
 }
 

@@ -6,8 +6,8 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
-import { transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
-import { arrivedEvents, story } from '../../scenarios/events/card-events.ts'
+import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { listedItem } from '../../scenarios/transactions/lists.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
@@ -29,12 +29,13 @@ const particulars = ({ productType, transactionCurrency, user }: Item) => ({
 
 /** Each settlement as data of its event and as a list item. @throws {NotExercised} if no settlement event arrived */
 async function toldTwice(target: Target) {
-  const { post, card } = await story(target)
-  const settled = (await arrivedEvents(target)).filter(([{ kind }]) => kind === 'settled')
+  const { subscriber, card } = await deliveredEvents(target)
+  const settled = (await firstDeliveries(target)).filter(({ event }) => event.kind === 'settled')
   if (settled.length === 0) throw new NotTested('No settlement event arrived at the receiver.')
-  return allInOrder(settled, async ([{ transactionId: id, amount, at = 0 }, delivery]) => {
-    const selection = { list: 'cards', token: post.token, cardIds: [card.id] } as const
-    return { told: transactionOf(delivery), item: await listedItem(target, selection, { id, amount, at }) }
+  return allInOrder(settled, async ({ event, delivery }) => {
+    const { transactionId: id, amount, at = 0 } = event
+    const selection = { list: 'cards', token: subscriber.target.tenant, cardIds: [card.id] } as const
+    return { told: transactionIn(delivery), item: await listedItem(target, selection, { id, amount, at }) }
   })
 }
 
@@ -43,9 +44,10 @@ export default [
     rule: 'card-transactions.purchase-events-are-debits',
     says: '`transactionType` in the approval and settlement events of a purchase is `debit`.',
     run: async (target) => {
-      for (const [{ kind }, delivery] of await arrivedEvents(target)) {
+      for (const { event, delivery } of await firstDeliveries(target)) {
+        const { kind } = event
         if (kind !== 'approved' && kind !== 'settled') continue
-        expectEqual(`transactionType of the ${kind} event:`, transactionOf(delivery).transactionType, 'debit')
+        expectEqual(`transactionType of the ${kind} event:`, transactionIn(delivery).transactionType, 'debit')
       }
     },
   }),
@@ -73,9 +75,10 @@ export default [
     rule: 'card-transactions.no-settlement-date-before-settlement',
     says: 'The event of a transaction that is not settled has no `settlementDate`.',
     run: async (target) => {
-      for (const [{ kind }, delivery] of await arrivedEvents(target)) {
+      for (const { event, delivery } of await firstDeliveries(target)) {
+        const { kind } = event
         if (kind === 'settled') continue
-        const { settlementDate = null } = transactionOf(delivery)
+        const { settlementDate = null } = transactionIn(delivery)
         expectEqual(`settlementDate of the ${kind} event:`, settlementDate, null)
       }
     },
