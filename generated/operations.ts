@@ -1040,7 +1040,7 @@ export const operations = {
 
 export type OperationId = keyof typeof operations
 
-/** What the contract says of an operation, apart from its schemas. */
+/** An operation of the contract, without its schemas. */
 export type Operation = {
   readonly id: OperationId
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -1051,10 +1051,10 @@ export type Operation = {
   readonly scopes: readonly string[]
   readonly success: readonly number[]
   readonly parameters: readonly OperationParameter[]
-  /** The DTO that is sent. */
+  /** The DTO of the request body; null if there is none. */
   readonly body: string | null
   readonly bodyRequired: boolean
-  /** For each documented status the DTO that is answered; null where there is none. */
+  /** For each documented status, the DTO of the response body; null if there is none. */
   readonly answers: Readonly<Record<string, string | null>>
 }
 

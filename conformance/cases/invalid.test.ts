@@ -17,12 +17,12 @@ const requestRules = Object.entries(derivedRules).filter(([, rule]) => rule.kind
 ][]
 
 describe.each(requestRules)('%s', (_, rule) => {
-  test('every generated request breaks this constraint and no other', () => {
+  test('invalidValue generates requests that violate this constraint and no other', () => {
     const values = casesOf(invalidValue(rule, environment), 42, 30)
     expect(values.filter(({ value }) => !violatesOnly(rule, value))).toEqual([])
   })
 
-  test('every value on its limit is valid', () => {
+  test('boundaryValue generates valid requests', () => {
     const boundary = boundaryValue(rule, environment)
     if (boundary === undefined) return
     const values = casesOf(boundary, 42, 30)
@@ -30,7 +30,7 @@ describe.each(requestRules)('%s', (_, rule) => {
   })
 })
 
-test('a value that is valid, or that breaks something else as well, proves nothing', () => {
+test('violatesOnly is false for a valid value, and for one that violates another constraint as well', () => {
   const rule = derivedRules['createCard.body.name.maxLength']
   const restrictions = { spendLimit: 1 }
   expect(violatesOnly(rule, { name: 'a'.repeat(60), restrictions })).toBe(false)

@@ -13,7 +13,7 @@ export class NoResponse extends CheckFailure {
 
   /** @param exchange the id of the exchange, once it has one */
   constructor(kind: NoResponseReason, actual: string, cause: unknown, expected = 'a response', exchange?: number) {
-    super(expected, actual, { exchange })
+    super(expected, actual, { exchange, late: kind !== 'too large' })
     this.kind = kind
     this.cause = cause
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Proof } from './proof-report.ts'
 import { counts, page, withCounts, withMutants } from './record.ts'
-import type { Proof } from './report.ts'
 
-const fault = (id: string, noticedBy: string | undefined) => ({
+const fault = (id: string, detectedBy: string | undefined) => ({
   fault: { id, breaks: ['cards.deleted-not-found'], says: 'A sentence | of a fault.' },
-  noticedBy,
+  detectedBy,
 })
 
 const proof: Proof = {
@@ -16,31 +16,31 @@ const proof: Proof = {
     fault('createCard.body.name.maxLength~looser', undefined),
   ],
   conforming: [
-    { strain: { seed: 7, choices: {}, http: false }, alarms: [] },
-    { strain: { seed: 8, choices: { digest: 'base64' }, http: true }, alarms: [{ rule: 'cards.x', says: 'y' }] },
+    { sandbox: { seed: 7, choices: {}, http: false }, falseAlarms: [] },
+    { sandbox: { seed: 8, choices: { digest: 'base64' }, http: true }, falseAlarms: [{ rule: 'cards.x', says: 'y' }] },
   ],
-  unproven: [],
-  silent: [],
-  withoutEffect: { 'listCards.query.page.type~missing': 'Read as a number.' },
+  rulesWithoutFault: [],
+  rulesNeverFailing: [],
+  equivalentFaults: { 'listCards.query.page.type~missing': 'Read as a number.' },
 }
 
-test('the page tells what was noticed, missed and alarmed', () => {
+test('page: shows detected and undetected faults, and false alarms', () => {
   const text = page(proof, '2026-01-31', '1 of 2 mutants')
-  expect(text).toContain('1 of 2 faults are noticed, 1 of them written by hand; 1 false alarms in 2 runs')
+  expect(text).toContain('1 of 2 faults are detected, 1 of them hand-written; 1 false alarms in 2 runs')
   expect(text).toContain('| `cards.delete-only-hides` | A sentence \\| of a fault. | `cards.deleted-not-found` |')
-  expect(text).toContain('| `createCard` | 1 | 0; missed: `createCard.body.name.maxLength~looser` |')
+  expect(text).toContain('| `createCard` | 1 | 0; undetected: `createCard.body.name.maxLength~looser` |')
   expect(text).toContain('| `--choice digest=base64` | 1 | 1 |')
   expect(text).toContain('| `listCards.query.page.type~missing` | Read as a number. |')
 })
 
-test('the page keeps what is told of mutants, which another command writes', () => {
+test('withMutants: replaces only the line about mutants', () => {
   const text = withMutants(page(proof, '2026-01-31', 'no mutants yet'), '9 of 10 mutants')
   expect(text).toContain('\n9 of 10 mutants\n')
   expect(text).not.toContain('no mutants yet')
   expect(() => withMutants('no marks', 'line')).toThrow('docs/proof.md lacks')
 })
 
-test('the README has the place for its counts, which are written there again and again', () => {
+test('withCounts: replaces the counts in the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
   const once = withCounts(readme, counts(proof))
   expect(once).toContain(counts(proof))

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeStrain } from './conforming.ts'
-import type { Proof } from './report.ts'
-import type { FaultTrial } from './run-fault.ts'
+import { hasFalseAlarm, isDetected, type Proof } from './proof-report.ts'
+import { describeSandbox } from './run-conforming.ts'
+import type { FaultResult } from './run-fault.ts'
 
 const root = join(import.meta.dirname, '../..')
 const BEGIN = '<!-- npm run prove -- --all --record -->'
 const BEGIN_MUTANTS = '<!-- npm run mutate -- --record -->'
 const END = '<!-- end -->'
 
-/** Writes what a whole proof has shown into docs/proof.md, and its counts into the README. */
+/** Writes the result of a whole self-test into docs/proof.md, and its counts into the README. */
 export async function record(proof: Proof, day: string): Promise<void> {
   const file = join(root, 'docs/proof.md')
   await writeFile(file, page(proof, day, mutantsIn(await readFile(file, 'utf8'))))
@@ -17,12 +17,12 @@ export async function record(proof: Proof, day: string): Promise<void> {
   await writeFile(readme, withCounts(await readFile(readme, 'utf8'), `${counts(proof)} (${day})`))
 }
 
-/** The README with another line between the marks. @throws Error where the marks are missing */
+/** The README with another line between the marks. @throws {Error} without the marks */
 export function withCounts(text: string, line: string): string {
   return between(text, BEGIN, 'README.md', line)
 }
 
-/** docs/proof.md with another line about mutants, which this file keeps and does not write. @throws Error where the marks are missing */
+/** docs/proof.md with another line about mutants, which `npm run mutate` writes. @throws {Error} without the marks */
 export function withMutants(text: string, line: string): string {
   return between(text, BEGIN_MUTANTS, 'docs/proof.md', line)
 }
@@ -39,32 +39,32 @@ function between(text: string, mark: string, file: string, line: string): string
   return `${text.slice(0, begin + mark.length)}\n${line}\n${text.slice(end)}`
 }
 
-/** The whole proof as a page. `mutants` is what StrykerJS has shown, in a line. */
+/** The whole proof as a page. `mutants`: the result of StrykerJS in one line. */
 export function page(proof: Proof, day: string, mutants: string): string {
-  const byHand = proof.faults.filter(({ fault }) => !isDerived(fault.id))
+  const handWritten = proof.faults.filter(({ fault }) => !isDerived(fault.id))
   const derived = proof.faults.filter(({ fault }) => isDerived(fault.id))
   return [
-    '# The proof',
-    'What the suite notices, and what it leaves alone: each row is a sandbox that was broken in one place, and the rule that failed.',
+    '# Proof',
+    'How the suite is tested: against sandboxes with one fault each, which it must detect, and against conforming sandboxes, which it must not fail.',
     `${counts(proof)} Made on ${day} with \`npm run prove -- --all --record --seed ${proof.seed}\`; do not edit.`,
     '## Mutants',
-    'StrykerJS changes the code of the sandbox, and the suite alone has to notice; [mutants.md](mutants.md) tells all of it.',
+    'StrykerJS changes the code of the sandbox, and only the suite may detect it; [mutants.md](mutants.md) has the details.',
     [BEGIN_MUTANTS, mutants, END].join('\n'),
     '## Conforming sandboxes',
     ...conformingRows(proof),
-    '## Faults by hand',
+    '## Hand-written faults',
     table(
-      ['fault', 'what the broken sandbox does', 'noticed by'],
-      byHand.map(({ fault, noticedBy }) => [code(fault.id), fault.says, noticed(noticedBy)]),
+      ['fault', 'what the faulty sandbox does', 'detected by'],
+      handWritten.map(({ fault, detectedBy }) => [code(fault.id), fault.says, detection(detectedBy)]),
     ),
-    '## Faults of each constraint',
-    'One for each constraint of a request that is missing, looser or tighter, and for each member of an answer or a delivery that is broken.',
-    table(['of', 'faults', 'noticed'], derivedRows(derived)),
-    '## Constraints whose loss changes nothing',
-    'These are no faults, since the sandbox answers with them as it does without.',
+    '## Derived faults',
+    'For each constraint of a request: it is missing, looser or tighter. For each property of a response or a delivery: it violates its schema.',
+    table(['of', 'faults', 'detected'], derivedRows(derived)),
+    '## Equivalent faults',
+    'These do not change the behaviour of the sandbox, and are not tested.',
     table(
-      ['constraint', 'why'],
-      Object.entries(proof.withoutEffect).map(([id, why]) => [code(id), why]),
+      ['constraint', 'reason'],
+      Object.entries(proof.equivalentFaults).map(([id, why]) => [code(id), why]),
     ),
     '',
   ].join('\n\n')
@@ -72,35 +72,35 @@ export function page(proof: Proof, day: string, mutants: string): string {
 
 /** The proof in one sentence. */
 export function counts({ faults, conforming }: Proof): string {
-  const found = faults.filter(({ noticedBy }) => noticedBy !== undefined).length
-  const byHand = faults.filter(({ fault }) => !isDerived(fault.id)).length
-  const alarms = conforming.filter((trial) => trial.alarms.length > 0).length
-  return `${found} of ${faults.length} faults are noticed, ${byHand} of them written by hand; ${alarms} false alarms in ${conforming.length} runs against conforming sandboxes.`
+  const handWritten = faults.filter(({ fault }) => !isDerived(fault.id)).length
+  return `${faults.filter(isDetected).length} of ${faults.length} faults are detected, ${handWritten} of them hand-written; ${conforming.filter(hasFalseAlarm).length} false alarms in ${conforming.length} runs on conforming sandboxes.`
 }
 
 function conformingRows({ conforming }: Proof): string[] {
-  const plain = conforming.filter(({ strain }) => describeStrain(strain) === '')
-  const special = conforming.filter(({ strain }) => describeStrain(strain) !== '')
+  const plain = conforming.filter(({ sandbox }) => describeSandbox(sandbox) === '')
+  const special = conforming.filter(({ sandbox }) => describeSandbox(sandbox) !== '')
   const rows = [
-    ['the clean sandbox, each with a seed of its own', ...tally(plain)],
-    ...special.map((trial) => [describeStrain(trial.strain), ...tally([trial])]),
+    ['the clean sandbox, each run with another seed', ...tally(plain)],
+    ...special.map((result) => [describeSandbox(result.sandbox), ...tally([result])]),
   ]
   return [table(['sandbox', 'runs', 'false alarms'], rows)]
 }
 
-function tally(trials: Proof['conforming']): string[] {
-  return [String(trials.length), String(trials.filter(({ alarms }) => alarms.length > 0).length)]
+function tally(results: Proof['conforming']): string[] {
+  return [String(results.length), String(results.filter(hasFalseAlarm).length)]
 }
 
-function derivedRows(trials: readonly FaultTrial[]): string[][] {
-  const groups = Map.groupBy(trials, ({ fault }) => fault.id.split('.')[0] ?? '')
+function derivedRows(results: readonly FaultResult[]): string[][] {
+  const groups = Map.groupBy(results, ({ fault }) => fault.id.split('.')[0] ?? '')
   return [...groups].map(([of, group]) => {
-    const missed = group.filter(({ noticedBy }) => noticedBy === undefined)
-    const all = String(group.length - missed.length)
+    const undetected = group.filter((result) => !isDetected(result))
+    const detected = String(group.length - undetected.length)
     return [
       code(of),
       String(group.length),
-      missed.length === 0 ? all : `${all}; missed: ${missed.map(({ fault }) => code(fault.id)).join(', ')}`,
+      undetected.length === 0
+        ? detected
+        : `${detected}; undetected: ${undetected.map(({ fault }) => code(fault.id)).join(', ')}`,
     ]
   })
 }
@@ -112,4 +112,4 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const isDerived = (id: string): boolean => id.includes('~')
 const code = (text: string): string => `\`${text}\``
-const noticed = (rule: string | undefined): string => (rule === undefined ? '**missed**' : code(rule))
+const detection = (rule: string | undefined): string => (rule === undefined ? '**undetected**' : code(rule))

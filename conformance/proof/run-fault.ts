@@ -1,104 +1,59 @@
-import type { SandboxAccess } from '../cli/embedded-sandbox.ts'
-import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import type { Check } from '../run/check.ts'
 import { matchesPattern, rules } from '../run/rules.ts'
-import { plainRun, type RunOptions } from '../run/run-options.ts'
-import { runSuite } from '../run/runner.ts'
-import { showing } from './relevant-checks.ts'
-import type { FaultCard, SandboxPool, Strain } from './sandbox-pool.ts'
+import { relevantPatterns } from './relevant-checks.ts'
+import { type RunResult, runOnSandbox } from './run-sandbox.ts'
+import type { FaultInfo, SandboxPool, SandboxVariant } from './sandbox-pool.ts'
 
-/** What the suite said about one sandbox. */
-export type Trial = {
-  readonly exitCode: number
-  /** Rules that failed or only warned, in the order of the report. */
-  readonly tripped: readonly string[]
-  readonly broken: readonly VerdictEvent[]
-  readonly verdicts: readonly VerdictEvent[]
-}
-
-/** What became of one fault. */
-export type FaultTrial = {
-  readonly fault: FaultCard
-  /** The first rule that the fault names and that tripped. */
-  readonly noticedBy: string | undefined
-  /** Rules that tripped although the fault does not name them. Left out where not everything was exercised. */
-  readonly collateral?: readonly string[]
-}
-
-/** Runs the suite, with the rules that `only` means, against a sandbox. */
-export async function tryOut(
-  checks: readonly Check[],
-  access: SandboxAccess,
-  seed: number,
-  only: readonly string[],
-  more: Partial<Pick<RunOptions, 'bail' | 'concurrency'>> = {},
-): Promise<Trial> {
-  const events: RunEvent[] = []
-  const options: RunOptions = {
-    ...plainRun,
-    ...access,
-    provisional: true,
-    only,
-    seed,
-    runs: 5,
-    concurrency: 8,
-    timeout: 5000,
-    withoutExchanges: true,
-    ...more,
-  }
-  const exitCode = await runSuite(checks, options, (event) => {
-    if (event.event === 'verdict') events.push(event)
-  })
-  const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
-  return {
-    exitCode,
-    verdicts,
-    tripped: verdicts.filter(({ verdict }) => verdict === 'failed' || verdict === 'warned').map(({ rule }) => rule),
-    broken: verdicts.filter(({ verdict }) => verdict === 'errored'),
-  }
+/** Whether the suite detected one fault. */
+export type FaultResult = {
+  readonly fault: FaultInfo
+  /** The first rule named by the fault that failed; `undefined` for an undetected fault. */
+  readonly detectedBy: string | undefined
+  /** Rules that failed although the fault does not name them; left out where not every rule was tested. */
+  readonly otherFailures?: readonly string[]
 }
 
 /**
- * Puts one fault to the test: the rules that it names, up to the first that fails; all of those when that was another one; and every
- * rule when they do not notice it, or when `thorough`.
+ * Tests one fault: first the rules that it names, up to the first failure; all of them when that was another rule; and every rule when
+ * none of them detects it, or with `thorough`.
  */
-export async function tryFault(
-  farm: SandboxPool,
+export async function runFault(
+  pool: SandboxPool,
   checks: readonly Check[],
-  fault: FaultCard,
+  fault: FaultInfo,
   seed: number,
   thorough: boolean,
-): Promise<FaultTrial> {
-  const strain: Strain = { fault: fault.id, http: !fault.breaks.some(needsHttps) }
-  return farm.withSandbox(strain, async (access) => {
-    const named = [...fault.breaks, ...showing(fault.breaks)]
-    const noticed = (trial: Trial) => fault.breaks.find((rule) => trial.tripped.includes(rule))
-    const first = await tryOut(checks, access, seed, named, { bail: true })
-    const bailed = noticed(first) === undefined && first.tripped.length > 0
-    const near = bailed ? await tryOut(checks, access, seed, named) : first
-    if (noticed(near) !== undefined && !thorough) return { fault, noticedBy: noticed(near) }
-    const whole = await tryOut(checks, access, seed, [])
-    const collateral = whole.tripped.filter((rule) => !fault.breaks.includes(rule))
-    return { fault, noticedBy: noticed(near) ?? noticed(whole), collateral }
+): Promise<FaultResult> {
+  const variant: SandboxVariant = { fault: fault.id, http: !fault.breaks.some(needsHttps) }
+  return pool.withSandbox(variant, async (access) => {
+    const named = [...fault.breaks, ...relevantPatterns(fault.breaks)]
+    const detecting = (result: RunResult) => fault.breaks.find((rule) => result.failed.includes(rule))
+    const first = await runOnSandbox(checks, access, seed, named, { bail: true })
+    const bailedOnAnother = detecting(first) === undefined && first.failed.length > 0
+    const near = bailedOnAnother ? await runOnSandbox(checks, access, seed, named) : first
+    if (detecting(near) !== undefined && !thorough) return { fault, detectedBy: detecting(near) }
+    const whole = await runOnSandbox(checks, access, seed, [])
+    const otherFailures = whole.failed.filter((rule) => !fault.breaks.includes(rule))
+    return { fault, detectedBy: detecting(near) ?? detecting(whole), otherFailures }
   })
 }
 
-/** Whether a fault makes a rule fail that it names, whatever other rules notice it sooner. */
-export async function makesFail(
-  farm: SandboxPool,
+/** Whether a fault makes one rule fail, whatever other rules detect it sooner. */
+export async function failsRule(
+  pool: SandboxPool,
   checks: readonly Check[],
-  fault: FaultCard,
+  fault: FaultInfo,
   rule: string,
   seed: number,
 ): Promise<boolean> {
-  return farm.withSandbox({ fault: fault.id, http: !needsHttps(rule) }, async (access) => {
-    const { tripped } = await tryOut(checks, access, seed, [rule, ...showing([rule])])
-    return tripped.includes(rule)
+  return pool.withSandbox({ fault: fault.id, http: !needsHttps(rule) }, async (access) => {
+    const { failed } = await runOnSandbox(checks, access, seed, [rule, ...relevantPatterns([rule])])
+    return failed.includes(rule)
   })
 }
 
-/** Whether a pattern means a fault: its id or the beginning of it, or, of a derived one, the rule that it breaks. */
-export function meansFault(pattern: string, id: string): boolean {
+/** Whether a pattern matches a fault: its id or a prefix of it, or, for a derived fault, its rule. */
+export function matchesFault(pattern: string, id: string): boolean {
   return id === pattern || matchesPattern(pattern, id) || matchesPattern(pattern, id.replace(/~.*/, ''))
 }
 

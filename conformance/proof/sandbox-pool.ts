@@ -1,133 +1,131 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Announcement, accessTo, localReceiver, type SandboxAccess } from '../cli/embedded-sandbox.ts'
 
-/** A fault of the sandbox: what it breaks, and how. */
-export type FaultCard = { readonly id: string; readonly breaks: readonly string[]; readonly says: string }
+/** A fault of the sandbox: which rules it breaks, and what the faulty sandbox does. */
+export type FaultInfo = { readonly id: string; readonly breaks: readonly string[]; readonly says: string }
 
-/** How a sandbox of the farm differs from the usual one. */
-export type Strain = {
+/** How a sandbox of the pool differs from the default one. */
+export type SandboxVariant = {
   readonly fault?: string
   readonly http?: boolean
   readonly choices?: Readonly<Record<string, string>>
-  /** Left out: memory. */
+  /** Default: in memory. */
   readonly database?: 'PostgreSQL'
 }
 
-/** The sandbox's choices, each with the values that are not its default. */
+/** The sandbox's choices, each with its values other than the default. */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
-/** What a sandbox can be. */
+/** What sandboxes there can be. */
 export type Catalogue = {
-  readonly byHand: readonly FaultCard[]
-  /** One for each constraint of the contract, and way to break it. */
-  readonly derived: readonly FaultCard[]
+  readonly handWritten: readonly FaultInfo[]
+  /** For each constraint of the contract and way to violate it. */
+  readonly derived: readonly FaultInfo[]
   readonly choices: Choices
-  /** Ids of derived faults that leave the sandbox as it is, and why. */
-  readonly withoutEffect: Readonly<Record<string, string>>
+  /** Ids of derived faults that do not change the behaviour of the sandbox, and why. */
+  readonly equivalentFaults: Readonly<Record<string, string>>
 }
 
-type Answer = {
+/** Starts sandboxes in processes that stay, so that none of them has a cold start. */
+export interface SandboxPool {
+  catalogue(): Promise<Catalogue>
+  /** Runs `work` on a sandbox of its own, which is stopped afterwards. */
+  withSandbox<T>(variant: SandboxVariant, work: (access: SandboxAccess) => Promise<T>): Promise<T>
+  end(): void
+}
+
+type Message = {
   readonly id: number
   readonly error?: string
-  readonly faults?: readonly FaultCard[]
-  readonly derived?: readonly FaultCard[]
+  readonly faults?: readonly FaultInfo[]
+  readonly derived?: readonly FaultInfo[]
   readonly choices?: Choices
   readonly withoutEffect?: Readonly<Record<string, string>>
   readonly announcement?: Announcement
 }
 
-/** Milliseconds within which a process of sandboxes does what it is told, also on a machine that is busy. */
-const patience = 60_000
+/** How long a process may take for one command, in milliseconds, also on a busy machine. */
+const commandTimeout = 60_000
 
-/** Where sandboxes come from. */
-export type SandboxPool = Pick<ReturnType<typeof startPool>, 'catalogue' | 'withSandbox' | 'end'>
-
-/** Several processes as one farm: each sandbox is kept by the one that keeps fewest, so that no core waits for another. */
+/** Several processes as one pool: each sandbox runs in the process that has the fewest. */
 export function startPools(count = availableParallelism()): SandboxPool {
-  const farms = Array.from({ length: count }, () => ({ farm: startPool(), kept: 0 }))
+  const members = Array.from({ length: count }, () => ({ pool: startPool(), running: 0 }))
+  const leastBusy = () => members.reduce((least, other) => (other.running < least.running ? other : least))
   return {
-    catalogue: () => leastBusy().farm.catalogue(),
-    async withSandbox(strain, work) {
-      const chosen = leastBusy()
-      chosen.kept++
-      return chosen.farm.withSandbox(strain, work).finally(() => chosen.kept--)
+    catalogue: () => leastBusy().pool.catalogue(),
+    async withSandbox(variant, work) {
+      const member = leastBusy()
+      member.running++
+      return member.pool.withSandbox(variant, work).finally(() => member.running--)
     },
-    end: () => {
-      for (const { farm } of farms) farm.end()
+    end() {
+      for (const { pool } of members) pool.end()
     },
-  }
-
-  function leastBusy() {
-    return farms.reduce((least, other) => (other.kept < least.kept ? other : least))
   }
 }
 
 /**
- * One process that keeps many sandboxes, so that none of them costs a cold start.
- * @param program another one that does what sandbox/test/sandbox-pool.ts does; `environment` is added to that of this process
+ * One process with many sandboxes.
+ * @param program a program with the messages of sandbox/test/sandbox-pool.ts; `environment` is added to that of this process
  */
 export function startPool(
   program = join(import.meta.dirname, '../../sandbox/test/sandbox-pool.ts'),
   environment: Readonly<Record<string, string>> = {},
-) {
+): SandboxPool & { readonly process: ChildProcess } {
   const child = fork(program, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,
     env: { ...process.env, ...environment },
   })
-  const waiting = new Map<number, (answer: Answer) => void>()
-  let orders = 0
-  child.on('message', (answer: Answer) => {
-    waiting.get(answer.id)?.(answer)
-    waiting.delete(answer.id)
+  const waiting = new Map<number, (message: Message) => void>()
+  let lastId = 0
+  child.on('message', (message: Message) => {
+    waiting.get(message.id)?.(message)
+    waiting.delete(message.id)
   })
   child.on('exit', (code) => {
-    for (const [id, settle] of waiting) settle({ id, error: `the sandbox process ended with ${code}` })
+    for (const [id, settle] of waiting) settle({ id, error: `the sandbox process exited with ${code}` })
     waiting.clear()
   })
 
-  async function order(what: object): Promise<Answer> {
-    const id = ++orders
-    const answer = await new Promise<Answer>((resolve) => {
-      const late = setTimeout(() => resolve({ id, error: 'the sandbox process hangs' }), patience)
-      waiting.set(id, (given) => {
-        clearTimeout(late)
-        resolve(given)
+  async function command(message: object): Promise<Message> {
+    const id = ++lastId
+    const reply = await new Promise<Message>((resolve) => {
+      const timer = setTimeout(() => resolve({ id, error: 'the sandbox process does not respond' }), commandTimeout)
+      waiting.set(id, (received) => {
+        clearTimeout(timer)
+        resolve(received)
       })
-      child.send({ id, ...what }, (error) => error && waiting.get(id)?.({ id, error: error.message }))
+      child.send({ id, ...message }, (error) => error && waiting.get(id)?.({ id, error: error.message }))
     })
-    if (answer.error !== undefined) throw new Error(answer.error)
-    return answer
+    if (reply.error !== undefined) throw new Error(reply.error)
+    return reply
   }
 
   return {
     process: child,
-    async catalogue(): Promise<Catalogue> {
-      const { faults = [], derived = [], choices = {}, withoutEffect = {} } = await order({ do: 'list' })
-      return { byHand: faults, derived, choices, withoutEffect }
+    async catalogue() {
+      const { faults = [], derived = [], choices = {}, withoutEffect = {} } = await command({ do: 'list' })
+      return { handWritten: faults, derived, choices, equivalentFaults: withoutEffect }
     },
-    /** Runs `work` against a sandbox of its own, which ends with it. */
-    async withSandbox<T>(
-      { fault, database, ...options }: Strain,
-      work: (access: SandboxAccess) => Promise<T>,
-    ): Promise<T> {
+    async withSandbox({ fault, database, ...options }, work) {
       const webhook = await localReceiver()
-      const { announcement } = await order({
+      const { announcement } = await command({
         do: 'start',
         fault,
         database,
         options: { ...options, control: true, allowPrivateWebhooks: true, webhookCa: webhook.certificate.ca },
       })
-      if (announcement === undefined) throw new Error('the sandbox did not announce itself')
+      if (announcement === undefined) throw new Error('the sandbox process sent no announcement')
       try {
         return await work({ ...accessTo(announcement), webhook })
       } finally {
-        await order({ do: 'stop', baseUrl: announcement.baseUrl })
+        await command({ do: 'stop', baseUrl: announcement.baseUrl })
       }
     },
-    end: () => {
+    end() {
       if (child.connected) child.disconnect()
     },
   }

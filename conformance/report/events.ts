@@ -4,7 +4,8 @@ import type { Failure } from '../run/failure.ts'
 import type { RuleResult, Verdict } from '../run/verdicts.ts'
 
 /**
- * What a run emits, in order: one `start`, then exchanges, notes and verdicts, then one `end`. Without its end it is incomplete.
+ * What a run emits, in order: the exchanges that find out whether the target responds, one `start`, then exchanges, notes and
+ * verdicts, then one `end`. Without its end it is incomplete.
  * `conformance/report/report.schema.json` describes them.
  */
 export type RunEvent = StartEvent | ProgressEvent | NoteEvent | ExchangeEvent | VerdictEvent | EndEvent
@@ -70,7 +71,7 @@ export type VerdictEvent = {
 } & Pick<RuleResult, 'verdict' | 'cases' | 'reason' | 'observation'>
 
 /** A failure with what is needed to understand and to reproduce it. */
-export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input'> & {
+export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input' | 'late'> & {
   /** Ids of exchange events, in order. */
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */

@@ -15,6 +15,7 @@ export function reportedFailure(failure: Failure, tls: RunOptions['tls']): Repor
     ...(rest.places && { places: rest.places }),
     ...(rest.exchange !== undefined && { exchange: rest.exchange }),
     ...(rest.input !== undefined && { input: rest.input }),
+    ...(rest.late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
     curl: exchanges.map((exchange) => curlCommand(exchange, tls)),
     replay: words.map((word) => (/[*<>[\]()$ ]/.test(word) ? `'${word}'` : word)).join(' '),

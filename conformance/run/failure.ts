@@ -26,12 +26,14 @@ export type Failure = {
   readonly path?: string
   /** The generated values of the case. */
   readonly input?: string
+  /** Something did not arrive in time, which a slow machine could explain as well. */
+  readonly late?: boolean
   /** The same check or request passed when it was repeated. */
   readonly flaky?: boolean
 }
 
 /** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
-export type FailureDetails = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'exchanges'>
+export type FailureDetails = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late'>
 
 /** A place in words: `status`, `header content-type`, `/rows/0/name`, `/memo of the request`. */
 export function describePlace(place: Place): string {

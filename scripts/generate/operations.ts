@@ -1,6 +1,6 @@
 import { type Content, type Document, operationsOf, type Parameter, resolve, type Schema } from './document.ts'
 
-/** A table of all operations: method, path, parameters, body, answers, scopes. */
+/** generated/operations.ts: a table of all operations with method, path, parameters, body, responses and scopes. */
 export function operationsModule(document: Document): string {
   const table = operationsOf(document).map(({ path, method, operation }) => {
     const body = operation.requestBody && resolve(document, operation.requestBody)
@@ -21,9 +21,9 @@ export function operationsModule(document: Document): string {
         body: dtoIn(body?.content),
         bodyRequired: body?.required === true,
         answers: Object.fromEntries(
-          Object.entries(operation.responses).map(([status, answer]) => [
+          Object.entries(operation.responses).map(([status, response]) => [
             status,
-            dtoIn(resolve(document, answer).content),
+            dtoIn(resolve(document, response).content),
           ]),
         ),
       },
@@ -35,7 +35,7 @@ export const operations = ${JSON.stringify(Object.fromEntries(table), null, 2)} 
 
 export type OperationId = keyof typeof operations
 
-/** What the contract says of an operation, apart from its schemas. */
+/** An operation of the contract, without its schemas. */
 export type Operation = {
   readonly id: OperationId
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -46,10 +46,10 @@ export type Operation = {
   readonly scopes: readonly string[]
   readonly success: readonly number[]
   readonly parameters: readonly OperationParameter[]
-  /** The DTO that is sent. */
+  /** The DTO of the request body; null if there is none. */
   readonly body: string | null
   readonly bodyRequired: boolean
-  /** For each documented status the DTO that is answered; null where there is none. */
+  /** For each documented status, the DTO of the response body; null if there is none. */
   readonly answers: Readonly<Record<string, string | null>>
 }
 

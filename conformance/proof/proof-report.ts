@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pc from 'picocolors'
+import { plural } from '../run/conclusion.ts'
+import { type ConformingResult, describeSandbox } from './run-conforming.ts'
+import type { FaultResult } from './run-fault.ts'
+
+/** The result of a self-test of the suite; written as proof.json. */
+export type Proof = {
+  readonly seed: number
+  readonly faults: readonly FaultResult[]
+  readonly conforming: readonly ConformingResult[]
+  /** Hand-written `must` rules that no fault names. */
+  readonly rulesWithoutFault: readonly string[]
+  /** Rules that faults name, and that none of these faults makes fail. */
+  readonly rulesNeverFailing: readonly string[]
+  /** Derived faults that do not change the behaviour of the sandbox, and why: they are not tested. */
+  readonly equivalentFaults: Readonly<Record<string, string>>
+}
+
+export const isDetected = ({ detectedBy }: FaultResult): boolean => detectedBy !== undefined
+export const hasFalseAlarm = ({ falseAlarms }: ConformingResult): boolean => falseAlarms.length > 0
+
+/** Whether every fault is detected, and no conforming sandbox fails. */
+export function isProven({ faults, conforming, rulesWithoutFault, rulesNeverFailing }: Proof): boolean {
+  return (
+    faults.every(isDetected) &&
+    !conforming.some(hasFalseAlarm) &&
+    rulesWithoutFault.length === 0 &&
+    rulesNeverFailing.length === 0
+  )
+}
+
+/** One line per fault: the first rule that detected it, and which others failed. */
+export function faultLine({ fault, detectedBy, otherFailures = [] }: FaultResult): string {
+  const mark = detectedBy === undefined ? pc.red('✗ undetected') : pc.green('✓ detected  ')
+  const others = otherFailures.length === 0 ? '' : pc.dim(` (+ ${few(otherFailures)})`)
+  return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${few(fault.breaks)}`}${others}`
+}
+
+export function falseAlarmLine({ sandbox, falseAlarms }: ConformingResult): string {
+  const which = describeSandbox(sandbox)
+  const lines = falseAlarms.map(({ rule, says }) => `    ${rule}: ${says}`)
+  return pc.red([`✗ false alarm with seed ${sandbox.seed}${which && `: ${which}`}`, ...lines].join('\n'))
+}
+
+/** Writes proof.json. @returns its path */
+export async function writeProof(folder: string, proof: Proof): Promise<string> {
+  const file = join(folder, 'proof.json')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, `${JSON.stringify(proof, null, 2)}\n`)
+  return file
+}
+
+export function summary({ faults, conforming, rulesWithoutFault, rulesNeverFailing }: Proof, file: string): string {
+  const undetected = faults.filter((result) => !isDetected(result)).map(({ fault }) => fault.id)
+  const special = conforming.filter(({ sandbox }) => describeSandbox(sandbox) !== '').length
+  return [
+    '',
+    `${faults.length - undetected.length} of ${faults.length} faults detected${undetected.length > 0 ? pc.red(`; undetected: ${undetected.join(', ')}`) : ''}`,
+    `${plural(conforming.filter(hasFalseAlarm).length, 'false alarm')} in ${plural(conforming.length, 'run')} on conforming sandboxes, ${special} of them with other choices or in other surroundings`,
+    ...(rulesWithoutFault.length > 0 ? [pc.red(`must rules without a fault: ${rulesWithoutFault.join(', ')}`)] : []),
+    ...(rulesNeverFailing.length > 0
+      ? [pc.red(`rules that none of their faults makes fail: ${rulesNeverFailing.join(', ')}`)]
+      : []),
+    pc.dim(file),
+  ].join('\n')
+}
+
+function few(ids: readonly string[]): string {
+  return `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ` and ${ids.length - 3} more` : ''}`
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import type { Check } from '../run/check.ts'
+import { runOnSandbox } from './run-sandbox.ts'
+import type { Choices, SandboxPool } from './sandbox-pool.ts'
+import { type Run, surroundings } from './surroundings/surroundings.ts'
+
+/** A conforming sandbox, and the seed of a run on it. */
+export type ConformingSandbox = {
+  readonly seed: number
+  readonly choices: Readonly<Record<string, string>>
+  /** Plain HTTP instead of mutual TLS. */
+  readonly http: boolean
+  /** A name in `surroundings`. Left out: in memory, on this machine, and with no other client. */
+  readonly surrounding?: string
+}
+
+/** What the suite reported wrongly about a conforming sandbox. */
+export type ConformingResult = {
+  readonly sandbox: ConformingSandbox
+  /** Rules that failed, warned or errored. */
+  readonly falseAlarms: readonly { readonly rule: string; readonly says: string }[]
+}
+
+/** How many random combinations of choices are run. */
+const combinations = 30
+
+/** The clean sandbox with many seeds, each choice on its own, random combinations of choices, and each surrounding. */
+export function conformingSandboxes(given: {
+  readonly seed: number
+  readonly seeds: number
+  readonly choices: Choices
+  readonly surroundings: readonly string[]
+}): readonly ConformingSandbox[] {
+  const { seed, seeds, choices } = given
+  const single = Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ [name]: value })))
+  const combined = single.length < 2 ? [] : fc.sample(combinationOf(single), { seed, numRuns: combinations })
+  return [
+    ...Array.from({ length: seeds }, (_, index) => ({ seed: seed + index, choices: {}, http: false })),
+    ...[...single, ...combined].map((chosen, index) => ({ seed: seed + index, choices: chosen, http: true })),
+    ...given.surroundings.map((surrounding, index) => ({
+      seed: seed + index,
+      choices: {},
+      http: surroundings[surrounding]?.http === true,
+      surrounding,
+    })),
+  ]
+}
+
+/** Two to five choices at once. */
+function combinationOf(choices: readonly ConformingSandbox['choices'][]): fc.Arbitrary<ConformingSandbox['choices']> {
+  return fc
+    .shuffledSubarray([...choices], { minLength: 2, maxLength: Math.min(5, choices.length) })
+    .map((some) => Object.assign({}, ...some) as ConformingSandbox['choices'])
+}
+
+/** How a sandbox differs from the clean one; empty for that. */
+export function describeSandbox({ choices, surrounding }: ConformingSandbox): string {
+  const options = Object.entries(choices).map(([name, value]) => `\`--choice ${name}=${value}\``)
+  const around = surrounding === undefined ? [] : [`the clean sandbox ${surroundings[surrounding]?.says}`]
+  return [...options, ...around].join(' ')
+}
+
+/** Runs the whole suite on a conforming sandbox. */
+export async function runConforming(
+  pool: SandboxPool,
+  checks: readonly Check[],
+  sandbox: ConformingSandbox,
+): Promise<ConformingResult> {
+  const { choices, http, seed } = sandbox
+  const surrounding = surroundings[sandbox.surrounding ?? '']
+  const run: Run = (access, more) => runOnSandbox(checks, access, seed, [], more)
+  const database = surrounding?.database
+  const { exitCode, verdicts } = await pool.withSandbox({ choices, http, ...(database && { database }) }, (access) =>
+    surrounding === undefined ? run(access) : surrounding.around(access, run, seed),
+  )
+  const falseAlarms = verdicts
+    .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'errored')
+    .map(({ rule, verdict, failure, reason }) => ({
+      rule,
+      says: failure ? `expected ${failure.expected}, got ${failure.actual}` : `${verdict}: ${reason}`,
+    }))
+  if (exitCode !== 0 && falseAlarms.length === 0) throw new Error(`exit code ${exitCode} without a failed rule`)
+  return { sandbox, falseAlarms }
+}

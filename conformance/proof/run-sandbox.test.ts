@@ -1,0 +1,17 @@
+import { afterAll, expect, test } from 'vitest'
+import { allChecks } from '../run/registry.ts'
+import { runOnSandbox } from './run-sandbox.ts'
+import { startPool } from './sandbox-pool.ts'
+
+const pool = startPool()
+afterAll(() => pool.end())
+
+test('runOnSandbox: with bail, ends at the first failed must, and gives the reason for the untested rules', async () => {
+  const checks = await allChecks()
+  const variant = { fault: 'pagination.null-row', http: true }
+  const result = await pool.withSandbox(variant, (access) => runOnSandbox(checks, access, 1, ['cards'], { bail: true }))
+  expect(result).toMatchObject({ exitCode: 1, errored: [] })
+  expect(result.failed).toContain('CardDto.type')
+  const unreached = result.verdicts.filter(({ reason }) => reason === 'The run ended at the first failure (--bail).')
+  expect(unreached.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,46 @@
+import type { SandboxAccess } from '../cli/embedded-sandbox.ts'
+import type { VerdictEvent } from '../report/events.ts'
+import type { Check } from '../run/check.ts'
+import { plainRun, type RunOptions } from '../run/run-options.ts'
+import { runSuite } from '../run/runner.ts'
+
+/** What a run of the suite on one sandbox found. */
+export type RunResult = {
+  readonly exitCode: number
+  /** Rules that failed or warned, in the order of the report. */
+  readonly failed: readonly string[]
+  readonly errored: readonly VerdictEvent[]
+  readonly verdicts: readonly VerdictEvent[]
+}
+
+/** Runs the checks of the rules that `only` matches on a sandbox; all of them where it is empty. */
+export async function runOnSandbox(
+  checks: readonly Check[],
+  access: SandboxAccess,
+  seed: number,
+  only: readonly string[],
+  more: Partial<Pick<RunOptions, 'bail' | 'concurrency'>> = {},
+): Promise<RunResult> {
+  const verdicts: VerdictEvent[] = []
+  const options: RunOptions = {
+    ...plainRun,
+    ...access,
+    provisional: true,
+    only,
+    seed,
+    runs: 5,
+    concurrency: 8,
+    timeout: 5000,
+    withoutExchanges: true,
+    ...more,
+  }
+  const exitCode = await runSuite(checks, options, (event) => {
+    if (event.event === 'verdict') verdicts.push(event)
+  })
+  return {
+    exitCode,
+    verdicts,
+    failed: verdicts.filter(({ verdict }) => verdict === 'failed' || verdict === 'warned').map(({ rule }) => rule),
+    errored: verdicts.filter(({ verdict }) => verdict === 'errored'),
+  }
+}

@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { request as send } from 'undici'
+import { isObject } from '../../validate/json.ts'
+import { seededRandom } from './random.ts'
+
+/** What a gateway or a framework in front of a server does to its traffic, all within HTTP and the contract. */
+export type GatewayHabits = {
+  /** Every so many-th request gets a 429 with `Retry-After: 1` instead of being passed on. */
+  readonly throttleEvery?: number
+  /** Connections are closed after this many requests. */
+  readonly requestsPerConnection?: number
+  /** Bodies are compressed. */
+  readonly gzip?: boolean
+  /** Bodies are sent in chunks of a few bytes. */
+  readonly smallChunks?: boolean
+  /** Header names are sent in upper case. */
+  readonly upperCaseHeaders?: boolean
+  /** Every object of every body has another property, which the contract does not know. */
+  readonly extraProperties?: boolean
+  /** Each response is held back for up to this many milliseconds. */
+  readonly jitter?: number
+  /** UTC times have microseconds and `+00:00` instead of `Z`. */
+  readonly microseconds?: boolean
+  /** A list that is read again within this many milliseconds is returned as it was: lists lag. */
+  readonly cacheLists?: number
+}
+
+/** A gateway that is listening. */
+export type Gateway = { readonly url: string; close(): Promise<void> }
+
+/** Starts a gateway on this machine in front of a server that speaks plain HTTP. */
+export async function startGateway(target: string, habits: GatewayHabits, seed: number): Promise<Gateway> {
+  const random = seededRandom(seed)
+  const cache = createListCache(habits.cacheLists ?? 0)
+  const served = new WeakMap<Socket, number>()
+  let requests = 0
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(request)
+    const count = (served.get(request.socket) ?? 0) + 1
+    served.set(request.socket, count)
+    if (count >= (habits.requestsPerConnection ?? Number.POSITIVE_INFINITY)) response.setHeader('connection', 'close')
+    if (habits.throttleEvery !== undefined && ++requests % habits.throttleEvery === 0) {
+      const refusal = JSON.stringify({ message: 'Too many requests.', statusCode: 429 })
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' }).end(refusal)
+      return
+    }
+    const passed = await cache.read(request, () => passOn(target, request, body))
+    if (habits.jitter !== undefined)
+      await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
+    await write(response, passed, habits, random)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+type Passed = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
+
+/** Headers that belong to one connection (RFC 9110, 7.6.1), or that the gateway sets itself. */
+const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'upgrade'])
+
+const endToEnd = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name)))
+
+async function passOn(target: string, request: IncomingMessage, body: Buffer): Promise<Passed> {
+  const headers = endToEnd(request.headers) as Record<string, string>
+  const method = request.method as 'GET'
+  const answer = await send(`${target}${request.url}`, { method, headers, body: body.length === 0 ? null : body })
+  const received = Buffer.from(await answer.body.arrayBuffer())
+  return { status: answer.statusCode, headers: endToEnd(answer.headers as Passed['headers']), body: received }
+}
+
+/** A list, which is a GET of a path without an id. */
+const isList = (url = ''): boolean => /^\/v1\/[a-z/]+(\?|$)/.test(url)
+
+/** A list that is read within `lifetime` milliseconds of an equal read gets its response. */
+function createListCache(lifetime: number) {
+  const entries = new Map<string, { readonly until: number; readonly response: Promise<Passed> }>()
+  return {
+    read({ method, url, headers }: IncomingMessage, pass: () => Promise<Passed>): Promise<Passed> {
+      if (lifetime === 0 || method !== 'GET' || !isList(url)) return pass()
+      const key = `${headers.authorization} ${headers['accept-language']} ${url}`
+      const known = entries.get(key)
+      if (known !== undefined && known.until > performance.now()) return known.response
+      const response = pass()
+      entries.set(key, { until: performance.now() + lifetime, response })
+      return response
+    },
+  }
+}
+
+async function write(
+  response: ServerResponse,
+  { status, headers, body }: Passed,
+  habits: GatewayHabits,
+  random: () => number,
+): Promise<void> {
+  const changed = changeJson(body, habits)
+  const content = habits.gzip && changed.length > 0 ? gzipSync(changed) : changed
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(habits.upperCaseHeaders ? name.toUpperCase() : name, value)
+  if (habits.gzip && changed.length > 0) response.setHeader('content-encoding', 'gzip')
+  if (status !== 204 && status !== 304 && !habits.smallChunks) response.setHeader('content-length', content.length)
+  response.writeHead(status)
+  if (habits.smallChunks) await writeInChunks(response, content, random)
+  else response.write(content)
+  response.end()
+}
+
+/** So many pieces at most: a long body is not the point. */
+const maxChunks = 40
+
+async function writeInChunks(response: ServerResponse, content: Buffer, random: () => number): Promise<void> {
+  let at = 0
+  for (let chunk = 0; chunk < maxChunks && at < content.length; chunk++) {
+    const size = 1 + Math.floor(random() * 7)
+    response.write(content.subarray(at, at + size))
+    at += size
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  if (at < content.length) response.write(content.subarray(at))
+}
+
+function changeJson(body: Buffer, { extraProperties, microseconds }: GatewayHabits): Buffer {
+  if (!extraProperties && !microseconds) return body
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    return Buffer.from(JSON.stringify(changed(value, extraProperties === true, microseconds === true)))
+  } catch {
+    return body
+  }
+}
+
+/** Free-form objects: another key there would be another value of the caller's. */
+const freeForm = new Set(['metadata', 'payload'])
+
+function changed(value: unknown, extra: boolean, precise: boolean): unknown {
+  if (typeof value === 'string') return precise ? withMicroseconds(value) : value
+  if (Array.isArray(value)) return value.map((item) => changed(item, extra, precise))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([name, item]) => [
+    name,
+    freeForm.has(name) ? item : changed(item, extra, precise),
+  ])
+  return { ...Object.fromEntries(entries), ...(extra && { _links: { self: null }, etag: 'W/"1"' }) }
+}
+
+function withMicroseconds(text: string): string {
+  const [, second, fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/.exec(text) ?? []
+  return second === undefined ? text : `${second}.${fraction.padEnd(6, '0')}+00:00`
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { SandboxAccess } from '../../cli/embedded-sandbox.ts'
+import type { RunOptions } from '../../run/run-options.ts'
+import type { RunResult } from '../run-sandbox.ts'
+import { startConcurrentClient } from './concurrent-client.ts'
+import { type GatewayHabits, startGateway } from './gateway.ts'
+import { seededRandom } from './random.ts'
+import { slowConnection } from './slow-connection.ts'
+import { type RelayHabits, startWebhookRelay } from './webhook-relay.ts'
+
+/** Runs the suite against a sandbox. */
+export type Run = (access: SandboxAccess, more?: Partial<Pick<RunOptions, 'concurrency'>>) => Promise<RunResult>
+
+/** What is around a sandbox while the suite runs. Every one of them leaves it conforming. */
+export type Surrounding = {
+  /** Completes "the sandbox …". */
+  readonly says: string
+  readonly database?: 'PostgreSQL'
+  /** Needs plain HTTP: it reads and changes what is sent. */
+  readonly http?: true
+  readonly around: (access: SandboxAccess, run: Run, seed: number) => Promise<RunResult>
+}
+
+const behindGateway = (says: string, habits: GatewayHabits): Surrounding => ({
+  says,
+  http: true,
+  async around(access, run, seed) {
+    const gateway = await startGateway(access.baseUrl, habits, seed)
+    try {
+      return await run({ ...access, baseUrl: gateway.url }, { concurrency: 32 })
+    } finally {
+      await gateway.close()
+    }
+  },
+})
+
+const behindRelay = (says: string, habits: RelayHabits): Surrounding => ({
+  says,
+  async around(access, run) {
+    const certificate = access.webhook?.certificate
+    if (certificate?.ca === undefined) throw new Error('a relay needs a receiver with a CA of its own')
+    const port = await freePort()
+    const relay = await startWebhookRelay(port, { ...certificate, ca: certificate.ca }, habits)
+    try {
+      return await run({ ...access, webhook: { listen: `127.0.0.1:${port}`, url: relay.url, certificate } })
+    } finally {
+      await relay.close()
+    }
+  },
+})
+
+/** All surroundings, by name. */
+export const surroundings: Readonly<Record<string, Surrounding>> = {
+  postgresql: { says: 'on PostgreSQL', database: 'PostgreSQL', around: (access, run) => run(access) },
+  'slow-connection': {
+    says: 'responding 50 to 300 ms later',
+    async around(access, run, seed) {
+      const random = seededRandom(seed)
+      const connection = await slowConnection(access.baseUrl, () => 50 + random() * 250)
+      try {
+        return await run({ ...access, baseUrl: connection.url }, { concurrency: 32 })
+      } finally {
+        await connection.close()
+      }
+    },
+  },
+  'concurrent-client': {
+    says: 'with another client that changes cards and subscriptions of the same company',
+    async around(access, run) {
+      const client = startConcurrentClient(access)
+      const result = await run(access)
+      const rounds = await client.stop()
+      if (rounds < 10) throw new Error(`the concurrent client made only ${rounds} rounds`)
+      return result
+    },
+  },
+  // Without the control interface every check works in the company of the concurrent client.
+  'concurrent-client-without-control': {
+    says: 'with another client in the same company, and no control interface',
+    async around(access, run) {
+      const client = startConcurrentClient(access)
+      const result = await run({ ...access, control: undefined })
+      await client.stop()
+      return result
+    },
+  },
+  'rate-limit': behindGateway('behind a gateway that now and then returns 429 with Retry-After', {
+    throttleEvery: 211,
+  }),
+  'short-connections': behindGateway('behind a gateway that closes connections after 50 requests', {
+    requestsPerConnection: 50,
+  }),
+  'single-request-connections': behindGateway('behind a gateway with `Connection: close`', {
+    requestsPerConnection: 1,
+  }),
+  gzip: behindGateway('behind a gateway that compresses bodies', { gzip: true }),
+  'small-chunks': behindGateway('behind a gateway that sends bodies in small chunks', { smallChunks: true }),
+  'upper-case-headers': behindGateway('behind a gateway that sends header names in upper case', {
+    upperCaseHeaders: true,
+  }),
+  'extra-properties': behindGateway('with additional properties at every level of every body', {
+    extraProperties: true,
+  }),
+  jitter: behindGateway('responding after 0 to 500 ms', { jitter: 500 }),
+  microseconds: behindGateway('with microseconds and +00:00 in times', { microseconds: true }),
+  'lagging-lists': behindGateway('behind a cache that returns lists as they were up to 400 ms ago', {
+    cacheLists: 400,
+  }),
+  'late-duplicates': behindRelay('whose deliveries arrive again 3 and 30 seconds later', {
+    duplicateAfter: [3_000, 30_000],
+  }),
+  'reversed-deliveries': behindRelay('whose deliveries arrive in reverse order', { reverseWithin: 120 }),
+}
+
+/** A port that was free a moment ago: the relay must know where the receiver will listen. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
