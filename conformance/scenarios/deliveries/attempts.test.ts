@@ -39,6 +39,12 @@ test('a late copy of the first attempt is not a manual retry', () => {
   expect(sentByManualRetry([first, copy], 1)).toEqual([])
 })
 
+test('a late copy of an earlier manual retry is not another manual retry', () => {
+  const [first, manual, copy] = [delivery('a'), delivery('b', 'manual'), delivery('b', 'manual')]
+  expect(sentByManualRetry([first, manual, copy], 2)).toEqual([])
+  expect(sentByManualRetry([first, manual, copy, delivery('c', 'manual')], 2)).toHaveLength(1)
+})
+
 test('a new attempt without retry headers is the manual retry where no delivery is marked', () => {
   const [first, unmarked] = [delivery('a'), delivery('b')]
   expect(sentByManualRetry([first, unmarked], 1)).toEqual([unmarked])

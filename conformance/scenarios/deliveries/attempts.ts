@@ -30,25 +30,36 @@ export const isAutomaticRetry = (delivery: Delivery): boolean =>
 
 const retryReason = ({ headers }: Delivery): string | undefined => headers['x-webhook-retry-reason']
 
+/** What identifies the attempt of a delivery; undefined without a delivery id. Its copies have the same headers. */
+function attemptOf(delivery: Delivery): string | undefined {
+  const id = deliveryIdOf(delivery)
+  return id === undefined ? undefined : `${id} ${isRetry(delivery)} ${retryReason(delivery)}`
+}
+
 /** The first delivery of each attempt: "Delivery is at-least-once", so that an attempt can arrive again, also late. */
-export function distinctAttempts(deliveries: readonly Delivery[]): readonly Delivery[] {
-  const attempts = new Set<string>()
-  return deliveries.filter((delivery) => {
-    const id = deliveryIdOf(delivery)
-    const attempt = `${id} ${isRetry(delivery)}`
-    const isNew = id === undefined || !attempts.has(attempt)
-    attempts.add(attempt)
+export const distinctAttempts = (deliveries: readonly Delivery[]): readonly Delivery[] => newAttempts(deliveries, 0)
+
+/**
+ * The first delivery of each attempt that started later than others. Copies of those others do not count, however late they arrive.
+ * @param seen how many of the deliveries arrived earlier
+ */
+export function newAttempts(deliveries: readonly Delivery[], seen: number): readonly Delivery[] {
+  const known = new Set(deliveries.slice(0, seen).map(attemptOf))
+  return deliveries.slice(seen).filter((delivery) => {
+    const attempt = attemptOf(delivery)
+    const isNew = attempt === undefined || !known.has(attempt)
+    known.add(attempt)
     return isNew
   })
 }
 
 /**
  * The deliveries that a manual retry sent, among all deliveries of an event to a subscription. Those that are marked as manual
- * retries, since copies of the first attempt may arrive late; where no delivery is marked, the new attempts.
+ * retries; where no delivery is marked, the new attempts.
  * @param seen how many of the deliveries arrived before the retry
  */
 export function sentByManualRetry(deliveries: readonly Delivery[], seen: number): readonly Delivery[] {
-  const later = deliveries.slice(seen)
+  const later = newAttempts(deliveries, seen)
   const marked = later.filter(isManualRetry)
   if (marked.length > 0) return marked
   const earlierIds = deliveries.slice(0, seen).map(deliveryIdOf)

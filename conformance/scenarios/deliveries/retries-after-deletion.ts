@@ -3,7 +3,7 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
-import { deliveryIdOf, distinctAttempts, isDeliveryOf, isRetry } from './attempts.ts'
+import { isDeliveryOf, isRetry, newAttempts } from './attempts.ts'
 import { endedRecord } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { withSubscribers } from './with-subscribers.ts'
@@ -32,15 +32,13 @@ export function retriesAfterDeletion(target: Target): Promise<readonly Delivery[
     await deleteSubscription(target, deleted.id)
     await waitForLaterEvent(75)
 
-    const { deliveries } = deleted.inbox
-    const seen = deliveries.length
-    const seenIds = deliveries.map(deliveryIdOf)
+    const deliveries = () => deleted.inbox.deliveries.filter(isDeliveryOf(event))
+    const seen = deliveries().length
     for (const advanceMs of steps) {
       await target.control?.post('/clock', { advanceMs })
       await target.renewToken()
     }
     await waitForLaterEvent(76)
-    const later = distinctAttempts(deliveries.slice(seen).filter(isDeliveryOf(event)))
-    return later.filter((delivery) => isRetry(delivery) && !seenIds.includes(deliveryIdOf(delivery)))
+    return newAttempts(deliveries(), seen).filter(isRetry)
   })
 }

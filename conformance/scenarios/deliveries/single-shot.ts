@@ -1,7 +1,7 @@
 import type { Delivery } from '../../receiver/inbox.ts'
 import type { Located } from '../../validate/located.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
-import { deliveryIdOf, distinctAttempts, isAutomaticRetry, isDeliveryOf, isRetry } from './attempts.ts'
+import { isDeliveryOf, isRetry, newAttempts } from './attempts.ts'
 import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { type RetriableEvent, resend } from './retriable-event.ts'
@@ -26,8 +26,8 @@ export async function attemptsAfterFailedRetry(retriable: RetriableEvent): Promi
   inbox.response = { status: 500 }
   await resend(retriable)
   const record = await endedRecord(subscriber, event.eventId)
-  const earlier = inbox.deliveries.filter(isDeliveryOf(event))
-  const earlierIds = earlier.map(deliveryIdOf)
+  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+  const seen = deliveries().length
   for (const advanceMs of steps) {
     await target.control?.post('/clock', { advanceMs })
     await target.renewToken()
@@ -37,7 +37,5 @@ export async function attemptsAfterFailedRetry(retriable: RetriableEvent): Promi
   const card = await createEventCard(target)
   const last = await createCardEvent(target, card.id, { kind: event.kind, amount: 1 })
   await waitForDeliveries(target, inbox, isDeliveryOf(last))
-  const later = distinctAttempts(inbox.deliveries.filter(isDeliveryOf(event)).slice(earlier.length))
-  const isCopy = (delivery: Delivery) => !isAutomaticRetry(delivery) && earlierIds.includes(deliveryIdOf(delivery))
-  return { followUps: later.filter((delivery) => isRetry(delivery) && !isCopy(delivery)), record }
+  return { followUps: newAttempts(deliveries(), seen).filter(isRetry), record }
 }

@@ -2,7 +2,7 @@ import { sign } from '../../webhooks/signature.ts'
 import { type Fault, fault } from '../fault.ts'
 import {
   acceptedOutcome,
-  automaticRetryHeaders,
+  asAutomaticRetry,
   changeHeaders,
   changeSignature,
   isFirst,
@@ -61,7 +61,7 @@ export default [
         const outcome = await send(delivery)
         if (isFirst(delivery.headers) && outcome.httpStatusCode === 200)
           parts.clock.schedule(parts.clock.now() + hour, async () => {
-            await send({ ...delivery, headers: { ...delivery.headers, ...automaticRetryHeaders } })
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
       }),
@@ -76,7 +76,7 @@ export default [
         const outcome = await send(delivery)
         if (delivery.headers['X-Webhook-Retry-Reason'] === 'automatic' && outcome.httpStatusCode === 202)
           parts.clock.schedule(parts.clock.now() + 7 * hour, async () => {
-            await send({ ...delivery, headers: { ...delivery.headers, ...automaticRetryHeaders } })
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
       }),
@@ -162,7 +162,7 @@ export default [
         parts.clock.schedule(parts.clock.now() + minute, async () => {
           const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
           const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
-          if (isDeleted) await send({ ...delivery, headers: { ...delivery.headers, ...automaticRetryHeaders } })
+          if (isDeleted) await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
         })
         return outcome
       }),

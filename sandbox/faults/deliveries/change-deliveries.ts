@@ -25,7 +25,13 @@ export const isTest = (headers: Headers): boolean => headers['X-Webhook-Test'] !
 export const isFirst = (headers: Headers): boolean => !isTest(headers) && headers['X-Webhook-Retry'] === 'false'
 export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-Reason'] === 'manual'
 
-export const automaticRetryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' } as const
+/** The headers of an automatic retry: another attempt, with an id of its own. */
+export const asAutomaticRetry = (headers: Headers): Headers => ({
+  ...headers,
+  'X-Webhook-Retry': 'true',
+  'X-Webhook-Retry-Reason': 'automatic',
+  'X-Webhook-Delivery-Id': randomUUID(),
+})
 export const manualRetryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'manual' } as const
 
 export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }

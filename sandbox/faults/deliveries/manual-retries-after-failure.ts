@@ -1,7 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { automaticRetryHeaders, isFirst, isManual, wrapSender } from './change-deliveries.ts'
+import { asAutomaticRetry, isFirst, isManual, wrapSender } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
 
 const hour = 3_600_000
@@ -87,7 +87,7 @@ export default [
         const outcome = await send(delivery)
         if (isManual(delivery.headers) && outcome.httpStatusCode !== 200)
           parts.clock.schedule(parts.clock.now() + hour, async () => {
-            await send({ ...delivery, headers: { ...delivery.headers, ...automaticRetryHeaders } })
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
       }),
