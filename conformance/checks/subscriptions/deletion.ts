@@ -5,6 +5,7 @@ import {
   expectUnchanged,
   getSubscription,
   subscriptionBody,
+  threeOf,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 
@@ -15,7 +16,7 @@ export default [
     tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment)],
     run: (target, body) =>
-      withSubscriptions(target, [body, body, body], async (first, deleted, last) => {
+      withSubscriptions(target, threeOf(target, body), async (first, deleted, last) => {
         const before = [await getSubscription(target, first.id), await getSubscription(target, last.id)]
         await deleteSubscription(target, deleted.id)
         for (const { value } of before) await expectUnchanged(target, value)

@@ -49,10 +49,11 @@ export default [
     run: (target, body) =>
       withSubscriptions(target, [body], async ({ id }) => {
         await updateSubscription(target, id, { status: 'paused' })
-        const row = await expectListed(target, id)
-        const { value: subscription } = await getSubscription(target, id)
-        expectSameSubscription(row, subscription)
-        expectInstant(propertyOf(row, 'updatedAt'), subscription.updatedAt)
+        await expectListed(target, id, async (row) => {
+          const { value: subscription } = await getSubscription(target, id)
+          expectSameSubscription(row, subscription)
+          expectInstant(propertyOf(row, 'updatedAt'), subscription.updatedAt)
+        })
       }),
   }),
 ]

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { textOf } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
+import { eventually } from '../../run/eventually.ts'
 import {
   type Change,
   expectAsSent,
@@ -13,6 +14,7 @@ import {
   settings,
   subscriptionBody,
   subscriptionChange,
+  threeOf,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -75,8 +77,8 @@ export default [
     run: (target, body, change) =>
       withSubscriptions(target, [body], async ({ id }) => {
         await updateSubscription(target, id, change)
-        expectAsSent(await getSubscription(target, id), change)
-        expectAsSent(await expectListed(target, id), change)
+        await eventually(async () => expectAsSent(await getSubscription(target, id), change))
+        await expectListed(target, id, (row) => expectAsSent(row, change))
       }),
   }),
   check({
@@ -153,7 +155,7 @@ export default [
     tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment), subscriptionBody(environment)],
     run: (target, body, change) =>
-      withSubscriptions(target, [body, body, body], async (first, updated, last) => {
+      withSubscriptions(target, threeOf(target, body), async (first, updated, last) => {
         const before = [await getSubscription(target, first.id), await getSubscription(target, last.id)]
         await updateSubscription(target, updated.id, { ...change, status: 'paused' })
         for (const { value } of before) await expectUnchanged(target, value)

@@ -1,11 +1,12 @@
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { uniqueUrl } from '../subscriptions/subscription.ts'
 
 /** A subscription of the run, for requests that need one. It is shared by all checks and exists until the end of the run. */
 export function ownSubscription(target: Target): Promise<{ readonly id: string }> {
   const body = {
-    url: `${target.webhookUrl}?shared=1`,
+    url: uniqueUrl(target),
     eventTypes: ['transaction.failed'],
     developerEmail: 'conformance@example.com',
   }

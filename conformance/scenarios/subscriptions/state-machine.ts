@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Environment } from '../../cases/environment.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -56,9 +57,11 @@ function onSubscription(
 
 const read = (index: number): Command =>
   onSubscription('read', index, async (target, { id, expected }) => {
-    const subscription = await getSubscription(target, id)
-    expectProperty(subscription, 'id', id)
-    expectAsSent(subscription, expected)
+    await eventually(async () => {
+      const subscription = await getSubscription(target, id)
+      expectProperty(subscription, 'id', id)
+      expectAsSent(subscription, expected)
+    })
   })
 
 const update = (index: number, body: Change): Command =>
@@ -84,14 +87,15 @@ const remove = (index: number): Command =>
 
 const list: Command = {
   check: () => true,
-  run: async ({ subscriptions }, { target }) => {
-    const rows = new Map((await listSubscriptions(target)).map((row) => [row.value.id, row]))
-    for (const { id, expected } of subscriptions) {
-      const row = rows.get(id)
-      expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
-      expectAsSent(row, expected)
-    }
-  },
+  run: ({ subscriptions }, { target }) =>
+    eventually(async () => {
+      const rows = new Map((await listSubscriptions(target)).map((row) => [row.value.id, row]))
+      for (const { id, expected } of subscriptions) {
+        const row = rows.get(id)
+        expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
+        expectAsSent(row, expected)
+      }
+    }),
   toString: () => 'list',
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type fc from 'fast-check'
 import type {
   WebhookSubscriptionCreateDto,
@@ -8,6 +9,7 @@ import type {
 } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody, expectProperties, itemsOf, type Located, type NormalForms } from '../../validate/located.ts'
@@ -25,9 +27,12 @@ export const subscriptionBody = (environment: Environment) =>
 export const subscriptionChange = (environment: Environment) =>
   validValue('/requests/updateWebhookSubscription/body', environment) as fc.Arbitrary<Change>
 
+/** A URL that no other subscription has: whether several subscriptions may have the same one is unspecified. */
+export const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
+
 /** The smallest body of createWebhookSubscription. It subscribes only to failures, so that few deliveries are sent. */
 export const plainSubscription = (target: Target): Creation => ({
-  url: target.webhookUrl,
+  url: uniqueUrl(target),
   eventTypes: ['transaction.failed'],
   developerEmail: 'conformance@example.com',
 })
@@ -35,7 +40,7 @@ export const plainSubscription = (target: Target): Creation => ({
 /** Bodies with the largest and the smallest allowed values. */
 export const boundarySubscriptions = (target: Target): readonly Creation[] => [
   {
-    url: `${target.webhookUrl}?boundary=largest`,
+    url: uniqueUrl(target),
     eventTypes: ['transaction.settled', 'transaction.failed', 'transaction.auth.declined', 'transaction.auth.approved'],
     developerEmail: 'a@example.com,b@example.com,c@example.com,d@example.com,e@example.com',
     description: 'x'.repeat(255),
@@ -43,6 +48,10 @@ export const boundarySubscriptions = (target: Target): readonly Creation[] => [
   },
   { ...plainSubscription(target), timeoutMs: 1_000 },
 ]
+
+/** Bodies of three subscriptions that differ only in their URLs. */
+export const threeOf = (target: Target, body: Creation) =>
+  [body, { ...body, url: uniqueUrl(target) }, { ...body, url: uniqueUrl(target) }] as const
 
 /** A subscription of the run, as it was created. */
 export type CreatedSubscription = {
@@ -79,11 +88,20 @@ export async function findSubscription(target: Target, id: string): Promise<Loca
   return (await listSubscriptions(target)).find(({ value }) => value.id === id)
 }
 
-/** Requires the list to contain a subscription. @throws {CheckFailure} */
-export async function expectListed(target: Target, id: string): Promise<Located<Subscription>> {
-  const row = await findSubscription(target, id)
-  expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
-  return row
+/**
+ * Requires the list to contain a subscription, and its row to meet other requirements. The list may lag behind changes.
+ * @throws {CheckFailure}
+ */
+export async function expectListed(
+  target: Target,
+  id: string,
+  expectRow: (row: Located<Subscription>) => void | Promise<void> = () => undefined,
+): Promise<void> {
+  await eventually(async () => {
+    const row = await findSubscription(target, id)
+    expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
+    await expectRow(row)
+  })
 }
 
 /** Updates a subscription. @returns the body of the response @throws {CheckFailure} when that is refused */

@@ -4,7 +4,7 @@ import { createSlots, type Slots } from './slots.ts'
 import { type CreatedSubscription, type Creation, createSubscription } from './subscription.ts'
 
 /** How many subscriptions the run has in one tenant at the same time: the maximum is unspecified. */
-const MAX_PER_TENANT = 9
+const MAX_PER_TENANT = 4
 
 /** Creates a subscription that is deleted at the end. `body` adds to the smallest body. */
 export type CreateSubscription = (body?: Partial<Creation>) => Promise<CreatedSubscription>
