@@ -3,7 +3,7 @@ import { compileContract, readSchemas, type SchemaDocument } from '../contract.t
 import type { Services } from '../services.ts'
 import { UsageError } from '../usage-error.ts'
 import { corrupt, corruptValueOf } from './corrupt-value.ts'
-import { changeEnvelope, changeHeaders, type Headers, isTest } from './deliveries/sending.ts'
+import { changeEnvelope, changeHeaders, type Headers, isTest } from './deliveries/change-deliveries.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { type Fault, wrapErrorResponse, wrapStep } from './fault.ts'
 import { nodeAt, type Relaxation, relaxations } from './relax-constraint.ts'
