@@ -91,19 +91,28 @@ const unused = {
 export function numberedProperty<Values>(
   values: fc.Arbitrary<Values>,
   predicate: (values: Values) => Promise<void>,
-  widest: { count: number } = { count: 1 },
 ): fc.IAsyncProperty<[Values]> {
   const property = fc.asyncProperty(values, predicate)
-  const generate = property.generate.bind(property)
-  property.generate = (random, number) => generate(new NumberedRandom(random, number ?? 0, widest), number)
+  numberCases(property, { count: 1 })
   return property
 }
 
 /** At least `runs` generated cases, and as many as it takes for each value of every {@link eachOnce} to come once. */
 export function casesOf<Values>(values: fc.Arbitrary<Values>, seed: number, runs: number): Values[] {
   const widest = { count: 1 }
-  const property = numberedProperty(values, async () => {}, widest)
-  const sample = (numRuns: number) => fc.sample(property as fc.IRawProperty<[Values]>, { seed, numRuns })
+  // fc.check passes the number of the case to the property; fc.sample does not.
+  const sample = (numRuns: number) => {
+    const cases: Values[] = []
+    const property = fc.property(values, (generated) => void cases.push(generated))
+    numberCases(property, widest)
+    fc.check(property, { seed, numRuns })
+    return cases
+  }
   const first = sample(runs)
-  return (widest.count > runs ? sample(widest.count) : first).map(([value]) => value)
+  return widest.count > runs ? sample(widest.count) : first
+}
+
+function numberCases<Values>(property: fc.IRawProperty<[Values]>, widest: { count: number }): void {
+  const generate = property.generate.bind(property)
+  property.generate = (random, number) => generate(new NumberedRandom(random, number ?? 0, widest), number)
 }
