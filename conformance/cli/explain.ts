@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
 import type { Environment } from '../cases/environment.ts'
-import { invalidValue, violatesOnly } from '../cases/invalid.ts'
+import { invalidCases } from '../cases/invalid.ts'
 import { capabilitiesOf, missingReason } from '../run/capabilities.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
@@ -91,9 +90,8 @@ const environment: Environment = {
 /** The smallest request that violates the constraint of a rule. */
 function example(rule: DerivedRule | undefined): string[] {
   if (rule?.kind !== 'request') return []
-  const isNoExample = fc.property(invalidValue(rule, environment), ({ value }) => !violatesOnly(rule, value))
-  const { counterexample } = fc.check(isNoExample, { seed: 1, numRuns: 50 })
-  return counterexample ? [`  example  ${rule.in} ${abbreviated(JSON.stringify(counterexample[0].value))}`] : []
+  const [nearest] = invalidCases(rule, environment)
+  return [`  example  ${rule.in} ${abbreviated(JSON.stringify(nearest?.value))}`]
 }
 
 /** `aaaa…a` as `a×61`. */

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import type { ValueKind } from '../validate/contract-schema.ts'
+import { day, type Environment } from './environment.ts'
+import { cnpj, cpf } from './payer.ts'
+import { amount, digitsOf, emailOf, type Length } from './text.ts'
+
+/** Values of one kind. */
+type Values = {
+  /** The simplest one, always the same. */
+  readonly plain: unknown
+  readonly any: fc.Arbitrary<unknown>
+}
+
+/** A kind with its argument: `{ amount: [0.01, 100] }` as `['amount', [0.01, 100]]`. */
+type Named<Kind> = Kind extends string ? { readonly [Name in Kind]: undefined } : Kind
+type Argument<Kind, Name extends string> = Kind extends { readonly [N in Name]: infer Value } ? Value : never
+type Names = ValueKind extends infer Kind ? (Kind extends string ? Kind : keyof Kind & string) : never
+
+const table: {
+  readonly [Name in Names]: (
+    argument: Argument<Named<ValueKind>, Name>,
+    environment: Environment,
+    length: Length,
+  ) => Values
+} = {
+  digits: (_, __, length) => ({ plain: repeated('12345678', length), any: digitsOf(length) }),
+  email: (_, __, length) => ({ plain: 'conformance@example.com', any: emailWithin(length) }),
+  emails: (count, _, length) => ({ plain: 'conformance@example.com', any: emailsWithin(count, length) }),
+  cpf: (_, __, length) => ({ plain: '52998224725', any: admits(length, 11) ? cpf : digitsOf(length) }),
+  cnpj: (_, __, length) => ({ plain: '11222333000181', any: admits(length, 14) ? cnpj : digitsOf(length) }),
+  webhookUrl: (_, { webhookUrl }, length) => ({ plain: webhookUrl, any: urlWithin(webhookUrl, length) }),
+  days: (range, { now }) => ({
+    plain: day(now, nearest(range)),
+    any: within(range).map((days) => day(now, days)),
+  }),
+  moments: (range, { now }) => ({
+    plain: wireForm(now + nearest(range) * 1000),
+    any: within(range).map((seconds) => wireForm(now + seconds * 1000)),
+  }),
+  amount: ([min, max]) => ({ plain: Math.min(100, max), any: amount({ min, max }) }),
+  integers: (range) => ({ plain: nearest(range), any: within(range) }),
+  oneOf: (values) => ({ plain: values[0], any: fc.constantFrom(...values) }),
+  idsOf(operation, environment, length) {
+    const ids = idsOf(operation, environment)
+    const maxLength = Math.min(5, length.max, ids.length)
+    const minLength = Math.min(Math.max(1, length.min), maxLength)
+    return { plain: ids.slice(0, 2), any: fc.uniqueArray(fc.constantFrom(...ids), { minLength, maxLength }) }
+  },
+}
+
+/** Valid values of a kind. */
+export function valuesOf(kind: ValueKind, environment: Environment, length: Length): Values {
+  const [name, argument] = typeof kind === 'string' ? [kind, undefined] : (Object.entries(kind)[0] ?? [])
+  const make = table[name as Names] as ((...args: readonly unknown[]) => Values) | undefined
+  if (make === undefined)
+    throw new TypeError(`conformance/cases/domain-values.ts has no kind of values "${name}": add it`)
+  return make(argument, environment, length)
+}
+
+/** Whether the target offers values of this kind. */
+export function isAvailable(kind: ValueKind, environment: Environment): boolean {
+  return typeof kind === 'string' || !('idsOf' in kind) || idsOf(kind.idsOf, environment).length > 0
+}
+
+function idsOf(
+  operation: 'listMccCategories' | 'createCard',
+  { categoryIds, cardIds = [] }: Environment,
+): readonly string[] {
+  return { listMccCategories: categoryIds, createCard: cardIds }[operation]
+}
+
+/** `yyyy-MM-dd HH:mm:ss`, UTC. */
+export function wireForm(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The end of a range that is nearer to zero. */
+const nearest = ([from, to]: readonly [number, number]) => (Math.abs(from) < Math.abs(to) ? from : to)
+
+const admits = ({ min, max }: Length, length: number) => min <= length && length <= max
+
+const within = ([min, max]: readonly [number, number]) => fc.integer({ min, max })
+
+function repeated(text: string, { min, max }: Length): string {
+  return text.repeat(Math.ceil(max / text.length)).slice(0, Math.min(max, Math.max(min, text.length)))
+}
+
+/** The local part has at most 64 characters and the domain at most 253: 318 is the longest address. */
+function emailWithin(length: Length): fc.Arbitrary<string> {
+  const longest = length.min > 320 ? length.max : Math.min(318, length.max)
+  return fc.integer({ min: Math.min(longest, Math.max(14, length.min)), max: longest }).chain(emailOf)
+}
+
+function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
+  const short = fc.integer({ min: 14, max: 40 }).chain(emailOf)
+  const each = Math.floor((length.min - count + 1) / count)
+  const addresses =
+    length.min > 60 * count
+      ? fc.tuple(
+          ...Array.from({ length: count - 1 }, () => emailOf(each)),
+          emailOf(length.min - (count - 1) * (each + 1)),
+        )
+      : fc.array(short, { minLength: 1, maxLength: count })
+  return addresses.map((all) => all.join(','))
+}
+
+/** The URL with a query, which makes it as long as is wanted. */
+function urlWithin(url: string, length: Length): fc.Arbitrary<string> {
+  const least = url.length + '?run='.length
+  const padding = length.min > least ? fc.constant(length.min - least) : fc.integer({ min: 1, max: 40 })
+  return padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?run=${run}`)
+}
