@@ -587,7 +587,7 @@ validate59.evaluated = {"props":{"street":true,"number":true,"complement":true,"
 
 export const PayerDataDto = validate62;
 const schema26 = {"$id":"export-PayerDataDto","$ref":"api#/components/schemas/PayerDataDto"};
-const schema27 = {"type":"object","description":"Payer of a boleto: a natural person with a CPF, or a legal person with a CNPJ.","x-source":"Resources and their fields / PayerDataDto (used in boleto create and boleto responses)","required":["name","personType","documentNumber","email","phone","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the payer, 1 to 100 characters."},"personType":{"type":"string","enum":["natural","legal"],"description":"`natural` for a natural person, `legal` for a legal person."},"documentNumber":{"type":"string","minLength":11,"maxLength":14,"pattern":"^\\d*$","x-open":["pattern"],"description":"CPF or CNPJ: 11 digits for a natural person (CPF), 14 digits for a legal person (CNPJ).","x-unspecified":"The documentation does not state how punctuation, letters and wrong check digits are treated."},"email":{"type":"string","format":"email","minLength":1,"maxLength":320,"x-cases":{"value":"email"},"description":"E-mail address, 1 to 320 characters."},"phone":{"$ref":"#/components/schemas/PayerPhoneDto","description":"Phone number."},"address":{"$ref":"#/components/schemas/PayerAddressDto","description":"Address."}},"allOf":[{"title":"natural","if":{"properties":{"personType":{"const":"natural"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"maxLength":11,"x-cases":{"value":"cpf","invalid":{"maxLength":["11222333000181","11444777000161"]}}}}}},{"title":"legal","if":{"properties":{"personType":{"const":"legal"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"minLength":14,"x-cases":{"value":"cnpj","invalid":{"minLength":["52998224725","12345678909"]}}}}}}],"examples":[{"name":"Mariana Alves Ribeiro","personType":"natural","documentNumber":"52998224725","email":"mariana.ribeiro@mail.example","phone":{"countryCode":"55","areaCode":"85","number":"988124407"},"address":{"street":"Rua Ana Bilhar","number":"1136","neighborhood":"Varjota","postalCode":"60160110","city":"Fortaleza","state":"CE"}}]};
+const schema27 = {"type":"object","description":"Payer of a boleto: a natural person with a CPF, or a legal person with a CNPJ.","x-source":"Resources and their fields / PayerDataDto (used in boleto create and boleto responses)","required":["name","personType","documentNumber","email","phone","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the payer, 1 to 100 characters."},"personType":{"type":"string","enum":["natural","legal"],"description":"`natural` for a natural person, `legal` for a legal person."},"documentNumber":{"type":"string","minLength":11,"maxLength":14,"description":"CPF or CNPJ: 11 digits for a natural person (CPF), 14 digits for a legal person (CNPJ).","x-unspecified":"The documentation does not state how punctuation, the letters of a CNPJ and wrong check digits are treated."},"email":{"type":"string","format":"email","minLength":1,"maxLength":320,"x-cases":{"value":"email"},"description":"E-mail address, 1 to 320 characters."},"phone":{"$ref":"#/components/schemas/PayerPhoneDto","description":"Phone number."},"address":{"$ref":"#/components/schemas/PayerAddressDto","description":"Address."}},"allOf":[{"title":"natural","if":{"properties":{"personType":{"const":"natural"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"maxLength":11,"pattern":"^\\d*$","x-cases":{"value":"cpf","invalid":{"maxLength":["11222333000181","11444777000161"],"pattern":["1234567890A","A2345678909","ABCDEFGHIJK"]}}}}}},{"title":"legal","if":{"properties":{"personType":{"const":"legal"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"minLength":14,"pattern":"^\\d*$","x-open":["pattern"],"x-cases":{"value":"cnpj","invalid":{"minLength":["52998224725","12345678909"],"pattern":["12ABC34501DE35"]}}}}}}],"examples":[{"name":"Mariana Alves Ribeiro","personType":"natural","documentNumber":"52998224725","email":"mariana.ribeiro@mail.example","phone":{"countryCode":"55","areaCode":"85","number":"988124407"},"address":{"street":"Rua Ana Bilhar","number":"1136","neighborhood":"Varjota","postalCode":"60160110","city":"Fortaleza","state":"CE"}}]};
 const pattern3 = new RegExp("^\\d*$", "u");
 const formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
@@ -1131,6 +1131,16 @@ vErrors.push(err2);
 }
 errors++;
 }
+if(!pattern3.test(data1)){
+const err3 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/0/then/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
 }
 }
 }
@@ -1143,12 +1153,12 @@ props0.personType = true;
 }
 }
 if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err4];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -1158,24 +1168,24 @@ const _errs9 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.personType === undefined) && (missing1 = "personType")){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(data.personType !== undefined){
-if("legal" !== data.personType){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+else {
+if(data.personType !== undefined){
+if("legal" !== data.personType){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -1199,12 +1209,22 @@ if(data.documentNumber !== undefined){
 let data3 = data.documentNumber;
 if(typeof data3 === "string"){
 if(func1(data3) < 14){
-const err6 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 14},message:"must NOT have fewer than 14 characters"};
+const err7 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 14},message:"must NOT have fewer than 14 characters"};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err7];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern3.test(data3)){
+const err8 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -1220,12 +1240,12 @@ props1.personType = true;
 }
 }
 if(!valid4){
-const err7 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err9 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err9];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -1240,27 +1260,7 @@ Object.assign(props0, props1);
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data.personType === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data.documentNumber === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1269,8 +1269,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.email === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(data.personType === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1279,8 +1279,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.phone === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
+if(data.documentNumber === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1289,13 +1289,33 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.address === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(data.email === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+if(data.phone === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data.address === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -1312,28 +1332,7 @@ if(data.name !== undefined){
 let data4 = data.name;
 if(typeof data4 === "string"){
 if(func1(data4) > 100){
-const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(func1(data4) < 1){
-const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1342,11 +1341,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.personType !== undefined){
-let data5 = data.personType;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data4) < 1){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1355,8 +1351,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!((data5 === "natural") || (data5 === "legal"))){
-const err18 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema27.properties.personType.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1366,11 +1363,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.documentNumber !== undefined){
-let data6 = data.documentNumber;
-if(typeof data6 === "string"){
-if(func1(data6) > 14){
-const err19 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
+if(data.personType !== undefined){
+let data5 = data.personType;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1379,8 +1375,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(func1(data6) < 11){
-const err20 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
+if(!((data5 === "natural") || (data5 === "legal"))){
+const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema27.properties.personType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1389,8 +1385,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern3.test(data6)){
-const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+}
+if(data.documentNumber !== undefined){
+let data6 = data.documentNumber;
+if(typeof data6 === "string"){
+if(func1(data6) > 14){
+const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1399,9 +1399,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data6) < 11){
+const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1411,11 +1410,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data7 = data.email;
-if(typeof data7 === "string"){
-if(func1(data7) > 320){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
+else {
+const err23 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1424,8 +1420,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func1(data7) < 1){
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.email !== undefined){
+let data7 = data.email;
+if(typeof data7 === "string"){
+if(func1(data7) > 320){
+const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1434,8 +1434,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats0.test(data7))){
-const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(func1(data7) < 1){
+const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1444,14 +1444,24 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.test(data7))){
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -1470,12 +1480,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err28);
 }
 errors++;
 }
@@ -1876,8 +1886,8 @@ const schema38 = {"$id":"export-BoletoDto","$ref":"api#/components/schemas/Bolet
 const schema39 = {"type":"object","description":"Boleto, a Brazilian payment slip. With `bolepixEnabled` it carries an instant-payment QR code.","x-source":"Resources and their fields / Boleto (BoletoDto)","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]","description":"Boleto id, a UUID v4, 36 characters."},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus","description":"State of the boleto."},"amount":{"type":"number","exclusiveMinimum":0,"description":"Payment amount. Greater than 0."},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$","description":"Due date, an ISO 8601 date `YYYY-MM-DD`. The date-time form is also admitted."},"memo":{"type":"string","minLength":1,"maxLength":320,"description":"Note to the payer shown on the boleto, 1 to 320 characters."},"barcode":{"type":"string","minLength":1,"description":"Barcode.","x-unspecified":"The documentation does not state the format of the barcode."},"digitableLine":{"type":"string","minLength":1,"description":"Digitable line.","x-unspecified":"The documentation does not state the format of the digitable line."},"payerData":{"$ref":"#/components/schemas/PayerDataDto","description":"Payer of the boleto."},"qrCodeImage":{"type":"string","description":"Base64 image data of the instant-payment QR code.","x-unspecified":"The documentation does not state the image format, whether a `data:` prefix is present, or when the image becomes available."},"bolepixEnabled":{"type":"boolean","default":true,"description":"When true, the boleto carries the QR code."},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto","description":"Details of the payment."},"fine":{"$ref":"#/components/schemas/FineDto","description":"Fine of the boleto."},"interest":{"$ref":"#/components/schemas/InterestDto","description":"Interest of the boleto."},"metadata":{"$ref":"#/components/schemas/BoletoMetadata","description":"Custom key-value pairs."},"createdAt":{"type":"string","format":"date-time","description":"Time when the boleto was created, in ISO 8601."},"updatedAt":{"type":"string","format":"date-time","description":"Time when the boleto was last updated, in ISO 8601."}}};
 const formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const formats6 = runtime1.fullFormats["date-time"];
-const pattern4 = new RegExp("^.{14}4.{4}[89abAB]", "u");
-const pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "u");
+const pattern5 = new RegExp("^.{14}4.{4}[89abAB]", "u");
+const pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "u");
 
 function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1981,6 +1991,16 @@ vErrors.push(err2);
 }
 errors++;
 }
+if(!pattern3.test(data1)){
+const err3 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/0/then/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
 }
 }
 }
@@ -1993,12 +2013,12 @@ props0.personType = true;
 }
 }
 if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err4];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -2008,24 +2028,24 @@ const _errs9 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.personType === undefined) && (missing1 = "personType")){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(data.personType !== undefined){
-if("legal" !== data.personType){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+else {
+if(data.personType !== undefined){
+if("legal" !== data.personType){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -2049,12 +2069,22 @@ if(data.documentNumber !== undefined){
 let data3 = data.documentNumber;
 if(typeof data3 === "string"){
 if(func1(data3) < 14){
-const err6 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 14},message:"must NOT have fewer than 14 characters"};
+const err7 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 14},message:"must NOT have fewer than 14 characters"};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err7];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern3.test(data3)){
+const err8 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -2070,12 +2100,12 @@ props1.personType = true;
 }
 }
 if(!valid4){
-const err7 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err9 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err9];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -2090,27 +2120,7 @@ Object.assign(props0, props1);
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data.personType === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data.documentNumber === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2119,8 +2129,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.email === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(data.personType === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2129,8 +2139,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.phone === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
+if(data.documentNumber === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2139,13 +2149,33 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.address === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(data.email === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+if(data.phone === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data.address === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -2162,28 +2192,7 @@ if(data.name !== undefined){
 let data4 = data.name;
 if(typeof data4 === "string"){
 if(func1(data4) > 100){
-const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(func1(data4) < 1){
-const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2192,11 +2201,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.personType !== undefined){
-let data5 = data.personType;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data4) < 1){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2205,8 +2211,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!((data5 === "natural") || (data5 === "legal"))){
-const err18 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema27.properties.personType.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2216,11 +2223,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.documentNumber !== undefined){
-let data6 = data.documentNumber;
-if(typeof data6 === "string"){
-if(func1(data6) > 14){
-const err19 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
+if(data.personType !== undefined){
+let data5 = data.personType;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2229,8 +2235,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(func1(data6) < 11){
-const err20 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
+if(!((data5 === "natural") || (data5 === "legal"))){
+const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema27.properties.personType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2239,8 +2245,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern3.test(data6)){
-const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+}
+if(data.documentNumber !== undefined){
+let data6 = data.documentNumber;
+if(typeof data6 === "string"){
+if(func1(data6) > 14){
+const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2249,9 +2259,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data6) < 11){
+const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2261,11 +2270,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data7 = data.email;
-if(typeof data7 === "string"){
-if(func1(data7) > 320){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
+else {
+const err23 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2274,8 +2280,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func1(data7) < 1){
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.email !== undefined){
+let data7 = data.email;
+if(typeof data7 === "string"){
+if(func1(data7) > 320){
+const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2284,8 +2294,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats0.test(data7))){
-const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(func1(data7) < 1){
+const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2294,14 +2304,24 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.test(data7))){
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -2320,12 +2340,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err28);
 }
 errors++;
 }
@@ -2725,7 +2745,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -2801,7 +2821,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -3177,7 +3197,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -3253,7 +3273,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -4058,7 +4078,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern4.test(data)){
+if(!pattern5.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -4225,7 +4245,7 @@ validate125.evaluated = {"props":{"newDueDate":true},"dynamicProps":false,"dynam
 export const UtcDateTime = validate128;
 const schema59 = {"$id":"export-UtcDateTime","$ref":"api#/components/schemas/UtcDateTime"};
 const schema60 = {"type":"string","description":"UTC date-time. Requests use `yyyy-MM-dd HH:mm:ss`; responses may also use the ISO 8601 form `yyyy-MM-ddTHH:mm:ssZ`.","x-source":"Resources and their fields / Card","pattern":"^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$","examples":["2026-12-15 13:45:00","2026-12-15T13:45:00Z"]};
-const pattern10 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$", "u");
+const pattern12 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$", "u");
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4238,7 +4258,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern10.test(data)){
+if(!pattern12.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -4436,7 +4456,7 @@ vErrors.push(err0);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern12.test(data0)){
 const err1 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -4461,7 +4481,7 @@ vErrors.push(err2);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!pattern10.test(data1)){
+if(!pattern12.test(data1)){
 const err3 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -4635,7 +4655,7 @@ validate137.evaluated = {"props":{"mode":true,"categoryIds":true},"dynamicProps"
 
 export const CardRestrictions = validate140;
 const schema67 = {"$id":"export-CardRestrictions","$ref":"api#/components/schemas/CardRestrictions"};
-const schema68 = {"type":"object","description":"Spending restrictions of a card.","x-source":"Resources and their fields / Card restrictions (CardRestrictions)","required":["spendLimit"],"properties":{"spendLimit":{"type":"number","exclusiveMinimum":0,"x-cases":{"value":{"amount":[0.01,1000000]}},"description":"Maximum total amount spendable on the card, in local currency. Greater than 0."},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRange","description":"Period in which the card can be used, in UTC."},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10,"description":"Maximum number of transactions, 1 to 10.","x-unspecified":"The documentation does not state whether a fraction is accepted."},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction","description":"Merchant categories that are allowed or blocked."}},"examples":[{"spendLimit":1500.5,"activeDateRangeUTC":{"startDate":"2026-12-01 00:00:00","endDate":"2027-01-01 00:00:00"},"maxTransactionCount":3,"merchantCategory":{"mode":"allow","categoryIds":["airlines","lodging"]}}]};
+const schema68 = {"type":"object","description":"Spending restrictions of a card.","x-source":"Resources and their fields / Card restrictions (CardRestrictions)","required":["spendLimit"],"properties":{"spendLimit":{"type":"number","exclusiveMinimum":0,"x-cases":{"value":{"amount":[0.01,1000000]}},"description":"Maximum total amount spendable on the card, in local currency. Greater than 0."},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRange","description":"Period in which the card can be used, in UTC."},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10,"x-cases":{"value":{"integers":[1,10]}},"description":"Maximum number of transactions, 1 to 10.","x-unspecified":"The documentation does not state whether a fraction is accepted."},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction","description":"Merchant categories that are allowed or blocked."}},"examples":[{"spendLimit":1500.5,"activeDateRangeUTC":{"startDate":"2026-12-01 00:00:00","endDate":"2027-01-01 00:00:00"},"maxTransactionCount":3,"merchantCategory":{"mode":"allow","categoryIds":["airlines","lodging"]}}]};
 
 function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4661,7 +4681,7 @@ vErrors.push(err0);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern12.test(data0)){
 const err1 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -4686,7 +4706,7 @@ vErrors.push(err2);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!pattern10.test(data1)){
+if(!pattern12.test(data1)){
 const err3 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -4946,7 +4966,7 @@ validate140.evaluated = {"props":{"spendLimit":true,"activeDateRangeUTC":true,"m
 
 export const CardDto = validate147;
 const schema71 = {"$id":"export-CardDto","$ref":"api#/components/schemas/CardDto"};
-const schema72 = {"type":"object","description":"Card without its details, as returned by list and update.","x-source":"Resources and their fields / Card","required":["id","createdAt","updatedAt","name","restrictions"],"properties":{"id":{"type":"string","format":"uuid","description":"Card id, a UUID."},"createdAt":{"$ref":"#/components/schemas/UtcDateTime","description":"Time when the card was created, in UTC."},"updatedAt":{"$ref":"#/components/schemas/UtcDateTime","description":"Time when the card was last updated, in UTC."},"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$","description":"Name of the card, 1 to 60 characters: letters a-z and A-Z, digits and whitespace."},"metadata":{"$ref":"#/components/schemas/CardMetadata","description":"Custom key-value pairs, at most 10."},"expectedChargeDateUTC":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$","description":"Date on which the card is expected to be charged, `yyyy-MM-dd`. Present if it was given at creation."},"restrictions":{"$ref":"#/components/schemas/CardRestrictions","description":"Spending restrictions of the card."}}};
+const schema72 = {"type":"object","description":"Card without its details, as returned by list and update.","x-source":"Resources and their fields / Card","required":["id","createdAt","updatedAt","name","restrictions"],"properties":{"id":{"type":"string","format":"uuid","description":"Card id, a UUID."},"createdAt":{"$ref":"#/components/schemas/UtcDateTime","description":"Time when the card was created, in UTC."},"updatedAt":{"x-cases":{"volatile":true},"$ref":"#/components/schemas/UtcDateTime","description":"Time when the card was last updated, in UTC."},"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$","description":"Name of the card, 1 to 60 characters: letters a-z and A-Z, digits and whitespace."},"metadata":{"$ref":"#/components/schemas/CardMetadata","description":"Custom key-value pairs, at most 10."},"expectedChargeDateUTC":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$","description":"Date on which the card is expected to be charged, `yyyy-MM-dd`. Present if it was given at creation."},"restrictions":{"$ref":"#/components/schemas/CardRestrictions","description":"Spending restrictions of the card."}}};
 
 function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4959,7 +4979,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern10.test(data)){
+if(!pattern12.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?\\d{2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -5194,8 +5214,8 @@ return errors === 0;
 }
 validate154.evaluated = {"props":{"spendLimit":true,"activeDateRangeUTC":true,"maxTransactionCount":true,"merchantCategory":true},"dynamicProps":false,"dynamicItems":false};
 
-const pattern16 = new RegExp("^[a-zA-Z0-9\\s]*$", "u");
-const pattern17 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ].*)?$", "u");
+const pattern18 = new RegExp("^[a-zA-Z0-9\\s]*$", "u");
+const pattern19 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ].*)?$", "u");
 
 function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5318,7 +5338,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern16.test(data3)){
+if(!pattern18.test(data3)){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -5349,7 +5369,7 @@ errors = vErrors.length;
 if(data.expectedChargeDateUTC !== undefined){
 let data5 = data.expectedChargeDateUTC;
 if(typeof data5 === "string"){
-if(!pattern17.test(data5)){
+if(!pattern19.test(data5)){
 const err11 = {instancePath:instancePath+"/expectedChargeDateUTC",schemaPath:"#/properties/expectedChargeDateUTC/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -5539,7 +5559,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern16.test(data3)){
+if(!pattern18.test(data3)){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -5570,7 +5590,7 @@ errors = vErrors.length;
 if(data.expectedChargeDateUTC !== undefined){
 let data5 = data.expectedChargeDateUTC;
 if(typeof data5 === "string"){
-if(!pattern17.test(data5)){
+if(!pattern19.test(data5)){
 const err11 = {instancePath:instancePath+"/expectedChargeDateUTC",schemaPath:"#/properties/expectedChargeDateUTC/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -5776,7 +5796,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -5875,8 +5895,8 @@ validate168.evaluated = {"props":{"name":true,"metadata":true,"expectedChargeDat
 export const CardCardDetails = validate173;
 const schema81 = {"$id":"export-CardCardDetails","$ref":"api#/components/schemas/CardCardDetails"};
 const schema82 = {"type":"object","description":"Number, holder name, expiration date and security code of a card.","x-source":"Resources and their fields / Card","required":["cardNumber","cardHolder","expiryDate","cvvCode"],"properties":{"cardNumber":{"type":"string","pattern":"^\\d{16}$","description":"Card number, 16 digits."},"cardHolder":{"type":"string","description":"Name of the card holder."},"expiryDate":{"type":"string","description":"Expiration date.","x-unspecified":"The documentation does not state the format of the expiration date."},"cvvCode":{"type":"string","pattern":"^\\d{3}$","description":"Security code, 3 digits."}},"examples":[{"cardNumber":"9999990000000014","cardHolder":"ANA SOUZA","expiryDate":"11/31","cvvCode":"042"}]};
-const pattern21 = new RegExp("^\\d{16}$", "u");
-const pattern22 = new RegExp("^\\d{3}$", "u");
+const pattern23 = new RegExp("^\\d{16}$", "u");
+const pattern24 = new RegExp("^\\d{3}$", "u");
 
 function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5932,7 +5952,7 @@ errors++;
 if(data.cardNumber !== undefined){
 let data0 = data.cardNumber;
 if(typeof data0 === "string"){
-if(!pattern21.test(data0)){
+if(!pattern23.test(data0)){
 const err4 = {instancePath:instancePath+"/cardNumber",schemaPath:"#/properties/cardNumber/pattern",keyword:"pattern",params:{pattern: "^\\d{16}$"},message:"must match pattern \""+"^\\d{16}$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -5981,7 +6001,7 @@ errors++;
 if(data.cvvCode !== undefined){
 let data3 = data.cvvCode;
 if(typeof data3 === "string"){
-if(!pattern22.test(data3)){
+if(!pattern24.test(data3)){
 const err8 = {instancePath:instancePath+"/cvvCode",schemaPath:"#/properties/cvvCode/pattern",keyword:"pattern",params:{pattern: "^\\d{3}$"},message:"must match pattern \""+"^\\d{3}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -6098,7 +6118,7 @@ errors++;
 if(data.cardNumber !== undefined){
 let data0 = data.cardNumber;
 if(typeof data0 === "string"){
-if(!pattern21.test(data0)){
+if(!pattern23.test(data0)){
 const err4 = {instancePath:instancePath+"/cardNumber",schemaPath:"#/properties/cardNumber/pattern",keyword:"pattern",params:{pattern: "^\\d{16}$"},message:"must match pattern \""+"^\\d{16}$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -6147,7 +6167,7 @@ errors++;
 if(data.cvvCode !== undefined){
 let data3 = data.cvvCode;
 if(typeof data3 === "string"){
-if(!pattern22.test(data3)){
+if(!pattern24.test(data3)){
 const err8 = {instancePath:instancePath+"/cvvCode",schemaPath:"#/properties/cvvCode/pattern",keyword:"pattern",params:{pattern: "^\\d{3}$"},message:"must match pattern \""+"^\\d{3}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -6256,7 +6276,7 @@ validate176.evaluated = {"props":{"details":true,"id":true,"createdAt":true,"upd
 
 export const CardRestrictionsUpdateDto = validate182;
 const schema86 = {"$id":"export-CardRestrictionsUpdateDto","$ref":"api#/components/schemas/CardRestrictionsUpdateDto"};
-const schema87 = {"type":"object","description":"Spending restrictions to update.","x-source":"Resources and their fields / Card restrictions (CardRestrictions)","x-unspecified":"The documentation names the four fields only: it states neither their constraints nor whether omitted fields keep their values.","properties":{"spendLimit":{"type":"number","exclusiveMinimum":0,"x-open":["type","exclusiveMinimum"],"x-cases":{"value":{"amount":[0.01,1000000]},"always":true},"description":"Maximum total amount spendable on the card, in local currency. Greater than 0."},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRange","x-open":["$ref"],"description":"Period in which the card can be used, in UTC."},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10,"x-open":["type","minimum","maximum"],"description":"Maximum number of transactions, 1 to 10."},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction","x-open":["$ref"],"description":"Merchant categories that are allowed or blocked."}},"examples":[{"spendLimit":2000}]};
+const schema87 = {"type":"object","description":"Spending restrictions to update.","x-source":"Resources and their fields / Card restrictions (CardRestrictions)","x-unspecified":"The documentation names the four fields, and the limits of the spend limit and the number of transactions: it states neither their types nor whether omitted fields keep their values.","properties":{"spendLimit":{"type":"number","exclusiveMinimum":0,"x-open":["type"],"x-cases":{"value":{"amount":[0.01,1000000]},"always":true},"description":"Maximum total amount spendable on the card, in local currency. Greater than 0."},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRange","x-open":["$ref"],"description":"Period in which the card can be used, in UTC."},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10,"x-cases":{"value":{"integers":[1,10]}},"x-open":["type"],"description":"Maximum number of transactions, 1 to 10."},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction","x-open":["$ref"],"description":"Merchant categories that are allowed or blocked."}},"examples":[{"spendLimit":2000}]};
 
 function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6516,7 +6536,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -6880,7 +6900,7 @@ validate198.evaluated = {"props":{"rows":true,"count":true},"dynamicProps":false
 
 export const CardTransactionsRequestDto = validate203;
 const schema96 = {"$id":"export-CardTransactionsRequestDto","$ref":"api#/components/schemas/CardTransactionsRequestDto"};
-const schema97 = {"type":"object","description":"Transactions to retrieve.\n\nWithout `cardIds`, `startDate` and `endDate` both default to yesterday (the UTC day before today). With `cardIds`\nand without dates, no default dates apply: the whole history of those cards is returned.\n","x-source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","x-unspecified":"The documentation does not state the default of one date when only the other is given.","required":["source"],"properties":{"source":{"type":"string","enum":["cards","travel"],"description":"`cards` for settled company card transactions, `travel` for completed transactions of virtual travel cards created via the API."},"cardIds":{"type":"array","x-cases":{"value":{"idsOf":"createCard"}},"minItems":1,"description":"Card ids. At least 1 element when present.","items":{"type":"string","format":"uuid","pattern":"^.{14}4.{4}[89abAB]","x-open":["pattern"],"description":"Card id, a UUID v4.","x-unspecified":"The documentation does not state whether a UUID of another version is rejected."}},"startDate":{"type":"string","format":"date","x-cases":{"value":{"days":[-300,-31]},"with":"endDate"},"description":"First day, `yyyy-MM-dd`, inclusive. Must not be in the future and not after `endDate`."},"endDate":{"type":"string","format":"date","x-cases":{"value":{"days":[-30,-1]},"with":"startDate"},"description":"Last day, `yyyy-MM-dd`, inclusive. Must not be in the future."},"pageSize":{"type":"integer","minimum":1,"maximum":100,"default":20,"x-cases":{"value":{"integers":[1,20]}},"description":"Number of transactions per page: 1 to 50 when `source` is `cards`, 1 to 100 when it is `travel`."},"pageCursor":{"type":"string","x-cases":{"omit":true},"description":"Opaque cursor: `pagination.nextCursor` of the previous response, with the same filters. Omitted in the first request."}},"allOf":[{"title":"cards","if":{"properties":{"source":{"const":"cards"}},"required":["source"]},"then":{"properties":{"pageSize":{"maximum":50}}}}]};
+const schema97 = {"type":"object","description":"Transactions to retrieve.\n\nWithout `cardIds`, `startDate` and `endDate` both default to yesterday (the UTC day before today). With `cardIds`\nand without dates, no default dates apply: the whole history of those cards is returned.\n","x-source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","x-unspecified":"The documentation does not state the default of one date when only the other is given.","required":["source"],"properties":{"source":{"type":"string","enum":["cards","travel"],"description":"`cards` for settled company card transactions, `travel` for completed transactions of virtual travel cards created via the API."},"cardIds":{"type":"array","x-cases":{"value":{"idsOf":"createCard"}},"minItems":1,"description":"Card ids. At least 1 element when present.","items":{"type":"string","format":"uuid","pattern":"^.{14}4.{4}[89abAB]","description":"Card id, a UUID v4."}},"startDate":{"type":"string","format":"date","x-cases":{"value":{"days":[-300,-31]},"with":"endDate"},"description":"First day, `yyyy-MM-dd`, inclusive. Must not be in the future and not after `endDate`."},"endDate":{"type":"string","format":"date","x-cases":{"value":{"days":[-30,-1]},"with":"startDate"},"description":"Last day, `yyyy-MM-dd`, inclusive. Must not be in the future."},"pageSize":{"type":"integer","minimum":1,"maximum":100,"default":20,"x-cases":{"value":{"integers":[1,20]}},"description":"Number of transactions per page: 1 to 50 when `source` is `cards`, 1 to 100 when it is `travel`."},"pageCursor":{"type":"string","x-cases":{"omit":true},"description":"Opaque cursor: `pagination.nextCursor` of the previous response, with the same filters. Omitted in the first request."}},"allOf":[{"title":"cards","if":{"properties":{"source":{"const":"cards"}},"required":["source"]},"then":{"properties":{"pageSize":{"maximum":50}}}}]};
 
 function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7029,7 +7049,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 === "string"){
-if(!pattern4.test(data4)){
+if(!pattern5.test(data4)){
 const err8 = {instancePath:instancePath+"/cardIds/" + i0,schemaPath:"#/properties/cardIds/items/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -7214,7 +7234,7 @@ validate203.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const NoLinks = validate206;
 const schema98 = {"$id":"export-NoLinks","$ref":"api#/components/schemas/NoLinks"};
-const schema99 = {"type":"object","description":"Links to other pages. There are none: use the cursor to retrieve the next page.","x-source":"Resources and their fields / Pagination envelopes","required":["next"],"x-open":["required"],"properties":{"next":{"type":"null","description":"Always null. To retrieve the next page, send `pagination.nextCursor` as `pageCursor`."}},"examples":[{"next":null}]};
+const schema99 = {"type":"object","description":"Links to other pages. There are none: use the cursor to retrieve the next page.","x-source":"Resources and their fields / Pagination envelopes","required":["next"],"properties":{"next":{"type":"null","description":"Always null. To retrieve the next page, send `pagination.nextCursor` as `pageCursor`."}},"examples":[{"next":null}]};
 
 function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7706,7 +7726,7 @@ validate218.evaluated = {"props":{"id":true,"name":true,"email":true},"dynamicPr
 export const TransactionCard = validate221;
 const schema108 = {"$id":"export-TransactionCard","$ref":"api#/components/schemas/TransactionCard"};
 const schema109 = {"type":"object","description":"Card of a transaction. Webhook events write its `type` in lower case.","x-source":"Resources and their fields / Transactions","required":["id","name","type","number"],"properties":{"id":{"type":"string","description":"Card id."},"name":{"type":"string","description":"Card name."},"type":{"type":"string","enum":["Physical","Virtual"],"description":"Card type."},"number":{"type":"string","pattern":"^\\d{4}$","description":"Last 4 digits of the card number."}},"examples":[{"id":"fa6c9c9c-1091-49c5-a5bc-9556e0229435","name":"Trip to Recife","type":"Virtual","number":"0014"}]};
-const pattern27 = new RegExp("^\\d{4}$", "u");
+const pattern29 = new RegExp("^\\d{4}$", "u");
 
 function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7809,7 +7829,7 @@ errors++;
 if(data.number !== undefined){
 let data3 = data.number;
 if(typeof data3 === "string"){
-if(!pattern27.test(data3)){
+if(!pattern29.test(data3)){
 const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -7870,7 +7890,8 @@ validate221.evaluated = {"props":{"id":true,"name":true,"type":true,"number":tru
 
 export const TransactionMerchant = validate224;
 const schema110 = {"$id":"export-TransactionMerchant","$ref":"api#/components/schemas/TransactionMerchant"};
-const schema111 = {"type":"object","description":"Merchant of a transaction.","x-source":"Resources and their fields / Transactions","required":["name"],"properties":{"name":{"type":"string","maxLength":150,"description":"Merchant name, up to 150 characters."},"mcc":{"type":"string","description":"Merchant category code (MCC).","x-unspecified":"The documentation does not state the format of the code."},"mccDescription":{"type":"string","description":"Description of the merchant category code."}},"examples":[{"name":"HOTEL BOA VIAGEM","mcc":"7011","mccDescription":"Lodging, hotels, motels, resorts"}]};
+const schema111 = {"type":"object","description":"Merchant of a transaction.","x-source":"Resources and their fields / Transactions","required":["name"],"properties":{"name":{"type":"string","maxLength":150,"description":"Merchant name, up to 150 characters."},"mcc":{"type":"string","pattern":"^\\d{1,4}$","description":"Merchant category code (MCC), up to 4 digits.","x-unspecified":"The documentation does not state whether the code is padded with zeros."},"mccDescription":{"type":"string","description":"Description of the merchant category code."}},"examples":[{"name":"HOTEL BOA VIAGEM","mcc":"7011","mccDescription":"Lodging, hotels, motels, resorts"}]};
+const pattern30 = new RegExp("^\\d{1,4}$", "u");
 
 function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7919,8 +7940,10 @@ errors++;
 }
 }
 if(data.mcc !== undefined){
-if(typeof data.mcc !== "string"){
-const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.mcc;
+if(typeof data1 === "string"){
+if(!pattern30.test(data1)){
+const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7930,9 +7953,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.mccDescription !== undefined){
-if(typeof data.mccDescription !== "string"){
-const err4 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err4 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7942,14 +7964,26 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.mccDescription !== undefined){
+if(typeof data.mccDescription !== "string"){
+const err5 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -8042,7 +8076,7 @@ validate227.evaluated = {"dynamicProps":false,"dynamicItems":false};
 export const CurrencyCode = validate230;
 const schema114 = {"$id":"export-CurrencyCode","$ref":"api#/components/schemas/CurrencyCode"};
 const schema115 = {"type":"string","pattern":"^[A-Z]{3}$","description":"Currency code, ISO 4217.","x-source":"Resources and their fields / Transactions","examples":["BRL","USD"]};
-const pattern28 = new RegExp("^[A-Z]{3}$", "u");
+const pattern31 = new RegExp("^[A-Z]{3}$", "u");
 
 function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8055,7 +8089,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern28.test(data)){
+if(!pattern31.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"},message:"must match pattern \""+"^[A-Z]{3}$"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -8409,7 +8443,7 @@ errors++;
 if(data.number !== undefined){
 let data3 = data.number;
 if(typeof data3 === "string"){
-if(!pattern27.test(data3)){
+if(!pattern29.test(data3)){
 const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -8495,8 +8529,10 @@ errors++;
 }
 }
 if(data.mcc !== undefined){
-if(typeof data.mcc !== "string"){
-const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.mcc;
+if(typeof data1 === "string"){
+if(!pattern30.test(data1)){
+const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8506,9 +8542,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.mccDescription !== undefined){
-if(typeof data.mccDescription !== "string"){
-const err4 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err4 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8518,14 +8553,26 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.mccDescription !== undefined){
+if(typeof data.mccDescription !== "string"){
+const err5 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -8582,7 +8629,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern28.test(data)){
+if(!pattern31.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"},message:"must match pattern \""+"^[A-Z]{3}$"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -9480,7 +9527,7 @@ validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const TravelTransactionDto = validate275;
 const schema132 = {"$id":"export-TravelTransactionDto","$ref":"api#/components/schemas/TravelTransactionDto"};
-const schema133 = {"type":"object","description":"Completed transaction of a virtual travel card. Further fields may be present.","x-source":"Resources and their fields / Transactions","x-unspecified":"The documentation does not state the fields after `restrictions`.","properties":{"transactionId":{"type":"string","description":"Transaction id."},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Date and time of the transaction, in UTC."},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Date and time of the settlement, in UTC."},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Closing date of the statement, in UTC."},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Due date of the statement, in UTC."},"cardLastFour":{"type":"string","pattern":"^\\d{4}$","description":"Last 4 digits of the card number."},"merchantName":{"type":"string","description":"Merchant name."},"transactionAmount":{"type":"number","description":"Amount in the account currency."},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode","description":"Account currency, ISO 4217."},"localAmount":{"type":"number","description":"Amount in the local currency."},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode","description":"Local currency, ISO 4217."},"transactionType":{"$ref":"#/components/schemas/TransactionType","description":"`debit` or `credit`."},"merchantCategoryCode":{"type":"string","description":"Merchant category code (MCC).","x-unspecified":"The documentation does not state the format of the code."},"cardholderName":{"type":"string","description":"Name of the card holder."},"cardName":{"type":"string","description":"Card name."},"cardId":{"type":"string","description":"Card id."},"authorizationCode":{"type":"string","description":"Authorization code."},"metadata":{"$ref":"#/components/schemas/TravelMetadata","description":"Custom key-value pairs."},"restrictions":{"$ref":"#/components/schemas/CardRestrictions","description":"Spending restrictions of the card."}}};
+const schema133 = {"type":"object","description":"Completed transaction of a virtual travel card. Further fields may be present.","x-source":"Resources and their fields / Transactions","x-unspecified":"The documentation does not state the fields after `restrictions`.","properties":{"transactionId":{"type":"string","description":"Transaction id."},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Date and time of the transaction, in UTC."},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Date and time of the settlement, in UTC."},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Closing date of the statement, in UTC."},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime","description":"Due date of the statement, in UTC."},"cardLastFour":{"type":"string","pattern":"^\\d{4}$","description":"Last 4 digits of the card number."},"merchantName":{"type":"string","description":"Merchant name."},"transactionAmount":{"type":"number","description":"Amount in the account currency."},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode","description":"Account currency, ISO 4217."},"localAmount":{"type":"number","description":"Amount in the local currency."},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode","description":"Local currency, ISO 4217."},"transactionType":{"$ref":"#/components/schemas/TransactionType","description":"`debit` or `credit`."},"merchantCategoryCode":{"type":"string","pattern":"^\\d{1,4}$","description":"Merchant category code (MCC), up to 4 digits.","x-unspecified":"The documentation does not state whether the code is padded with zeros."},"cardholderName":{"type":"string","description":"Name of the card holder."},"cardName":{"type":"string","description":"Card name."},"cardId":{"type":"string","description":"Card id."},"authorizationCode":{"type":"string","description":"Authorization code."},"metadata":{"$ref":"#/components/schemas/TravelMetadata","description":"Custom key-value pairs."},"restrictions":{"$ref":"#/components/schemas/CardRestrictions","description":"Spending restrictions of the card."}}};
 
 function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9560,7 +9607,7 @@ errors = vErrors.length;
 if(data.cardLastFour !== undefined){
 let data5 = data.cardLastFour;
 if(typeof data5 === "string"){
-if(!pattern27.test(data5)){
+if(!pattern29.test(data5)){
 const err1 = {instancePath:instancePath+"/cardLastFour",schemaPath:"#/properties/cardLastFour/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -9639,8 +9686,10 @@ errors = vErrors.length;
 }
 }
 if(data.merchantCategoryCode !== undefined){
-if(typeof data.merchantCategoryCode !== "string"){
-const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data12 = data.merchantCategoryCode;
+if(typeof data12 === "string"){
+if(!pattern30.test(data12)){
+const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9650,9 +9699,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.cardholderName !== undefined){
-if(typeof data.cardholderName !== "string"){
-const err7 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err7 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9662,9 +9710,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.cardName !== undefined){
-if(typeof data.cardName !== "string"){
-const err8 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardholderName !== undefined){
+if(typeof data.cardholderName !== "string"){
+const err8 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9674,9 +9722,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.cardId !== undefined){
-if(typeof data.cardId !== "string"){
-const err9 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardName !== undefined){
+if(typeof data.cardName !== "string"){
+const err9 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9686,14 +9734,26 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.authorizationCode !== undefined){
-if(typeof data.authorizationCode !== "string"){
-const err10 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardId !== undefined){
+if(typeof data.cardId !== "string"){
+const err10 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.authorizationCode !== undefined){
+if(typeof data.authorizationCode !== "string"){
+const err11 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -9712,12 +9772,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -9801,7 +9861,7 @@ errors = vErrors.length;
 if(data.cardLastFour !== undefined){
 let data5 = data.cardLastFour;
 if(typeof data5 === "string"){
-if(!pattern27.test(data5)){
+if(!pattern29.test(data5)){
 const err1 = {instancePath:instancePath+"/cardLastFour",schemaPath:"#/properties/cardLastFour/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -9880,8 +9940,10 @@ errors = vErrors.length;
 }
 }
 if(data.merchantCategoryCode !== undefined){
-if(typeof data.merchantCategoryCode !== "string"){
-const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data12 = data.merchantCategoryCode;
+if(typeof data12 === "string"){
+if(!pattern30.test(data12)){
+const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9891,9 +9953,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.cardholderName !== undefined){
-if(typeof data.cardholderName !== "string"){
-const err7 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err7 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9903,9 +9964,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.cardName !== undefined){
-if(typeof data.cardName !== "string"){
-const err8 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardholderName !== undefined){
+if(typeof data.cardholderName !== "string"){
+const err8 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9915,9 +9976,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.cardId !== undefined){
-if(typeof data.cardId !== "string"){
-const err9 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardName !== undefined){
+if(typeof data.cardName !== "string"){
+const err9 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9927,14 +9988,26 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.authorizationCode !== undefined){
-if(typeof data.authorizationCode !== "string"){
-const err10 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardId !== undefined){
+if(typeof data.cardId !== "string"){
+const err10 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.authorizationCode !== undefined){
+if(typeof data.authorizationCode !== "string"){
+const err11 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -9953,12 +10026,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -11763,7 +11836,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern18.test(data1)){
 const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -11974,8 +12047,8 @@ validate378.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const WebhookSubscriptionDto = validate381;
 const schema165 = {"$id":"export-WebhookSubscriptionDto","$ref":"api#/components/schemas/WebhookSubscriptionDto"};
-const schema166 = {"type":"object","description":"Webhook subscription.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid","description":"Subscription id, a UUID."},"url":{"type":"string","pattern":"^https://","description":"HTTPS delivery URL."},"eventTypes":{"type":"array","description":"Event types that are delivered.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","description":"Comma-separated list of alert addresses."},"description":{"type":["string","null"],"description":"Description of the subscription, or null."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"description":"HTTP delivery timeout in milliseconds, 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"Status of the subscription."},"version":{"type":"string","description":"Payload schema version. The value in use is `v1`.","x-source":"Versioning"},"createdAt":{"type":"string","format":"date-time","description":"Time when the subscription was created, in ISO 8601."},"updatedAt":{"type":"string","format":"date-time","description":"Time when the subscription was last updated, in ISO 8601."},"secret":{"type":"string","x-open":["type"],"description":"Signing secret, masked. Only the responses to creation and rotation contain it in plaintext.","x-unspecified":"The documentation does not state how the secret is masked."}}};
-const pattern34 = new RegExp("^https://", "u");
+const schema166 = {"type":"object","description":"Webhook subscription.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid","description":"Subscription id, a UUID."},"url":{"type":"string","pattern":"^https://","description":"HTTPS delivery URL."},"eventTypes":{"type":"array","description":"Event types that are delivered.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","description":"Comma-separated list of alert addresses."},"description":{"type":["string","null"],"description":"Description of the subscription, or null."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"description":"HTTP delivery timeout in milliseconds, 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"Status of the subscription."},"version":{"type":"string","description":"Payload schema version. The value in use is `v1`.","x-source":"Versioning"},"createdAt":{"type":"string","format":"date-time","description":"Time when the subscription was created, in ISO 8601."},"updatedAt":{"x-cases":{"volatile":true},"type":"string","format":"date-time","description":"Time when the subscription was last updated, in ISO 8601."},"secret":{"type":"string","x-cases":{"volatile":true},"x-open":["type"],"description":"Signing secret, masked. Only the responses to creation and rotation contain it in plaintext.","x-unspecified":"The documentation does not state how the secret is masked."}}};
+const pattern40 = new RegExp("^https://", "u");
 
 function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12168,7 +12241,7 @@ errors++;
 if(data.url !== undefined){
 let data1 = data.url;
 if(typeof data1 === "string"){
-if(!pattern34.test(data1)){
+if(!pattern40.test(data1)){
 const err10 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -12512,7 +12585,7 @@ errors++;
 if(data.url !== undefined){
 let data1 = data.url;
 if(typeof data1 === "string"){
-if(!pattern34.test(data1)){
+if(!pattern40.test(data1)){
 const err10 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -12770,9 +12843,10 @@ validate388.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 export const WebhookSubscriptionCreateDto = validate395;
 const schema172 = {"$id":"export-WebhookSubscriptionCreateDto","$ref":"api#/components/schemas/WebhookSubscriptionCreateDto"};
-const schema173 = {"type":"object","description":"Subscription to create.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://","x-open":["format"],"x-cases":{"value":"webhookUrl","unique":true,"invalid":{"pattern":["http://127.0.0.1/hook","ftp://127.0.0.1/hook","file:///hook","receiver.example/hook","no address",""],"format":["https://not an address","https://two words.example/"]}},"description":"HTTPS delivery URL, up to 2048 characters. The receiver must be reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"x-cases":{"compare":"set"},"description":"Event types to deliver, at least one.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","x-cases":{"value":{"emails":5},"invalid":{"pattern":["a@example.com,b@example.com,c@example.com,d@example.com,e@example.com,f@example.com"]}},"description":"Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters."},"description":{"type":"string","maxLength":255,"description":"Description of the subscription, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"description":"HTTP delivery timeout in milliseconds, 1000 to 30000."}}};
+const schema173 = {"type":"object","description":"Subscription to create.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]","x-cases":{"value":"webhookUrl","unique":true,"invalid":{"pattern":["http://127.0.0.1/hook","ftp://127.0.0.1/hook","file:///hook","receiver.example/hook","no address","https://","https:///hook",""],"format":["https://not an address","https://two words.example/"]}},"description":"HTTPS delivery URL, up to 2048 characters. The receiver must be reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"x-cases":{"compare":"set"},"description":"Event types to deliver, at least one.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","x-cases":{"value":{"emails":5},"invalid":{"pattern":["a@example.com,b@example.com,c@example.com,d@example.com,e@example.com,f@example.com"]}},"description":"Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters."},"description":{"type":"string","maxLength":255,"description":"Description of the subscription, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000,"x-cases":{"always":true},"description":"HTTP delivery timeout in milliseconds, 1000 to 30000."}}};
 const formats46 = runtime1.fullFormats.uri;
-const pattern37 = new RegExp("^[^,]*(,[^,]*){0,4}$", "u");
+const pattern42 = new RegExp("^https://[^/?#\\s]", "u");
+const pattern43 = new RegExp("^[^,]*(,[^,]*){0,4}$", "u");
 
 function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12828,8 +12902,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern34.test(data0)){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
+if(!pattern42.test(data0)){
+const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^/?#\\s]"},message:"must match pattern \""+"^https://[^/?#\\s]"+"\""};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12905,7 +12979,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern37.test(data3)){
+if(!pattern43.test(data3)){
 const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -13027,7 +13101,7 @@ validate395.evaluated = {"props":{"url":true,"eventTypes":true,"developerEmail":
 export const WebhookSubscriptionCreatedDto = validate399;
 const schema174 = {"$id":"export-WebhookSubscriptionCreatedDto","$ref":"api#/components/schemas/WebhookSubscriptionCreatedDto"};
 const schema175 = {"description":"Created subscription with its signing secret.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","allOf":[{"$ref":"#/components/schemas/WebhookSubscriptionDto"},{"type":"object","required":["secret"],"properties":{"secret":{"type":"string","pattern":"^whsec_","description":"Signing secret in plaintext, with the prefix `whsec_`. Only this response contains it."}}}]};
-const pattern38 = new RegExp("^whsec_", "u");
+const pattern44 = new RegExp("^whsec_", "u");
 
 function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13057,7 +13131,7 @@ errors++;
 if(data.secret !== undefined){
 let data0 = data.secret;
 if(typeof data0 === "string"){
-if(!pattern38.test(data0)){
+if(!pattern44.test(data0)){
 const err1 = {instancePath:instancePath+"/secret",schemaPath:"#/allOf/1/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -13118,7 +13192,7 @@ validate399.evaluated = {"props":{"secret":true,"id":true,"url":true,"eventTypes
 
 export const WebhookSubscriptionUpdateDto = validate403;
 const schema176 = {"$id":"export-WebhookSubscriptionUpdateDto","$ref":"api#/components/schemas/WebhookSubscriptionUpdateDto"};
-const schema177 = {"type":"object","description":"Properties of a subscription to update. Only properties in the request change.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://","x-open":["format"],"x-cases":{"value":"webhookUrl","unique":true,"invalid":{"pattern":["http://127.0.0.1/hook","ftp://127.0.0.1/hook","file:///hook","receiver.example/hook","no address",""],"format":["https://not an address","https://two words.example/"]}},"description":"HTTPS delivery URL, up to 2048 characters. The receiver must be reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"x-cases":{"compare":"set"},"description":"Event types to deliver, at least one. Replaces the whole list.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","x-cases":{"value":{"emails":5},"invalid":{"pattern":["a@example.com,b@example.com,c@example.com,d@example.com,e@example.com,f@example.com"]}},"description":"Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters."},"description":{"type":"string","maxLength":255,"description":"Description of the subscription, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"description":"HTTP delivery timeout in milliseconds, 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"New status. `active` re-enables a subscription after the circuit breaker acted."}}};
+const schema177 = {"type":"object","description":"Properties of a subscription to update. Only properties in the request change.","x-source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]","x-cases":{"value":"webhookUrl","unique":true,"invalid":{"pattern":["http://127.0.0.1/hook","ftp://127.0.0.1/hook","file:///hook","receiver.example/hook","no address","https://","https:///hook",""],"format":["https://not an address","https://two words.example/"]}},"description":"HTTPS delivery URL, up to 2048 characters. The receiver must be reachable with a CA-signed certificate."},"eventTypes":{"type":"array","minItems":1,"x-cases":{"compare":"set"},"description":"Event types to deliver, at least one. Replaces the whole list.","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$","x-cases":{"value":{"emails":5},"invalid":{"pattern":["a@example.com,b@example.com,c@example.com,d@example.com,e@example.com,f@example.com"]}},"description":"Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters."},"description":{"type":"string","maxLength":255,"description":"Description of the subscription, up to 255 characters."},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"description":"HTTP delivery timeout in milliseconds, 1000 to 30000."},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus","description":"New status. `active` re-enables a subscription after the circuit breaker acted."}}};
 
 function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13144,8 +13218,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern34.test(data0)){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
+if(!pattern42.test(data0)){
+const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^/?#\\s]"},message:"must match pattern \""+"^https://[^/?#\\s]"+"\""};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13221,7 +13295,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern37.test(data3)){
+if(!pattern43.test(data3)){
 const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -13388,7 +13462,7 @@ errors++;
 if(data.secret !== undefined){
 let data0 = data.secret;
 if(typeof data0 === "string"){
-if(!pattern38.test(data0)){
+if(!pattern44.test(data0)){
 const err2 = {instancePath:instancePath+"/secret",schemaPath:"#/allOf/1/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -16243,7 +16317,7 @@ errors++;
 if(data.lastFourDigits !== undefined){
 let data3 = data.lastFourDigits;
 if(typeof data3 === "string"){
-if(!pattern27.test(data3)){
+if(!pattern29.test(data3)){
 const err8 = {instancePath:instancePath+"/lastFourDigits",schemaPath:"#/properties/lastFourDigits/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -16364,7 +16438,7 @@ errors++;
 if(data.merchantCategoryCode !== undefined){
 let data1 = data.merchantCategoryCode;
 if(typeof data1 === "string"){
-if(!pattern27.test(data1)){
+if(!pattern29.test(data1)){
 const err3 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -16709,7 +16783,7 @@ errors++;
 if(data.lastFourDigits !== undefined){
 let data3 = data.lastFourDigits;
 if(typeof data3 === "string"){
-if(!pattern27.test(data3)){
+if(!pattern29.test(data3)){
 const err8 = {instancePath:instancePath+"/lastFourDigits",schemaPath:"#/properties/lastFourDigits/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -16806,7 +16880,7 @@ errors++;
 if(data.merchantCategoryCode !== undefined){
 let data1 = data.merchantCategoryCode;
 if(typeof data1 === "string"){
-if(!pattern27.test(data1)){
+if(!pattern29.test(data1)){
 const err3 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{4}$"},message:"must match pattern \""+"^\\d{4}$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -19218,7 +19292,7 @@ validate530.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const listBoletos_query = validate545;
 const schema241 = {"$id":"export-listBoletos_query","$ref":"api#/requests/listBoletos/query"};
-const schema242 = {"type":"object","properties":{"page":{"type":"number","minimum":1,"default":1},"pageSize":{"type":"number","minimum":1,"maximum":500,"x-cases":{"value":{"integers":[1,20]}},"default":20}},"x-source":"Endpoints / Boletos"};
+const schema242 = {"type":"object","properties":{"page":{"type":"number","minimum":1,"x-cases":{"value":{"integers":[1,1]}},"default":1},"pageSize":{"type":"number","minimum":1,"maximum":500,"x-cases":{"value":{"integers":[1,20]}},"default":20}},"x-source":"Endpoints / Boletos"};
 
 function validate546(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19725,7 +19799,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern4.test(data)){
+if(!pattern5.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -20295,7 +20369,7 @@ validate583.evaluated = {"props":{"newDueDate":true},"dynamicProps":false,"dynam
 
 export const listCards_query = validate586;
 const schema264 = {"$id":"export-listCards_query","$ref":"api#/requests/listCards/query"};
-const schema265 = {"type":"object","properties":{"page":{"type":"number","minimum":1,"default":1},"pageSize":{"type":"number","minimum":1,"maximum":500,"x-cases":{"value":{"integers":[1,20]}},"default":20}},"x-source":"Endpoints / Cards"};
+const schema265 = {"type":"object","properties":{"page":{"type":"number","minimum":1,"x-cases":{"value":{"integers":[1,1]}},"default":1},"pageSize":{"type":"number","minimum":1,"maximum":500,"x-cases":{"value":{"integers":[1,20]}},"default":20}},"x-source":"Endpoints / Cards"};
 
 function validate587(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20612,7 +20686,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -21069,7 +21143,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -21602,7 +21676,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 === "string"){
-if(!pattern4.test(data4)){
+if(!pattern5.test(data4)){
 const err8 = {instancePath:instancePath+"/cardIds/" + i0,schemaPath:"#/properties/cardIds/items/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -22626,8 +22700,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern34.test(data0)){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
+if(!pattern42.test(data0)){
+const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^/?#\\s]"},message:"must match pattern \""+"^https://[^/?#\\s]"+"\""};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -22703,7 +22777,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern37.test(data3)){
+if(!pattern43.test(data3)){
 const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -23023,8 +23097,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern34.test(data0)){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
+if(!pattern42.test(data0)){
+const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^/?#\\s]"},message:"must match pattern \""+"^https://[^/?#\\s]"+"\""};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -23100,7 +23174,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern37.test(data3)){
+if(!pattern43.test(data3)){
 const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -23488,7 +23562,7 @@ validate683.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems"
 
 export const listWebhookEvents_query = validate686;
 const schema322 = {"$id":"export-listWebhookEvents_query","$ref":"api#/requests/listWebhookEvents/query"};
-const schema323 = {"type":"object","properties":{"page":{"type":"number","minimum":1,"default":1},"pageSize":{"type":"number","minimum":1,"maximum":500,"x-cases":{"value":{"integers":[1,20]}},"default":20},"eventType":{"$ref":"#/components/schemas/WebhookEventType"},"status":{"$ref":"#/components/schemas/WebhookEventStatus"}},"x-source":"Endpoints / Webhooks"};
+const schema323 = {"type":"object","properties":{"page":{"type":"number","minimum":1,"x-cases":{"value":{"integers":[1,1]}},"default":1},"pageSize":{"type":"number","minimum":1,"maximum":500,"x-cases":{"value":{"integers":[1,20]}},"default":20},"eventType":{"$ref":"#/components/schemas/WebhookEventType"},"status":{"$ref":"#/components/schemas/WebhookEventStatus"}},"x-source":"Endpoints / Webhooks"};
 
 function validate687(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24519,7 +24593,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -24595,7 +24669,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -24970,7 +25044,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -25046,7 +25120,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -25836,7 +25910,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -25912,7 +25986,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -26798,7 +26872,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -26874,7 +26948,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -27249,7 +27323,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -27325,7 +27399,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -28211,7 +28285,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -28287,7 +28361,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -28662,7 +28736,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^.{14}4.{4}[89abAB]"},message:"must match pattern \""+"^.{14}4.{4}[89abAB]"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -28738,7 +28812,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern6.test(data3)){
 const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -31281,7 +31355,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern16.test(data3)){
+if(!pattern18.test(data3)){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -31312,7 +31386,7 @@ errors = vErrors.length;
 if(data.expectedChargeDateUTC !== undefined){
 let data5 = data.expectedChargeDateUTC;
 if(typeof data5 === "string"){
-if(!pattern17.test(data5)){
+if(!pattern19.test(data5)){
 const err11 = {instancePath:instancePath+"/expectedChargeDateUTC",schemaPath:"#/properties/expectedChargeDateUTC/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -35258,7 +35332,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern18.test(data1)){
 const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -36362,7 +36436,7 @@ errors++;
 if(data.secret !== undefined){
 let data0 = data.secret;
 if(typeof data0 === "string"){
-if(!pattern38.test(data0)){
+if(!pattern44.test(data0)){
 const err1 = {instancePath:instancePath+"/secret",schemaPath:"#/allOf/1/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -36452,7 +36526,7 @@ errors++;
 if(data.secret !== undefined){
 let data0 = data.secret;
 if(typeof data0 === "string"){
-if(!pattern38.test(data0)){
+if(!pattern44.test(data0)){
 const err1 = {instancePath:instancePath+"/secret",schemaPath:"#/allOf/1/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -37048,7 +37122,7 @@ errors++;
 if(data.url !== undefined){
 let data1 = data.url;
 if(typeof data1 === "string"){
-if(!pattern34.test(data1)){
+if(!pattern40.test(data1)){
 const err10 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -37902,7 +37976,7 @@ errors++;
 if(data.url !== undefined){
 let data1 = data.url;
 if(typeof data1 === "string"){
-if(!pattern34.test(data1)){
+if(!pattern40.test(data1)){
 const err10 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -39235,7 +39309,7 @@ errors++;
 if(data.secret !== undefined){
 let data0 = data.secret;
 if(typeof data0 === "string"){
-if(!pattern38.test(data0)){
+if(!pattern44.test(data0)){
 const err2 = {instancePath:instancePath+"/secret",schemaPath:"#/allOf/1/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -39360,7 +39434,7 @@ errors++;
 if(data.secret !== undefined){
 let data0 = data.secret;
 if(typeof data0 === "string"){
-if(!pattern38.test(data0)){
+if(!pattern44.test(data0)){
 const err2 = {instancePath:instancePath+"/secret",schemaPath:"#/allOf/1/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -43287,7 +43361,7 @@ validate1261.evaluated = {"props":{"message":true,"statusCode":true},"dynamicPro
 export const transaction_auth_approved_headers = validate1264;
 const schema648 = {"$id":"export-transaction_auth_approved_headers","$ref":"api#/webhooks/transaction.auth.approved/headers"};
 const schema649 = {"type":"object","properties":{"x-webhook-event-id":{"type":"string","format":"uuid"},"x-webhook-delivery-id":{"type":"string"},"x-webhook-event-type":{"$ref":"#/components/schemas/WebhookEventType"},"x-webhook-timestamp":{"type":"integer"},"x-webhook-signature":{"type":"string","pattern":"^sha256=.+"},"x-webhook-retry":{"type":"string","enum":["true","false"]},"x-webhook-retry-reason":{"type":"string","enum":["automatic","manual"]}},"required":["x-webhook-event-id","x-webhook-delivery-id","x-webhook-event-type","x-webhook-timestamp","x-webhook-signature","x-webhook-retry"],"x-source":"Events / Event types"};
-const pattern77 = new RegExp("^sha256=.+", "u");
+const pattern83 = new RegExp("^sha256=.+", "u");
 
 function validate1265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43419,7 +43493,7 @@ errors++;
 if(data["x-webhook-signature"] !== undefined){
 let data4 = data["x-webhook-signature"];
 if(typeof data4 === "string"){
-if(!pattern77.test(data4)){
+if(!pattern83.test(data4)){
 const err10 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/pattern",keyword:"pattern",params:{pattern: "^sha256=.+"},message:"must match pattern \""+"^sha256=.+"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -43850,7 +43924,7 @@ errors++;
 if(data["x-webhook-signature"] !== undefined){
 let data4 = data["x-webhook-signature"];
 if(typeof data4 === "string"){
-if(!pattern77.test(data4)){
+if(!pattern83.test(data4)){
 const err10 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/pattern",keyword:"pattern",params:{pattern: "^sha256=.+"},message:"must match pattern \""+"^sha256=.+"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -44281,7 +44355,7 @@ errors++;
 if(data["x-webhook-signature"] !== undefined){
 let data4 = data["x-webhook-signature"];
 if(typeof data4 === "string"){
-if(!pattern77.test(data4)){
+if(!pattern83.test(data4)){
 const err10 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/pattern",keyword:"pattern",params:{pattern: "^sha256=.+"},message:"must match pattern \""+"^sha256=.+"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -44712,7 +44786,7 @@ errors++;
 if(data["x-webhook-signature"] !== undefined){
 let data4 = data["x-webhook-signature"];
 if(typeof data4 === "string"){
-if(!pattern77.test(data4)){
+if(!pattern83.test(data4)){
 const err10 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/pattern",keyword:"pattern",params:{pattern: "^sha256=.+"},message:"must match pattern \""+"^sha256=.+"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -45153,7 +45227,7 @@ errors++;
 if(data["x-webhook-signature"] !== undefined){
 let data4 = data["x-webhook-signature"];
 if(typeof data4 === "string"){
-if(!pattern77.test(data4)){
+if(!pattern83.test(data4)){
 const err11 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/pattern",keyword:"pattern",params:{pattern: "^sha256=.+"},message:"must match pattern \""+"^sha256=.+"+"\""};
 if(vErrors === null){
 vErrors = [err11];

@@ -37,7 +37,7 @@ const files: Record<string, string> = {
   'types.d.ts': await typesModule(document),
   'operations.ts': operationsModule(annotated),
   'rules.ts': rulesModule(rules),
-  'places.json': json(await placesOf(root, rules.written, rules.derived)),
+  'places.json': json(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
   'unspecified.json': json({ places: unspecified }),
   ...validatorModules(schemas),
 }

@@ -6,7 +6,7 @@ import type { Target } from '../run/target.ts'
 import { isSuccess } from '../validate/expect.ts'
 import type { Environment } from './environment.ts'
 import { isConsumedBy, objectFor, removeUsed } from './objects.ts'
-import { plainRequest, type RequestWish } from './request.ts'
+import { newSerial, plainRequest, type RequestWish } from './request.ts'
 
 /** Sends a valid request of an operation to an object of the run. @throws {NotTested} when there is no such object */
 export async function sendValid(
@@ -25,7 +25,7 @@ export async function sendValid(
 }
 
 /** Does some work after all work of the same key. */
-async function inTurn<Result>(target: Target, key: string, work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(target: Target, key: string, work: () => Promise<Result>): Promise<Result> {
   const turn = await target.once(key, async () => ({ last: Promise.resolve() as Promise<unknown> }))
   const result = turn.last.then(work, work)
   turn.last = result
@@ -40,7 +40,12 @@ export function tryPlain(
   wish: RequestWish,
 ): Promise<Exchange> {
   return target.once(keyOf(operation, environment, wish), () =>
-    sendValid(target, environment, operation, plainRequest(operation, environment, wish, target.nextId())),
+    sendValid(
+      target,
+      environment,
+      operation,
+      plainRequest(operation, environment, wish, newSerial(target, environment)),
+    ),
   )
 }
 
@@ -51,7 +56,7 @@ export function forgetPlain(target: Target, environment: Environment, operation:
 
 /** The same for two wishes that lead to the same request. */
 function keyOf(operation: OperationId, environment: Environment, wish: RequestWish): string {
-  return `plain ${operation} ${JSON.stringify(plainRequest(operation, environment, wish, 0))}`
+  return `plain ${operation} ${JSON.stringify(plainRequest(operation, environment, wish, '0'))}`
 }
 
 /**

@@ -21,7 +21,7 @@ export type BoundaryCase = {
 export function boundaryCases(
   rule: DerivedRule,
   environment: Environment,
-  { seed, serial, everything }: { readonly seed: number; readonly serial?: number; readonly everything?: boolean },
+  { seed, serial, everything }: { readonly seed: number; readonly serial?: string; readonly everything?: boolean },
 ): readonly BoundaryCase[] {
   const cases = variantsOf(rule).flatMap((variant) => {
     const surroundings = plainValue(partOf(rule), environment, { present: rule.at, variant, serial, everything })

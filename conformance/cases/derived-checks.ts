@@ -14,7 +14,7 @@ import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
 import { objectFor, type PathParameters } from './objects.ts'
-import { plainRequest, type RequestPart, type RequestWish } from './request.ts'
+import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
 import type { Variant } from './variants.ts'
 
 /** One check for each constraint of a request: what violates only it is refused, what lies on its limit is accepted. */
@@ -39,9 +39,9 @@ async function testConstraint(rule: DerivedRule, target: Target, seed: Seed): Pr
   const surroundings = await surroundingsFor(rule, target, environment)
   if (rule.level === 'open') return observe(rule, target, environment, surroundings)
 
-  const cases = casesFor(rule, environment, seed, { ...surroundings, serial: target.nextId() })
+  const cases = casesFor(rule, environment, seed, { ...surroundings, serial: newSerial(target, environment) })
   await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, isRefused }) => {
-    const request = requestWith(rule, environment, part, { ...surroundings, variant }, target.nextId())
+    const request = requestWith(rule, environment, part, { ...surroundings, variant }, newSerial(target, environment))
     if (!isRefused) {
       await expectSuccess(sendValid(target, environment, operation, request))
       return
@@ -60,7 +60,13 @@ async function observe(
   surroundings: Surroundings,
 ): Promise<string> {
   const farthest = invalidCases(rule, environment, surroundings).at(-1)
-  const request = requestWith(rule, environment, farthest?.value, { variant: farthest?.variant }, target.nextId())
+  const request = requestWith(
+    rule,
+    environment,
+    farthest?.value,
+    { variant: farthest?.variant },
+    newSerial(target, environment),
+  )
   const exchange = await sendValid(target, environment, rule.of as OperationId, request)
   return isSuccess(exchange) ? 'accepted' : `refused with ${exchange.response.status}`
 }
@@ -69,7 +75,7 @@ function casesFor(
   rule: DerivedRule,
   environment: Environment,
   { value, runs }: Seed,
-  surroundings: Surroundings & { readonly serial: number },
+  surroundings: Surroundings & { readonly serial: string },
 ): readonly ConstraintCase[] {
   const seed = seedOf(rule, value)
   const invalid = [
@@ -134,7 +140,7 @@ function partNameOf({ in: part }: DerivedRule): RequestPart | undefined {
   return part === 'path' ? undefined : part
 }
 
-function requestWith(rule: DerivedRule, environment: Environment, part: unknown, wish: RequestWish, serial: number) {
+function requestWith(rule: DerivedRule, environment: Environment, part: unknown, wish: RequestWish, serial: string) {
   const request = plainRequest(rule.of as OperationId, environment, wish, serial)
   return rule.in === 'path' ? request : { ...request, [rule.in ?? 'body']: part }
 }

@@ -14,7 +14,7 @@ import type { Target } from '../run/target.ts'
 import { until } from '../run/wait-until.ts'
 import { isObject } from '../validate/json.ts'
 import type { Environment } from './environment.ts'
-import { plainRequest } from './request.ts'
+import { newSerial, plainRequest } from './request.ts'
 
 /** The path parameters of a request: an object of the run, and never one that existed before. */
 export type PathParameters = { readonly id?: string }
@@ -74,7 +74,7 @@ const createWithControl = {
 /** Creates an object with the simplest request, or with the fullest where the target refuses that one. */
 async function createObject(target: Target, environment: Environment, operation: CreateOperationId): Promise<string> {
   for (const everything of [false, true]) {
-    const request = plainRequest(operation, environment, { everything }, target.nextId())
+    const request = plainRequest(operation, environment, { everything }, newSerial(target, environment))
     const { response } = await target.call(operation, request)
     const created: unknown = response.json
     if (response.status < 300 && isObject(created) && typeof created.id === 'string') return created.id

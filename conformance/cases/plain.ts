@@ -13,7 +13,7 @@ export type PlainWish = {
   readonly everything?: boolean
   readonly variant?: Variant
   /** Makes the values of properties that must be unique differ from those of other requests. */
-  readonly serial?: number
+  readonly serial?: string
 }
 
 type Here = Omit<PlainWish, 'present'> & {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { OperationId } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
+import type { Target } from '../run/target.ts'
 import { find } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
 import { type PlainWish, plainValue } from './plain.ts'
@@ -13,7 +14,7 @@ export type RequestPart = (typeof requestParts)[number]
 /** What a plain request contains; `present` is about one part of it. */
 export type RequestWish = Omit<PlainWish, 'serial'> & { readonly part?: RequestPart }
 
-const schemaPathOf = (operation: OperationId, part: RequestPart) => `/requests/${operation}/${part}`
+export const schemaPathOf = (operation: OperationId, part: RequestPart) => `/requests/${operation}/${part}`
 
 /** The parts that a request of an operation has. */
 export function partsOf(operation: OperationId): readonly RequestPart[] {
@@ -31,11 +32,16 @@ export function plainRequest(
   operation: OperationId,
   environment: Environment,
   { part, present, ...wish }: RequestWish = {},
-  serial?: number,
+  serial?: string,
 ): RequestArguments {
   const parts = partsOf(operation).map((one) => {
     const here = one === part && present !== undefined ? { present } : {}
     return [one, plainValue(schemaPathOf(operation, one), environment, { ...wish, ...here, serial })]
   })
   return Object.fromEntries(parts) as RequestArguments
+}
+
+/** A text that no other request has, of this run or of an earlier one. */
+export function newSerial(target: Target, { now }: Environment): string {
+  return `${Math.floor(now / 1000).toString(36)}-${target.nextId()}`
 }

@@ -6,8 +6,9 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument }
 type Found = { readonly file: string; readonly node: Node }
 
 type Derived = {
-  readonly keyword: string
-  readonly argument: unknown
+  /** Left out for a rule of behaviour, whose place is the operation or the property. */
+  readonly keyword?: string
+  readonly argument?: unknown
   readonly schemaPath: string
 }
 
@@ -92,6 +93,10 @@ async function readSpec(root: string) {
     if (third === 'properties') {
       const found = parameter(first, second, fourth)
       return [child(found, 'schema') ?? found, rest]
+    }
+    if (room === 'requests' && second === '') {
+      const operation = operations.get(first)?.operation
+      if (operation) return [operation, []]
     }
     if (room === 'requests' && second === 'body') {
       const body = ['requestBody', 'content', 'application/json', 'schema'].reduce<Found | undefined>(
