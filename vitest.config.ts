@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
+    include: ['{ci,client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Many tests wait for processes of their own, so that a worker less than there are cores leaves one idle.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What changed in the contract since the last release before this commit. Ends with 1 when that breaks something and the contract's version
-# has not risen for it: docs/versions.md.
+# Compares the contract with that of the last release before this commit. Exits with 1 if there are breaking changes and the version of the
+# contract was not raised accordingly: see docs/versions.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ClientOptions, createClient } from './client.ts'
-import { type Answer, type Received, startServer, type TestServer } from './test-server.ts'
+import { type Received, startServer, type TestResponse, type TestServer } from './test/server.ts'
 import { TokenError } from './token-error.ts'
 
 let server: TestServer
 /** Tokens that the service refuses with 401. */
 let refused: Set<string>
 let refusal: number
-let answerToken: (request: Received, count: number) => Answer
+let answerToken: (request: Received, count: number) => TestResponse
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -40,7 +40,7 @@ const asked = () => server.received.filter(({ url }) => url === '/token')
 const used = () => server.received.filter(({ url }) => url !== '/token').map(({ headers }) => headers.authorization)
 
 describe('a token', () => {
-  test('is asked for once, however many calls need it', async () => {
+  test('is requested once for concurrent calls', async () => {
     const { GET } = client()
     await Promise.all(Array.from({ length: 20 }, () => GET('/v1/cards')))
     await GET('/v1/cards')
@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(new Set(used())).toEqual(new Set(['Bearer token-1']))
   })
 
-  test('is asked for with the client credentials in the header, and the scope', async () => {
+  test('is requested with the client credentials in the header, and the scope', async () => {
     await client({ scope: 'cards:read cards:write' }).GET('/v1/cards')
     const [request] = asked()
     const basic = atob(request?.headers.authorization?.replace('Basic ', '') ?? '')
@@ -60,7 +60,7 @@ describe('a token', () => {
     })
   })
 
-  test('is asked for with the client credentials in the body, if so told', async () => {
+  test('is requested with the client credentials in the body, on request', async () => {
     await client({ clientAuthentication: 'body' }).GET('/v1/cards')
     expect(asked()[0]?.headers.authorization).toBeUndefined()
     expect(Object.fromEntries(new URLSearchParams(asked()[0]?.body))).toMatchObject({
@@ -81,7 +81,7 @@ describe('a token', () => {
     expect(used().slice(-2)).toEqual(['Bearer token-2', 'Bearer token-2'])
   })
 
-  test('of a short life is not asked for anew at each call', async () => {
+  test('with a short lifetime is not requested at each call', async () => {
     answerToken = (_, count) => ({ json: { access_token: `token-${count}`, token_type: 'Bearer', expires_in: 20 } })
     const { GET } = client()
     await GET('/v1/cards')
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('without an end is used until it is refused', async () => {
+  test('without expiration is used until it is refused', async () => {
     answerToken = (_, count) => ({ json: { access_token: `token-${count}`, token_type: 'Bearer' } })
     const { GET } = client()
     await GET('/v1/cards')
@@ -103,7 +103,7 @@ describe('a token', () => {
 })
 
 describe('a 401', () => {
-  test('is tried once more with another token, with the same body', async () => {
+  test('is retried once with a new token and the same body', async () => {
     refused.add('token-1')
     const { POST } = client()
     const { response } = await POST('/v1/cards', { body: { name: 'Fuel', restrictions: { spendLimit: 1 } } })
@@ -114,7 +114,7 @@ describe('a 401', () => {
     expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ name: 'Fuel' })
   })
 
-  test('of many calls at once leads to one other token', async () => {
+  test('of concurrent calls leads to one new token', async () => {
     refused.add('token-1')
     const { GET } = client()
     const answers = await Promise.all(Array.from({ length: 10 }, () => GET('/v1/cards')))
@@ -122,7 +122,7 @@ describe('a 401', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('for the other token too is returned', async () => {
+  test('for the new token too is returned', async () => {
     refused.add('token-1').add('token-2')
     const { error, response } = await client().GET('/v1/cards')
     expect(response.status).toBe(401)
@@ -138,7 +138,7 @@ describe('a 401', () => {
     expect(used()).toHaveLength(1)
   })
 
-  test.each([400, 403, 404, 500])('alone is tried once more: a %i is not', async (status) => {
+  test.each([400, 403, 404, 500])('is the only status that is retried: %i is not', async (status) => {
     refused.add('token-1')
     refusal = status
     expect((await client().GET('/v1/cards')).response.status).toBe(status)
@@ -146,7 +146,7 @@ describe('a 401', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('for a token that was given is returned', async () => {
+  test('for a fixed token is returned', async () => {
     refused.add('given')
     const { GET } = createClient({ baseUrl: server.url, token: 'given' } as ClientOptions)
     expect((await GET('/v1/cards')).response.status).toBe(401)
@@ -166,29 +166,29 @@ describe('no token', () => {
     return error as TokenError
   }
 
-  test("is told with the endpoint's own error code, and without the secret", async () => {
+  test('is reported with the OAuth error code, and without the secret', async () => {
     answerToken = () => ({ status: 401, json: { error: 'invalid_client', error_description: 'wrong secret' } })
     const error = await failure()
     expect(error.oauthError).toBe('invalid_client')
-    expect(error.message).toBe(`${server.url}/token gave no access token: invalid_client`)
+    expect(error.message).toBe(`${server.url}/token returned no access token: invalid_client`)
     expect(JSON.stringify(error) + error.stack).not.toContain('very-secret')
   })
 
-  test('is told when the endpoint challenges', async () => {
+  test('is reported when the endpoint sends a challenge', async () => {
     answerToken = () => ({ status: 401, headers: { 'www-authenticate': 'Basic realm="x", error="invalid_client"' } })
     expect((await failure()).code).toBe('ERR_NO_TOKEN')
   })
 
-  test('is told when what the endpoint answers is no token', async () => {
+  test('is reported when the response contains no token', async () => {
     answerToken = () => ({ json: { hello: 'world' } })
     expect((await failure()).oauthError).toBeUndefined()
   })
 
-  test('is told when nobody answers', async () => {
+  test('is reported when there is no response', async () => {
     expect((await failure(() => client({}, 'http://127.0.0.1:9/token'))).cause).toBeInstanceOf(Error)
   })
 
-  test('does not keep the next call from asking again', async () => {
+  test('is requested again by the next call', async () => {
     const { GET } = client()
     answerToken = () => ({ status: 500, json: {} })
     await expect(GET('/v1/cards')).rejects.toBeInstanceOf(TokenError)

@@ -3,63 +3,67 @@ import type { Sender } from './send.ts'
 import { TokenError } from './token-error.ts'
 
 /**
- * What an access token is asked for with (client credentials, RFC 6749, 4.4). The description tells neither the endpoint nor the scopes:
- * both come with the credentials.
+ * Credentials of the OAuth 2.0 client credentials grant. Token endpoint and scopes are not documented: the operator provides them with the
+ * credentials.
+ *
+ * API description: Authentication.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6749.html#section-4.4
  */
 export type ClientCredentials = {
-  /** Where tokens are issued. The sandbox has it at `/oauth/token` under its base address. */
+  /** URL of the token endpoint. In the sandbox, `/oauth/token` below the base URL. */
   readonly tokenUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Scopes to ask for, parted by blanks. Left out: what the endpoint gives by itself. */
+  /** Scopes to request, separated by spaces. Default: none, so that the endpoint decides. */
   readonly scope?: string
-  /** How the secret is sent: in the Authorization header (`basic`, the default), or in the body (`body`). */
+  /** Where the secret is sent: in the `Authorization` header (`basic`, the default) or in the request body (`body`). */
   readonly clientAuthentication?: 'basic' | 'body'
 }
 
-/** Where a client has its tokens from. */
+/** The source of a client's access tokens. */
 export type AccessTokens = {
-  /** A token that is not about to expire. @throws {@link TokenError} */
+  /** A token that does not expire within the next minute. @throws {@link TokenError} */
   current(): Promise<string>
-  /** Another token than the one that was refused; undefined if there is no other. @throws {@link TokenError} */
+  /** A token to use after this one was refused; undefined if there is no other. @throws {@link TokenError} */
   after(refused: string): Promise<string | undefined>
 }
 
-/** A token that was given cannot be renewed. */
-export function givenToken(token: string): AccessTokens {
+/** A fixed token, which cannot be renewed. */
+export function fixedToken(token: string): AccessTokens {
   return { current: async () => token, after: async () => undefined }
 }
 
-/** A minute before the end, or, of a short life, its last tenth. */
+/** How long before its expiration a token is renewed: a minute, or a tenth of a short lifetime. */
 const marginMs = (lifetimeMs: number) => Math.min(60_000, lifetimeMs / 10)
 
-/** Fetches a token when the first is needed, and the next before it expires; however many ask, one request is under way at a time. */
+/** Fetches a token at the first use, and a new one before it expires. Concurrent calls share one request. */
 export function fetchedTokens(credentials: ClientCredentials, sender: Sender): AccessTokens {
   let known: { readonly value: string; readonly renewAt: number } | undefined
-  let underWay: Promise<string> | undefined
+  let pending: Promise<string> | undefined
 
-  function fetchAnother(): Promise<string> {
-    underWay ??= fetchToken().finally(() => {
-      underWay = undefined
+  function fetchShared(): Promise<string> {
+    pending ??= fetchToken().finally(() => {
+      pending = undefined
     })
-    return underWay
+    return pending
   }
 
   async function fetchToken(): Promise<string> {
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const { access_token: value, expires_in: seconds } = await requestToken(credentials, sender)
     const lifetime = seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000
-    known = { value, renewAt: asked + lifetime - marginMs(lifetime) }
+    known = { value, renewAt: requestedAt + lifetime - marginMs(lifetime) }
     return value
   }
 
   return {
     async current() {
-      return known !== undefined && Date.now() < known.renewAt ? known.value : fetchAnother()
+      return known !== undefined && Date.now() < known.renewAt ? known.value : fetchShared()
     },
     async after(refused) {
-      // Of many calls that are refused at once, the first fetches the token that the others then find.
-      const next = known !== undefined && known.value !== refused ? known.value : await fetchAnother()
+      // Of concurrent refused calls, the first fetches a token and the others use it.
+      const next = known !== undefined && known.value !== refused ? known.value : await fetchShared()
       return next === refused ? undefined : next
     },
   }
@@ -71,19 +75,19 @@ async function requestToken(credentials: ClientCredentials, sender: Sender): Pro
   const client = { client_id: clientId }
   const secret = clientAuthentication === 'basic' ? oauth.ClientSecretBasic : oauth.ClientSecretPost
   try {
-    const answer = await oauth.clientCredentialsGrantRequest(
+    const response = await oauth.clientCredentialsGrantRequest(
       server,
       client,
       secret(clientSecret),
       new URLSearchParams(scope === undefined ? {} : { scope }),
       {
-        // Whether plain HTTP may be used was decided when the client was made: on this machine alone.
+        // createClient has checked that plain HTTP is used on this machine only.
         [oauth.allowInsecureRequests]: true,
         [oauth.customFetch]: (url, { method, headers, body }) =>
           sender.send({ url, method, headers: new Headers(headers), body: new TextEncoder().encode(String(body)) }),
       },
     )
-    return await oauth.processClientCredentialsResponse(server, client, answer)
+    return await oauth.processClientCredentialsResponse(server, client, response)
   } catch (cause) {
     throw tokenError(tokenUrl, cause)
   }
@@ -93,7 +97,7 @@ function tokenError(tokenUrl: string, cause: unknown): Error {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_UNDICI_MISSING') return cause
   const oauthError = oauthErrorOf(cause)
   const reason = oauthError ?? (cause instanceof Error ? cause.message : String(cause))
-  return new TokenError(`${tokenUrl} gave no access token: ${reason}`, { oauthError, cause })
+  return new TokenError(`${tokenUrl} returned no access token: ${reason}`, { oauthError, cause })
 }
 
 function oauthErrorOf(cause: unknown): string | undefined {

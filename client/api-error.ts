@@ -2,9 +2,9 @@ import type { OperationId } from '../generated/operations.ts'
 import type { BadRequestErrorDto, ErrorDto } from '../generated/types.d.ts'
 
 /**
- * A page was answered with an error status. Calls of the client itself do not throw it: they return `error`.
+ * A request for a page returned an error status. Thrown by `pages` and `items`; calls of the client do not throw it, they return `error`.
  *
- * Source: Errors.
+ * API description: Errors.
  *
  * @example
  * ```ts
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   readonly operation: OperationId
   /** The HTTP status. */
   readonly status: number
-  /** The body of the answer; where it was none of the documented ones, a body made of the status. */
+  /** The response body. If it is not one of the documented error bodies, an error body with the status. */
   readonly body: ErrorDto | BadRequestErrorDto
 
   constructor(operation: OperationId, status: number, body: unknown) {
     const known = isErrorBody(body) ? body : { statusCode: status, message: `no error body, status ${status}` }
-    super(`${operation} was answered with ${status}: ${known.message}`)
+    super(`${operation} returned ${status}: ${known.message}`)
     this.operation = operation
     this.status = status
     this.body = known

@@ -2,8 +2,10 @@ import type { AccessTokens } from './access-token.ts'
 import type { Message, Sender } from './send.ts'
 
 /**
- * A fetch that sends every request with a token, and once more with another when it is answered with 401: a token may have been withdrawn
- * before its time. That is safe for every method, as a request that is answered with 401 changes nothing.
+ * A fetch function that adds the access token. After a 401 it sends the request once more with a new token, in case the old one was
+ * revoked. That is safe for every method, as a request that is refused with 401 has no effect.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6750.html#section-2.1
  */
 export function authorizedFetch(sender: Sender, tokens: AccessTokens): (request: Request) => Promise<Response> {
   const send = (message: Message, token: string) => {
@@ -15,12 +17,12 @@ export function authorizedFetch(sender: Sender, tokens: AccessTokens): (request:
   return async (request) => {
     const message = await messageOf(request)
     const token = await tokens.current()
-    const answer = await send(message, token)
-    if (answer.status !== 401) return answer
-    const another = await tokens.after(token)
-    if (another === undefined) return answer
-    await answer.body?.cancel()
-    return send(message, another)
+    const response = await send(message, token)
+    if (response.status !== 401) return response
+    const newToken = await tokens.after(token)
+    if (newToken === undefined) return response
+    await response.body?.cancel()
+    return send(message, newToken)
   }
 }
 

@@ -1,36 +1,39 @@
-import { wrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
-/** PEM text, or its bytes as they were read from a file; not a file's name. */
+/** PEM text, or the bytes of a PEM file; not a file name. */
 export type Pem = string | Uint8Array
 
 /**
- * What the service knows a client by, besides its token (mutual TLS).
+ * The client certificate for mutual TLS, and the CA of the server.
  *
- * Source: Authentication, 1.
+ * API description: Authentication.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8705.html OAuth 2.0 mutual TLS
+ * @see https://www.rfc-editor.org/rfc/rfc7468.html PEM
  */
 export type ClientCertificate = {
   /** The client certificate, issued by the operator for one environment. */
   readonly cert?: Pem | undefined
-  /** Its private key. */
+  /** The private key of the certificate. */
   readonly key?: Pem | undefined
-  /** Passphrase of the private key, if it has one. */
+  /** The passphrase of the private key, if it is encrypted. */
   readonly passphrase?: string | undefined
-  /** An authority to trust in the place of the usual ones; a sandbox on this machine has its own. */
+  /** CA certificates to trust instead of the default ones. A sandbox on this machine has its own CA. */
   readonly ca?: Pem | readonly Pem[] | undefined
 }
 
-/** @throws TypeError ERR_CLIENT_CERTIFICATE for one half of a pair, and for a file's name in the place of PEM */
+/** @throws {@link UsageError} ERR_CLIENT_CERTIFICATE when only one of `cert` and `key` is given, or a value is not PEM */
 export function checkCertificate(tls: ClientCertificate): void {
   if ((tls.cert === undefined) !== (tls.key === undefined)) {
     const missing = tls.cert === undefined ? 'cert' : 'key'
-    throw wrongUse('ERR_CLIENT_CERTIFICATE', `tls.${missing} is missing: a certificate and its key go together`)
+    throw new UsageError('ERR_CLIENT_CERTIFICATE', `tls.${missing} is missing: tls.cert and tls.key belong together`)
   }
   const { cert, key, ca } = tls
   for (const [name, pem] of Object.entries({ cert, key, ca })) {
     if (typeof pem === 'string' && !pem.includes('-----BEGIN')) {
-      throw wrongUse(
+      throw new UsageError(
         'ERR_CLIENT_CERTIFICATE',
-        `tls.${name} is not PEM text: give what is in the file, await readFile(file)`,
+        `tls.${name} is not PEM text: pass the content of the file, await readFile(file)`,
       )
     }
   }

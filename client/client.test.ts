@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ClientOptions, createClient } from './client.ts'
-import { type Answer, type Received, startServer, type TestServer } from './test-server.ts'
+import { type Received, startServer, type TestResponse, type TestServer } from './test/server.ts'
+import { UsageError } from './usage-error.ts'
 
 let server: TestServer
 afterEach(() => server?.close())
 
-async function clientOf(answer: (request: Received) => Answer, more: Partial<ClientOptions> = {}) {
+async function clientOf(answer: (request: Received) => TestResponse, more: Partial<ClientOptions> = {}) {
   server = await startServer(answer)
   return createClient({ baseUrl: server.url, token: 'a-token', ...more } as ClientOptions)
 }
@@ -24,14 +25,14 @@ describe('a call', () => {
     expect(post?.headers['content-type']).toBe('application/json')
   })
 
-  test('is appended to a base address with a path', async () => {
+  test('is appended to a base URL with a path', async () => {
     server = await startServer(emptyList)
     const client = createClient({ baseUrl: `${server.url}/payments/`, token: 't' })
     await client.GET('/v1/cards')
     expect(server.received[0]?.url).toBe('/payments/v1/cards')
   })
 
-  test('returns an error answer, and throws nothing', async () => {
+  test('returns an error response and throws nothing', async () => {
     const client = await clientOf(() => ({ status: 404, json: { statusCode: 404, message: 'no such card' } }))
     const { data, error, response } = await client.GET('/v1/cards/{id}', { params: { path: { id: 'x' } } })
     expect(data).toBeUndefined()
@@ -52,7 +53,7 @@ describe('a call', () => {
     await expect(client.GET('/v1/cards')).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('ends when its signal says so', async () => {
+  test('is aborted by its signal', async () => {
     const client = await clientOf(() => ({ delayMs: 500 }))
     await expect(client.GET('/v1/cards', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -61,7 +62,7 @@ describe('a call', () => {
 describe('the language', () => {
   const language = (request?: Received) => request?.headers['accept-language']
 
-  test('is en-US unless the client or the call has another', async () => {
+  test('is en-US unless the client or the call sets another', async () => {
     const client = await clientOf(emptyList)
     const portuguese = createClient({ baseUrl: server.url, token: 't', language: 'pt-BR' })
     await client.GET('/v1/cards')
@@ -70,28 +71,28 @@ describe('the language', () => {
     expect(server.received.map(language)).toEqual(['en-US', 'pt-BR', 'es-MX'])
   })
 
-  test('is not told to the webhook endpoints, which take no such header', async () => {
+  test('is not sent to the webhook operations, which do not have the header', async () => {
     const client = await clientOf(emptyList, { language: 'pt-BR' })
     await client.GET('/v1/webhooks/events')
     expect(language(server.received[0])).not.toBe('pt-BR')
   })
 })
 
-describe('wrong use', () => {
+describe('a usage error', () => {
   const good = { baseUrl: 'https://api.payments.example', token: 't' }
   const credentials = { tokenUrl: 'https://api.payments.example/token', clientId: 'i', clientSecret: 's' }
 
   test.each<[string, object, string, string]>([
-    ['an address of another scheme', { baseUrl: 'ftp://x' }, 'ERR_BASE_URL', 'baseUrl "ftp://x" is not an https URL'],
-    ['no address', { baseUrl: '' }, 'ERR_BASE_URL', 'baseUrl "" is not an https URL'],
+    ['a URL with another scheme', { baseUrl: 'ftp://x' }, 'ERR_BASE_URL', 'baseUrl "ftp://x" is not an https URL'],
+    ['no URL', { baseUrl: '' }, 'ERR_BASE_URL', 'baseUrl "" is not an https URL'],
     ['plain HTTP to another machine', { baseUrl: 'http://api.payments.example' }, 'ERR_BASE_URL', 'not an https URL'],
-    ['a secret in the address', { baseUrl: 'https://u:p@api.example' }, 'ERR_BASE_URL', 'may have no user'],
-    ['a query in the address', { baseUrl: 'https://api.example/?a=1' }, 'ERR_BASE_URL', 'query or fragment'],
+    ['a secret in the URL', { baseUrl: 'https://u:p@api.example' }, 'ERR_BASE_URL', 'must have no user'],
+    ['a query in the URL', { baseUrl: 'https://api.example/?a=1' }, 'ERR_BASE_URL', 'query or fragment'],
     ['no credentials', { token: undefined }, 'ERR_CREDENTIALS', 'either token or clientCredentials'],
     ['two credentials', { clientCredentials: credentials }, 'ERR_CREDENTIALS', 'either token or clientCredentials'],
     ['an empty token', { token: '' }, 'ERR_CREDENTIALS', 'token is empty'],
     [
-      'a secret that is missing',
+      'a missing secret',
       { token: undefined, clientCredentials: { ...credentials, clientSecret: '' } },
       'ERR_CREDENTIALS',
       'clientCredentials.clientSecret is missing',
@@ -104,7 +105,7 @@ describe('wrong use', () => {
     ],
     ['a certificate without its key', { tls: { cert: '-----BEGIN' } }, 'ERR_CLIENT_CERTIFICATE', 'tls.key is missing'],
     [
-      "a file's name in the place of PEM",
+      'a file name instead of PEM',
       { tls: { cert: 'client.pem', key: 'client-key.pem' } },
       'ERR_CLIENT_CERTIFICATE',
       'tls.cert is not PEM text',
@@ -116,7 +117,7 @@ describe('wrong use', () => {
     } catch (error) {
       thrown = error
     }
-    expect(thrown).toBeInstanceOf(TypeError)
+    expect(thrown).toBeInstanceOf(UsageError)
     expect(thrown).toMatchObject({ code, message: expect.stringContaining(message) })
   })
 })

@@ -1,46 +1,52 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
 import type { paths } from '../generated/types.d.ts'
-import { type ClientCredentials, fetchedTokens, givenToken } from './access-token.ts'
+import { type AcceptLanguage, acceptLanguage } from './accept-language.ts'
+import { type ClientCredentials, fetchedTokens, fixedToken } from './access-token.ts'
 import { authorizedFetch } from './authorize.ts'
-import { checkAddress } from './base-url.ts'
 import { type ClientCertificate, checkCertificate } from './client-certificate.ts'
-import { inLanguage, type Language } from './language.ts'
+import { checkHttpsUrl } from './https-url.ts'
 import { createSender } from './send.ts'
-import { wrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
-/** How a client gets in: with a token, or with what one is asked for with. */
-export type Access =
+/** Authentication: a fixed access token, or OAuth 2.0 client credentials. */
+export type ClientAuthentication =
   | { readonly token: string; readonly clientCredentials?: undefined }
   | { readonly clientCredentials: ClientCredentials; readonly token?: undefined }
 
-/** What a client is made with. */
-export type ClientOptions = Access & {
-  /** Base address of the environment; the paths of the API, `/v1/…`, are appended to it. */
+/** Options of {@link createClient}. */
+export type ClientOptions = ClientAuthentication & {
+  /** Base URL of the environment, without `/v1`. */
   readonly baseUrl: string
-  /** The client certificate; needs the package undici beside this one. */
+  /** Client certificate and CA. Requires the package undici. */
   readonly tls?: ClientCertificate
-  /** Sent as `Accept-Language` to the operations that take it; a call may set the header itself. Default: `en-US`. */
-  readonly language?: Language
-  /** Milliseconds that an answer may take. Default: 30 000. */
+  /** Value of the `Accept-Language` header, for operations that have it, unless a call sets it. Default: `en-US`. */
+  readonly language?: AcceptLanguage
+  /** Timeout of a request in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number
 }
 
-/** GET, POST, PATCH and DELETE over the paths of the contract; each answers with `data` or with `error`, and with the `response`. */
+/**
+ * A typed client: `GET`, `POST`, `PATCH` and `DELETE` with a path of the contract. Each returns `data` or `error`, and the `response`.
+ *
+ * @see https://openapi-ts.dev/openapi-fetch/api
+ */
 export type PaymentsClient = Client<paths, 'application/json'> & {
-  /** Ends the connections that are kept open, so that a program can end. */
+  /** Closes the open connections, so that the program can exit. */
   close(): Promise<void>
 }
 
 /**
- * A client of the API, typed by the contract.
+ * Creates a client of the API.
  *
- * With `clientCredentials` it fetches an access token before the first call, another before that one expires, and another once if a
- * call is answered with 401. An answer with an error status is not thrown: it is `error`. What is thrown is a failure to get any answer.
+ * With `clientCredentials`, the client fetches an access token before the first call, renews it before it expires, and renews it once if a
+ * call returns 401. Calls do not throw on an error status, they return `error`; they throw if there is no response.
  *
- * Source: Authentication.
+ * API description: Authentication.
  *
- * @throws TypeError with a `code`: ERR_BASE_URL, ERR_CREDENTIALS, ERR_CLIENT_CERTIFICATE; and by a call, ERR_UNDICI_MISSING
- * @throws {@link TokenError} by a call, when there is no token to be had
+ * @throws {@link UsageError} ERR_BASE_URL, ERR_CREDENTIALS, ERR_CLIENT_CERTIFICATE; calls throw it with ERR_UNDICI_MISSING
+ * @throws {@link TokenError} by calls, when the token endpoint returns no token
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6749.html#section-4.4 client credentials grant
  *
  * @example
  * ```ts
@@ -58,7 +64,7 @@ export type PaymentsClient = Client<paths, 'application/json'> & {
  *   tls: {
  *     cert: await readFile(env.PAYMENTS_TLS_CERT),
  *     key: await readFile(env.PAYMENTS_TLS_KEY),
- *     ca: await readFile(env.PAYMENTS_TLS_CA), // for a sandbox on this machine alone
+ *     ca: await readFile(env.PAYMENTS_TLS_CA), // only for a sandbox on this machine
  *   },
  * })
  *
@@ -73,26 +79,26 @@ export function createClient(options: ClientOptions): PaymentsClient {
   const sender = createSender(options.tls, options.timeoutMs ?? 30_000)
   const tokens = options.clientCredentials
     ? fetchedTokens(options.clientCredentials, sender)
-    : givenToken(options.token)
+    : fixedToken(options.token)
   const client = createFetchClient<paths, 'application/json'>({
     baseUrl: options.baseUrl,
     fetch: authorizedFetch(sender, tokens),
   })
-  client.use(inLanguage(options.language ?? 'en-US'))
+  client.use(acceptLanguage(options.language ?? 'en-US'))
   return { ...client, close: () => sender.close() }
 }
 
-/** The compiler checks the same; but options may come from JSON, or from JavaScript. */
+/** For options that the compiler has not checked: from JSON or from JavaScript. */
 function check({ baseUrl, token, clientCredentials, tls }: ClientOptions): void {
-  checkAddress('baseUrl', baseUrl)
+  checkHttpsUrl('baseUrl', baseUrl)
   if ((token === undefined) === (clientCredentials === undefined)) {
-    throw wrongUse('ERR_CREDENTIALS', 'give either token or clientCredentials')
+    throw new UsageError('ERR_CREDENTIALS', 'pass either token or clientCredentials')
   }
-  if (token === '') throw wrongUse('ERR_CREDENTIALS', 'token is empty')
+  if (token === '') throw new UsageError('ERR_CREDENTIALS', 'token is empty')
   if (clientCredentials) {
-    checkAddress('clientCredentials.tokenUrl', clientCredentials.tokenUrl)
+    checkHttpsUrl('clientCredentials.tokenUrl', clientCredentials.tokenUrl)
     for (const name of ['clientId', 'clientSecret'] as const) {
-      if (!clientCredentials[name]) throw wrongUse('ERR_CREDENTIALS', `clientCredentials.${name} is missing`)
+      if (!clientCredentials[name]) throw new UsageError('ERR_CREDENTIALS', `clientCredentials.${name} is missing`)
     }
   }
   if (tls) checkCertificate(tls)

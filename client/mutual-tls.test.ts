@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClientOptions, createClient } from './client.ts'
-import { startSandbox, type TestSandbox } from './test-sandbox.ts'
+import { startSandbox, type TestSandbox } from './test/sandbox.ts'
 import { TokenError } from './token-error.ts'
 
 let sandbox: TestSandbox
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-test('with its certificate a client gets a token, and in', async () => {
+test('with a certificate, a client gets a token and can call the API', async () => {
   const client = createClient({ ...access, tls })
   const body = { name: 'Fuel', restrictions: { spendLimit: 100 } }
   const { data: card } = await client.POST('/v1/cards', { body })
@@ -40,7 +40,7 @@ test('with its certificate a client gets a token, and in', async () => {
   await client.close()
 })
 
-test('without its certificate it does not get in, as tokens are bound to the certificate', async () => {
+test('without a certificate it cannot, as tokens are bound to the certificate', async () => {
   const client = createClient({ ...access, tls: { ca: tls.ca } })
   const outcome = await client.GET('/v1/cards').then(
     ({ response }) => response.status,
@@ -50,7 +50,7 @@ test('without its certificate it does not get in, as tokens are bound to the cer
   await client.close()
 })
 
-test('a service that no known authority vouches for is not talked to', async () => {
+test('a server with a certificate of an unknown CA is not trusted', async () => {
   const error: unknown = await createClient(access)
     .GET('/v1/cards')
     .catch((error: unknown) => error)

@@ -3,17 +3,17 @@ import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
 import { items, pages } from './pages.ts'
 import { PagingError } from './paging-error.ts'
-import { type Answer, type Received, startServer, type TestServer } from './test-server.ts'
+import { type Received, startServer, type TestResponse, type TestServer } from './test/server.ts'
 
 let server: TestServer
 afterEach(() => server.close())
 
-async function clientOf(answer: (request: Received) => Answer) {
+async function clientOf(answer: (request: Received) => TestResponse) {
   server = await startServer(answer)
   return createClient({ baseUrl: server.url, token: 't' })
 }
 
-/** An offset list of so many rows. */
+/** An offset list with this number of rows. */
 const rowsOf = (total: number) => (request: Received) => {
   const query = new URL(request.url, 'http://x').searchParams
   const page = Number(query.get('page') ?? 1)
@@ -22,7 +22,7 @@ const rowsOf = (total: number) => (request: Received) => {
   return { json: { rows: all.slice((page - 1) * pageSize, page * pageSize), count: total } }
 }
 
-/** A cursor list of so many entries; the cursor is the place of the next one. */
+/** A cursor list with this number of items; the cursor is the index of the next one. */
 const dataOf = (total: number) => (request: Received) => {
   const query = new URL(request.url, 'http://x').searchParams
   const asked = request.method === 'POST' ? JSON.parse(request.body) : Object.fromEntries(query)
@@ -54,20 +54,20 @@ describe('an offset list', () => {
     expect(server.received).toHaveLength(requests)
   })
 
-  test('gives its first page even if it is empty, and no other empty page', async () => {
+  test('returns its first page even if it is empty, and no other empty page', async () => {
     expect((await all(pages(await clientOf(rowsOf(0)), 'listCards'))).map(({ count }) => count)).toEqual([0])
     await server.close()
     expect(await all(pages(await clientOf(rowsOf(40)), 'listBoletos'))).toHaveLength(2)
   })
 
-  test('begins at the page asked for, and keeps the filters', async () => {
+  test('starts at the requested page and keeps the filters', async () => {
     const client = await clientOf(rowsOf(60))
     const query = { page: 2, pageSize: 20, status: 'failed', eventType: 'transaction.settled' } as const
     expect(await all(items(client, 'listWebhookEvents', query))).toHaveLength(40)
     expect(server.received.every(({ url }) => url.includes('status=failed&eventType=transaction.settled'))).toBe(true)
   })
 
-  test('fetches a page when it is asked for, and no further', async () => {
+  test('fetches a page only when it is needed', async () => {
     const client = await clientOf(rowsOf(100))
     for await (const { id } of items(client, 'listCards')) if (Number(id) === 25) break
     expect(server.received).toHaveLength(2)
@@ -95,7 +95,7 @@ describe('a cursor list', () => {
     ])
   })
 
-  test('goes on from a cursor', async () => {
+  test('continues from a cursor', async () => {
     const client = await clientOf(dataOf(45))
     expect(await all(items(client, 'listPaymentTransactions', { pageCursor: '40' }))).toHaveLength(5)
   })
@@ -103,7 +103,7 @@ describe('a cursor list', () => {
   test.each([
     [null, 'its nextCursor is null'],
     ['same', 'its nextCursor was used before'],
-  ])('whose nextCursor is always %o does not go on for ever', async (nextCursor, problem) => {
+  ])('whose nextCursor is always %o ends with an error', async (nextCursor, problem) => {
     const pagination = { pageSize: 20, totalCount: 99, hasNext: true, nextCursor }
     const client = await clientOf(() => ({ json: { links: { next: null }, pagination, data: [] } }))
     const run = all(pages(client, 'listTransactions'))
@@ -113,17 +113,17 @@ describe('a cursor list', () => {
 })
 
 describe('an error status', () => {
-  test('is thrown, with the body of the answer', async () => {
+  test('is thrown with the response body', async () => {
     const body = { statusCode: 400, message: 'pageSize is too large', errors: [{ field: 'pageSize' }] }
     const client = await clientOf(() => ({ status: 400, json: body }))
     const error: unknown = await all(pages(client, 'listCards')).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 400, operation: 'listCards', body })
-    expect((error as Error).message).toBe('listCards was answered with 400: pageSize is too large')
+    expect((error as Error).message).toBe('listCards returned 400: pageSize is too large')
   })
 
-  test('without an error body is thrown all the same', async () => {
+  test('without an error body is thrown too', async () => {
     const client = await clientOf(() => ({ status: 502, json: 'bad gateway' }))
-    await expect(all(pages(client, 'listCards'))).rejects.toThrow('listCards was answered with 502')
+    await expect(all(pages(client, 'listCards'))).rejects.toThrow('listCards returned 502')
   })
 })

@@ -3,60 +3,64 @@ import type { CursorPagination } from '../generated/types.d.ts'
 import { ApiError } from './api-error.ts'
 import type { PaymentsClient } from './client.ts'
 import {
-  type CursorList,
-  type Item,
+  type CursorListOperation,
   isOffsetList,
-  type List,
+  type ListItem,
+  type ListOperation,
+  type ListPage,
   type ListQuery,
-  type OffsetList,
-  type Page,
-  type Source,
-} from './lists.ts'
+  type OffsetListOperation,
+  type TransactionSource,
+} from './list-operations.ts'
 import { PagingError } from './paging-error.ts'
 
-/** Every list but that of card and travel transactions, of which the source must be told. */
-type PlainList = Exclude<List, 'listCardTransactions'>
-type OfSource<Of extends Source> = ListQuery<'listCardTransactions'> & { readonly source: Of }
+/** All lists except `listCardTransactions`, whose items depend on the source. */
+type SimpleListOperation = Exclude<ListOperation, 'listCardTransactions'>
+type QueryOf<Source extends TransactionSource> = ListQuery<'listCardTransactions'> & { readonly source: Source }
 
 /**
- * The pages of a list, one after the other, each fetched when it is asked for. The first page is given even if it is empty.
+ * Iterates over the pages of a list. Each page is fetched when it is needed. The first page is returned even if it is empty.
  *
- * A page of an offset list is the last when it holds fewer rows than asked for. If the list changes meanwhile, its entries move
- * between pages: one may come twice, or not at all. A cursor list ends when its `pagination.hasNext` is false.
+ * An offset list ends with a page that has fewer rows than `pageSize`. If the list changes during the iteration, items can move between
+ * pages, so that an item may be returned twice or not at all. A cursor list ends when `pagination.hasNext` is false.
  *
- * Source: Resources and their fields / Pagination envelopes.
+ * API description: Resources and their fields / Pagination envelopes.
  *
- * @param query filters and `pageSize`; `page` or `pageCursor` to go on where an earlier run ended
- * @throws {@link ApiError} when a page is answered with an error status
- * @throws {@link PagingError} when a cursor leads nowhere
+ * @param query filters and `pageSize`; `page` or `pageCursor` to continue an earlier iteration
+ * @throws {@link ApiError} when a request returns an error status
+ * @throws {@link PagingError} when the service returns no cursor for the next page, or one that was used before
  *
  * @example
  * ```ts
  * import { pages } from 'payments-api-client'
  * import { client } from './payments.ts'
  *
- * // Without dates and cards: what was settled yesterday.
+ * // Without dates and cards: the transactions of yesterday.
  * for await (const page of pages(client, 'listCardTransactions', { source: 'cards', pageSize: 50 })) {
  *   console.log(`${page.data.length} of ${page.pagination.totalCount} transactions`)
  * }
  * ```
  */
-export function pages<Of extends Source>(
+export function pages<Source extends TransactionSource>(
   client: PaymentsClient,
   operation: 'listCardTransactions',
-  query: OfSource<Of>,
-): AsyncGenerator<Page<'listCardTransactions', Of>, void, void>
-export function pages<Id extends PlainList>(
+  query: QueryOf<Source>,
+): AsyncGenerator<ListPage<'listCardTransactions', Source>, void, void>
+export function pages<Id extends SimpleListOperation>(
   client: PaymentsClient,
   operation: Id,
   query?: ListQuery<Id>,
-): AsyncGenerator<Page<Id>, void, void>
-export function pages(client: PaymentsClient, operation: List, query?: unknown): AsyncGenerator<unknown, void, void> {
+): AsyncGenerator<ListPage<Id>, void, void>
+export function pages(
+  client: PaymentsClient,
+  operation: ListOperation,
+  query?: unknown,
+): AsyncGenerator<unknown, void, void> {
   return anyPages(client, operation, query)
 }
 
 /**
- * The entries of a list, from all of its pages, one after the other. See {@link pages}, whose errors it throws.
+ * Iterates over the items of a list, across all pages. Throws the same errors as {@link pages}.
  *
  * @example
  * ```ts
@@ -68,19 +72,19 @@ export function pages(client: PaymentsClient, operation: List, query?: unknown):
  * }
  * ```
  */
-export function items<Of extends Source>(
+export function items<Source extends TransactionSource>(
   client: PaymentsClient,
   operation: 'listCardTransactions',
-  query: OfSource<Of>,
-): AsyncGenerator<Item<'listCardTransactions', Of>, void, void>
-export function items<Id extends PlainList>(
+  query: QueryOf<Source>,
+): AsyncGenerator<ListItem<'listCardTransactions', Source>, void, void>
+export function items<Id extends SimpleListOperation>(
   client: PaymentsClient,
   operation: Id,
   query?: ListQuery<Id>,
-): AsyncGenerator<Item<Id>, void, void>
+): AsyncGenerator<ListItem<Id>, void, void>
 export async function* items(
   client: PaymentsClient,
-  operation: List,
+  operation: ListOperation,
   query?: unknown,
 ): AsyncGenerator<unknown, void, void> {
   for await (const page of anyPages(client, operation, query)) yield* 'rows' in page ? page.rows : page.data
@@ -89,10 +93,10 @@ export async function* items(
 type OffsetPage = { readonly rows: readonly unknown[] }
 type CursorPage = { readonly pagination: CursorPagination; readonly data: readonly unknown[] }
 
-/** The size of a page that is not asked for. Source: Limits. */
+/** The default of `pageSize`. API description: Limits. */
 const defaultPageSize = 20
 
-function anyPages(client: PaymentsClient, operation: List, query: unknown = {}) {
+function anyPages(client: PaymentsClient, operation: ListOperation, query: unknown = {}) {
   return isOffsetList(operation)
     ? offsetPages(client, operation, query as object)
     : cursorPages(client, operation, query as object)
@@ -100,42 +104,42 @@ function anyPages(client: PaymentsClient, operation: List, query: unknown = {}) 
 
 async function* offsetPages(
   client: PaymentsClient,
-  operation: OffsetList,
+  operation: OffsetListOperation,
   query: { page?: number; pageSize?: number },
 ) {
   const { page: first = 1, pageSize = defaultPageSize } = query
   for (let page = first; ; page++) {
-    const answer = await fetchPage<OffsetPage>(client, operation, { ...query, page })
-    // That `count` counts the whole list is said of events alone, so that the rows have to tell where it ends.
-    if (page === first || answer.rows.length > 0) yield answer
-    if (answer.rows.length < pageSize) return
+    const response = await fetchPage<OffsetPage>(client, operation, { ...query, page })
+    // `count` is documented as the total for events only, so the number of rows decides where the list ends.
+    if (page === first || response.rows.length > 0) yield response
+    if (response.rows.length < pageSize) return
   }
 }
 
-async function* cursorPages(client: PaymentsClient, operation: CursorList, query: object) {
+async function* cursorPages(client: PaymentsClient, operation: CursorListOperation, query: object) {
   const used = new Set<unknown>()
-  for (let asked = query; ; ) {
-    const answer = await fetchPage<CursorPage>(client, operation, asked)
-    yield answer
-    const { hasNext, nextCursor } = answer.pagination
+  for (let pageQuery = query; ; ) {
+    const response = await fetchPage<CursorPage>(client, operation, pageQuery)
+    yield response
+    const { hasNext, nextCursor } = response.pagination
     if (!hasNext) return
     if (nextCursor === null) throw new PagingError(operation, 'its nextCursor is null')
     if (used.has(nextCursor)) throw new PagingError(operation, 'its nextCursor was used before')
     used.add(nextCursor)
-    asked = { ...query, pageCursor: nextCursor }
+    pageQuery = { ...query, pageCursor: nextCursor }
   }
 }
 
-async function fetchPage<T>(client: PaymentsClient, operation: List, query: object): Promise<T> {
+async function fetchPage<T>(client: PaymentsClient, operation: ListOperation, query: object): Promise<T> {
   const { method, path } = operations[operation]
-  // The type of what was asked was checked by `pages`; here it is one of many.
+  // The overloads of `pages` and `items` have checked the type of the query.
   const call = client.request as (
     method: string,
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
-  const sent = method === 'POST' ? { body: query } : { params: { query } }
-  const { data, error, response } = await call(method.toLowerCase(), path, sent)
+  const request = method === 'POST' ? { body: query } : { params: { query } }
+  const { data, error, response } = await call(method.toLowerCase(), path, request)
   if (!response.ok) throw new ApiError(operation, response.status, error)
   return data as T
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../generated/operations.ts'
 
 /**
- * The answers of a cursor list do not lead on: it says that there is more, and gives no cursor, or one that was used already.
+ * A cursor list says that there is another page, but returns no cursor for it, or one that was used before.
  *
  * @example
  * ```ts
@@ -14,7 +14,7 @@ import type { OperationId } from '../generated/operations.ts'
  *   console.log(total)
  * } catch (error) {
  *   if (!(error instanceof PagingError)) throw error
- *   console.error(`the total ${total} is not the whole: ${error.message}`)
+ *   console.error(`the total ${total} is incomplete: ${error.message}`)
  * }
  * ```
  */

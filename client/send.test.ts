@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSender } from './send.ts'
 
-test('an undici that does not load on this Node is told apart from none', async () => {
+test('a missing undici and one that does not support this Node have different messages', async () => {
   vi.doMock('undici', () => {
     throw new TypeError('webidl.util.markAsUncloneable is not a function')
   })
@@ -10,7 +10,7 @@ test('an undici that does not load on this Node is told apart from none', async 
     sender.send({ url: 'https://127.0.0.1:9', method: 'GET', headers: new Headers() }),
   ).rejects.toMatchObject({
     code: 'ERR_UNDICI_MISSING',
-    message: 'the option tls needs an undici that runs on this Node: npm install undici@7',
+    message: 'the option tls requires an undici for this Node version: npm install undici@7',
   })
   vi.doUnmock('undici')
 })

@@ -1,7 +1,7 @@
 import type { ClientCertificate } from './client-certificate.ts'
-import { wrongUse } from './wrong-use.ts'
+import { UsageError } from './usage-error.ts'
 
-/** A request whose body has been read, so that it can be sent a second time. */
+/** A request whose body is in memory, so that it can be sent again. */
 export type Message = {
   readonly url: string
   readonly method: string
@@ -10,32 +10,32 @@ export type Message = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The way to the service: every request of a client, and of its token endpoint, is sent by it. */
+/** Sends all requests of a client, including those to the token endpoint. */
 export type Sender = {
-  /** @throws what fetch throws: a TypeError without a connection, a TimeoutError after `timeoutMs`, the reason of `signal` */
+  /** @throws the errors of fetch: a TypeError if there is no connection, a TimeoutError after `timeoutMs`, the reason of `signal` */
   send(message: Message): Promise<Response>
-  /** Ends the connections that are kept open. */
+  /** Closes the open connections. */
   close(): Promise<void>
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Sends with Node's own fetch, or, where there is a client certificate or an authority to trust, with undici's, which can take them.
- * A redirect is an error: the service has none, and neither the token nor the certificate may go elsewhere.
+ * Sends with Node's fetch or, if there is a client certificate or a CA, with that of undici, which supports them. A redirect is an error: the
+ * API has none, and token and certificate must not reach another server.
  */
 export function createSender(certificate: ClientCertificate | undefined, timeoutMs: number): Sender {
-  let mutual: Promise<{ fetch: Fetch; close(): Promise<void> }> | undefined
+  let mutualTls: Promise<{ fetch: Fetch; close(): Promise<void> }> | undefined
 
-  async function fetchOver(): Promise<Fetch> {
+  async function fetchFunction(): Promise<Fetch> {
     if (certificate === undefined) return globalThis.fetch
-    mutual ??= overMutualTls(certificate)
-    return (await mutual).fetch
+    mutualTls ??= createMutualTls(certificate)
+    return (await mutualTls).fetch
   }
 
   return {
     async send({ url, method, headers, body, signal }) {
-      const fetch = await fetchOver()
+      const fetch = await fetchFunction()
       const timeout = AbortSignal.timeout(timeoutMs)
       return fetch(url, {
         method,
@@ -46,20 +46,21 @@ export function createSender(certificate: ClientCertificate | undefined, timeout
       })
     },
     async close() {
-      await (await mutual)?.close()
+      await (await mutualTls)?.close()
     },
   }
 }
 
-async function overMutualTls({ cert, key, ca, passphrase }: ClientCertificate) {
+async function createMutualTls({ cert, key, ca, passphrase }: ClientCertificate) {
   const { Agent, fetch } = await import('undici').catch((cause: { readonly code?: unknown }) => {
     // undici 8 does not load on Node 20, where undici 7 does.
-    const isThere = cause.code !== 'ERR_MODULE_NOT_FOUND'
-    const message = isThere ? 'an undici that runs on this Node: npm install undici@7' : 'undici: npm install undici'
-    throw wrongUse('ERR_UNDICI_MISSING', `the option tls needs ${message}`, cause)
+    const isInstalled = cause.code !== 'ERR_MODULE_NOT_FOUND'
+    const message = isInstalled ? 'an undici for this Node version: npm install undici@7' : 'undici: npm install undici'
+    throw new UsageError('ERR_UNDICI_MISSING', `the option tls requires ${message}`, cause)
   })
   const dispatcher = new Agent({ connect: { cert, key, ca, passphrase } as object })
-  // undici has types of its own for what Node's types call by the same names.
-  const overAgent: Fetch = (url, init) => fetch(url, { ...init, dispatcher } as object) as unknown as Promise<Response>
-  return { fetch: overAgent, close: () => dispatcher.close() }
+  // The types of undici and those of Node have the same names but are not compatible.
+  const fetchWithAgent: Fetch = (url, init) =>
+    fetch(url, { ...init, dispatcher } as object) as unknown as Promise<Response>
+  return { fetch: fetchWithAgent, close: () => dispatcher.close() }
 }

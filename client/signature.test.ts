@@ -1,11 +1,11 @@
 import { sign, verify } from '@octokit/webhooks-methods'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digestIn, isSignedWithOneOf } from './signature.ts'
+import { digestOf, isSignedWithOneOf } from './signature.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const verified = (secret: string, body: string, signature: string) => {
-  const digest = digestIn(signature)
+  const digest = digestOf(signature)
   return digest !== undefined && isSignedWithOneOf([secret], bytes(body), digest)
 }
 
@@ -15,11 +15,11 @@ test('the published vector', () => {
   expect(verified("It's a secret to Everybody", 'Hello, World!', signature)).toBe(false)
 })
 
-/** X-Hub-Signature-256 has the same form. Its library reads text, and refuses an empty secret or body. */
-describe('beside @octokit/webhooks-methods', () => {
+/** X-Hub-Signature-256 has the same form. The library takes text, and refuses an empty secret or body. */
+describe('compared with @octokit/webhooks-methods', () => {
   const text = fc.string({ minLength: 1, unit: 'grapheme' })
 
-  test('what it signs is verified', async () => {
+  test('a body signed by it is verified', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (secret, body) => {
         expect(verified(secret, body, await sign(secret, body))).toBe(true)
@@ -27,7 +27,7 @@ describe('beside @octokit/webhooks-methods', () => {
     )
   })
 
-  test('what it refuses is refused', async () => {
+  test('a signature refused by it is refused', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, text, async (secret, body, otherSecret, otherBody) => {
         const signature = await sign(secret, body)

@@ -1,6 +1,7 @@
 /**
- * The token endpoint gave no access token. `oauthError` is its error code (RFC 6749, 5.2), where it answered with one; what happened
- * beneath is in `cause`.
+ * The token endpoint returned no access token. `oauthError` is its error code, if it returned one; `cause` is the underlying error.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6749.html#section-5.2
  *
  * @example
  * ```ts
@@ -23,7 +24,7 @@
 export class TokenError extends Error {
   override readonly name = 'TokenError'
   readonly code = 'ERR_NO_TOKEN'
-  /** `invalid_client`, `invalid_scope`, …; undefined when no answer came, or one that OAuth does not know. */
+  /** `invalid_client`, `invalid_scope`, …; undefined if there was no response, or none with an OAuth error code. */
   readonly oauthError: string | undefined
 
   constructor(message: string, options: { readonly oauthError?: string | undefined; readonly cause: unknown }) {

@@ -1,16 +1,13 @@
-/** What the types promise. The compiler checks it (`npm run types`); when vitest runs this, nothing is left to check. */
+/** Expectations about types. They are checked by the compiler (`npm run types`); running the tests checks nothing. */
 import { describe, expectTypeOf, test } from 'vitest'
+import type { CursorListOperation, ListItem, ListPage, OffsetListOperation, PaymentsClient } from './index.ts'
+import { items, pages } from './index.ts'
 import type {
   BoletoDto,
   CardCreateDto,
   CardDto,
   CardTransactionPage,
-  CursorList,
   CursorPagination,
-  Item,
-  OffsetList,
-  Page,
-  PaymentsClient,
   PaymentTransactionDto,
   TransactionDto,
   TransactionSettledEvent,
@@ -20,14 +17,13 @@ import type {
   WebhookEvent,
   WebhookEventType,
   WebhookSubscriptionDto,
-} from './index.ts'
-import { items, pages } from './index.ts'
+} from './types.ts'
 import { schemas } from './validators.ts'
 
 declare const client: PaymentsClient
 
-describe('members', () => {
-  test('that may be null say so', () => {
+describe('properties', () => {
+  test('that may be null are typed as nullable', () => {
     expectTypeOf<CursorPagination['nextCursor']>().toEqualTypeOf<string | null>()
     expectTypeOf<WebhookDeliveryDto['errorType']>().toEqualTypeOf<'internal' | 'external' | null | undefined>()
     expectTypeOf<WebhookDeliveryDto['httpStatusCode']>().toEqualTypeOf<number | null | undefined>()
@@ -49,7 +45,7 @@ describe('members', () => {
 })
 
 describe('events', () => {
-  test('are told apart by their type', () => {
+  test('are discriminated by their type', () => {
     expectTypeOf<WebhookEvent['type']>().toEqualTypeOf<WebhookEventType>()
     const read = (event: WebhookEvent) => {
       if (event.type !== 'transaction.settled') {
@@ -65,17 +61,17 @@ describe('events', () => {
 
 describe('lists', () => {
   test('are found in the contract', () => {
-    expectTypeOf<OffsetList>().toEqualTypeOf<'listBoletos' | 'listCards' | 'listWebhookEvents'>()
-    expectTypeOf<CursorList>().toEqualTypeOf<
+    expectTypeOf<OffsetListOperation>().toEqualTypeOf<'listBoletos' | 'listCards' | 'listWebhookEvents'>()
+    expectTypeOf<CursorListOperation>().toEqualTypeOf<
       'listCardTransactions' | 'listPaymentTransactions' | 'listTransactions' | 'listTravelTransactions'
     >()
   })
 
-  test('of transactions hold what their source says', () => {
-    expectTypeOf<Page<'listCardTransactions', 'cards'>>().toEqualTypeOf<CardTransactionPage>()
-    expectTypeOf<Page<'listCardTransactions', 'travel'>>().toEqualTypeOf<TravelTransactionPage>()
-    expectTypeOf<Page<'listCardTransactions'>>().toEqualTypeOf<CardTransactionPage | TravelTransactionPage>()
-    expectTypeOf<Item<'listPaymentTransactions'>>().toEqualTypeOf<PaymentTransactionDto>()
+  test('of transactions depend on the source', () => {
+    expectTypeOf<ListPage<'listCardTransactions', 'cards'>>().toEqualTypeOf<CardTransactionPage>()
+    expectTypeOf<ListPage<'listCardTransactions', 'travel'>>().toEqualTypeOf<TravelTransactionPage>()
+    expectTypeOf<ListPage<'listCardTransactions'>>().toEqualTypeOf<CardTransactionPage | TravelTransactionPage>()
+    expectTypeOf<ListItem<'listPaymentTransactions'>>().toEqualTypeOf<PaymentTransactionDto>()
 
     const calls = () => {
       const cards = items(client, 'listCardTransactions', { source: 'cards' })
@@ -90,7 +86,7 @@ describe('lists', () => {
   })
 })
 
-describe('what is wrong does not compile', () => {
+describe('a mistake does not compile', () => {
   test('in a body, a query, a path, a list', () => {
     const calls = () => [
       client.POST('/v1/cards', {
@@ -115,15 +111,15 @@ describe('what is wrong does not compile', () => {
       pages(client, 'listCardTransactions', { source: 'boletos' }),
       // @ts-expect-error the source is required
       pages(client, 'listCardTransactions'),
-      // @ts-expect-error it is not cut into pages
+      // @ts-expect-error it has no pages
       pages(client, 'listMccCategories'),
-      // @ts-expect-error no such member
+      // @ts-expect-error no such property
       pages(client, 'listCards', { pagesize: 10 }),
     ]
     expectTypeOf(calls).toBeFunction()
   })
 
-  test('to compare with a type that no event has', () => {
+  test('in a comparison with an unknown event type', () => {
     const compare = (event: WebhookEvent) =>
       // @ts-expect-error no such type
       event.type === 'transaction.refunded'
@@ -131,7 +127,7 @@ describe('what is wrong does not compile', () => {
   })
 })
 
-test('a validator narrows what it has found valid', () => {
+test('a validator narrows the type', () => {
   const read = (value: unknown) => {
     if (schemas.BoletoDto(value)) expectTypeOf(value).toEqualTypeOf<BoletoDto>()
   }

@@ -1,6 +1,6 @@
 /**
- * Validators of the contract, made by Ajv beforehand: nothing is compiled or evaluated when they run, and Ajv need not be installed.
- * Each takes any value, says whether it is valid, and leaves what is wrong in its `errors`.
+ * Validators for each DTO, request and response of the contract, compiled in advance by Ajv, which need not be installed. Each returns
+ * whether a value is valid, and leaves the errors in its property `errors`.
  *
  * @example
  * ```ts

@@ -1,23 +1,23 @@
-/** In which way a delivery failed to be verified. */
+/** The reason why a delivery was not verified. */
 export type WebhookErrorCode =
-  /** There is no `X-Webhook-Signature`. */
+  /** The header `X-Webhook-Signature` is missing. */
   | 'SIGNATURE_MISSING'
-  /** The header is not `sha256=` and a digest in hex or base64. */
+  /** The header is not `sha256=` followed by a digest in hex or base64. */
   | 'SIGNATURE_MALFORMED'
-  /** None of the secrets made this signature for this body. */
+  /** The signature does not match the body with any of the secrets. */
   | 'SIGNATURE_WRONG'
-  /** Rightly signed, but not JSON. */
+  /** The signature is valid, but the body is not JSON. */
   | 'BODY_NOT_JSON'
-  /** Rightly signed, but of a type that the contract does not know. */
+  /** The signature is valid, but the event type is not in the contract. */
   | 'TYPE_UNKNOWN'
-  /** Rightly signed and of a known type, but not as the contract describes it. */
+  /** The signature and the event type are valid, but the body does not match the schema. */
   | 'EVENT_INVALID'
 
 /**
- * A delivery is not what it should be. `code` tells in which way, and `signed` whether it comes from the service: then the receiver may
- * still answer with success, and look into `body` later, whereas one that is not signed deserves nothing but a 401.
+ * A delivery could not be verified. `code` is the reason; `signed` says whether the delivery comes from the service. If it does, a receiver can
+ * return a success and examine `body` later; if not, return 401.
  *
- * Source: Events / Delivery.
+ * API description: Events / Delivery.
  *
  * @example
  * ```ts
@@ -35,11 +35,11 @@ export type WebhookErrorCode =
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
   readonly code: WebhookErrorCode
-  /** Whether the signature was right. */
+  /** Whether the signature is valid. */
   readonly signed: boolean
-  /** The parsed body, where the signature was right and it was JSON. */
+  /** The parsed body, if the signature is valid and the body is JSON. */
   readonly body: unknown
-  /** What is wrong with the body, each with the place it stands at: `/data/card: must be object`. */
+  /** Validation errors of the body, each with a JSON Pointer: `/data/card: must be object`. */
   readonly problems: readonly string[]
 
   constructor(

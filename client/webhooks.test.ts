@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { UsageError } from './usage-error.ts'
 import { WebhookError, type WebhookErrorCode } from './webhook-error.ts'
 import { verifyWebhook, type WebhookDelivery, type WebhookEvent } from './webhooks.ts'
 
@@ -30,11 +31,11 @@ function errorOf(delivery: WebhookDelivery): WebhookError {
     if (error instanceof WebhookError) return error
     throw error
   }
-  throw new Error('it was verified')
+  throw new Error('the delivery was verified')
 }
 
 describe('a delivery', () => {
-  test('of each type gives its event', () => {
+  test('of each type returns its event', () => {
     expect(new Set(examples.map(({ type }) => type)).size).toBe(4)
     for (const event of examples) expect(verifyWebhook(delivery(bytes(event)))).toEqual(event)
   })
@@ -60,14 +61,14 @@ describe('a delivery', () => {
     expect(verifyWebhook(delivery(body, { headers: headers(`sha256=${digest(body)}`) }))).toEqual(example)
   })
 
-  test('is verified after a rotation with the secret before, as long as it is given', () => {
+  test('is verified with the previous secret after a rotation, if that is passed', () => {
     const body = bytes(example)
     const old = delivery(body, { headers: { 'x-webhook-signature': `sha256=${digest(body, 'hex', 'whsec_old')}` } })
     expect(verifyWebhook({ ...old, secrets: ['whsec_new', 'whsec_old'] })).toEqual(example)
     expect(errorOf({ ...old, secrets: ['whsec_new'] }).code).toBe('SIGNATURE_WRONG')
   })
 
-  test('may hold more than the contract knows', () => {
+  test('may have additional properties', () => {
     const event = { ...example, data: { ...example.data, declineReason: 'x' }, more: 1 }
     expect(verifyWebhook(delivery(bytes(event)))).toEqual(event)
   })
@@ -85,7 +86,7 @@ describe('a delivery that fails', () => {
     ['without the prefix', 'SIGNATURE_MALFORMED', signed(digest(bytes(example)))],
     ['with half a digest', 'SIGNATURE_MALFORMED', signed(`sha256=${digest(bytes(example)).slice(0, 32)}`)],
     [
-      'with a digest in base64 of which an end is missing',
+      'with an incomplete digest in base64',
       'SIGNATURE_MALFORMED',
       signed(`sha256=${digest(bytes(example), 'base64').slice(2)}`),
     ],
@@ -96,20 +97,20 @@ describe('a delivery that fails', () => {
     ['that is not UTF-8', 'BODY_NOT_JSON', delivery(Buffer.from([0x22, 0xff, 0x22]))],
     ['of an empty body', 'BODY_NOT_JSON', delivery(bytes(''))],
     ['that is no object', 'TYPE_UNKNOWN', delivery(bytes('null'))],
-    ['of no type', 'TYPE_UNKNOWN', delivery(bytes('{}'))],
+    ['without a type', 'TYPE_UNKNOWN', delivery(bytes('{}'))],
     ['of another type', 'TYPE_UNKNOWN', delivery(bytes({ ...example, type: 'transaction.refunded' }))],
-    ['whose type is a member of every object', 'TYPE_UNKNOWN', delivery(bytes({ ...example, type: 'toString' }))],
+    ['whose type is a property of every object', 'TYPE_UNKNOWN', delivery(bytes({ ...example, type: 'toString' }))],
     ['whose type is the name of the test delivery', 'TYPE_UNKNOWN', delivery(bytes({ ...example, type: 'test' }))],
     ['without data', 'EVENT_INVALID', delivery(bytes({ ...example, data: undefined }))],
     ['settled without a date', 'EVENT_INVALID', delivery(bytes({ ...settled, data: unsettled }))],
-  ])('%s tells so', (_, code, failing) => {
+  ])('%s is refused with the code %s', (_, code, failing) => {
     const error = errorOf(failing)
     expect(error.code).toBe(code)
     expect(error.signed).toBe(!code.startsWith('SIGNATURE'))
     expect(error.message).not.toContain(secret)
   })
 
-  test('for its shape tells what is wrong, and keeps the body', () => {
+  test('because of its schema has the validation errors and the body', () => {
     const body = { ...example, occurredAt: 'yesterday', data: { ...example.data, transactionAmount: '1' } }
     const error = errorOf(delivery(bytes(body)))
     expect(error.problems).toEqual([
@@ -120,7 +121,7 @@ describe('a delivery that fails', () => {
   })
 })
 
-describe('wrong use', () => {
+describe('a usage error', () => {
   const body = bytes(example)
 
   test.each<[string, string, object]>([
@@ -129,14 +130,14 @@ describe('wrong use', () => {
     ['no secrets', 'ERR_SECRETS', { secrets: [] }],
     ['an empty secret', 'ERR_SECRETS', { secrets: [secret, ''] }],
     ['a secret that is no list', 'ERR_SECRETS', { secrets: secret }],
-  ])('%s is a TypeError', (_, code, wrong) => {
+  ])('%s has its code', (_, code, wrong) => {
     let thrown: unknown
     try {
       verifyWebhook({ ...delivery(body), ...wrong } as WebhookDelivery)
     } catch (error) {
       thrown = error
     }
-    expect(thrown).toBeInstanceOf(TypeError)
+    expect(thrown).toBeInstanceOf(UsageError)
     expect(thrown).toMatchObject({ code })
   })
 })
@@ -192,7 +193,7 @@ describe('any delivery', () => {
     )
   })
 
-  test('of JSON that is rightly signed gives an event or tells why not', () => {
+  test('with a valid signature and JSON returns an event or has a reason', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(['TYPE_UNKNOWN', 'EVENT_INVALID']).toContain(errorOf(delivery(Buffer.from(JSON.stringify(value)))).code)

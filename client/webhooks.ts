@@ -1,37 +1,39 @@
 import type { WebhookEvent } from '../generated/types.d.ts'
 import { type Validate, webhooks } from '../generated/validators.js'
-import { digestIn, isSignedWithOneOf } from './signature.ts'
+import { digestOf, isSignedWithOneOf } from './signature.ts'
+import { UsageError } from './usage-error.ts'
 import { WebhookError } from './webhook-error.ts'
-import { wrongUse } from './wrong-use.ts'
 
-/** The body of a delivery, told apart by `type`. */
+/** An event: the body of a delivery, a union discriminated by `type`. */
 export type { WebhookEvent }
 
-/** Headers as a web `Request` or Node's `IncomingMessage` has them; upper and lower case are the same. */
+/** Headers of a web `Request` or of Node's `IncomingMessage`. Names are case-insensitive. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | { readonly [name: string]: string | readonly string[] | undefined }
 
-/** What a receiver got, and what it verifies it with. */
+/** A delivery as received, and the secrets to verify it with. */
 export type WebhookDelivery = {
-  /** The body as it was received, before anything parsed it or changed a byte. */
+  /** The raw body, exactly as received. */
   readonly body: Uint8Array
   readonly headers: WebhookHeaders
-  /** Secrets of the subscription, `whsec_` included. For 24 hours after a rotation: the new one and the one before it. */
+  /** Secrets of the subscription, including `whsec_`. For 24 hours after a rotation, pass the new and the previous one. */
   readonly secrets: readonly string[]
 }
 
 /**
- * Verifies a delivery, and returns its event, whose `type` tells what it holds. The signature is checked before the body is parsed, in
- * constant time. The same event may be delivered more than once: recognize it by its `id`.
+ * Verifies a delivery and returns its event. The signature is checked in constant time, before the body is parsed. The same event may be
+ * delivered more than once: use its `id` for deduplication.
  *
- * The description does not say how the digest is encoded; it is read in hex and in base64. There is no limit to the age of a delivery:
- * `X-Webhook-Timestamp` is not signed, and a retry may come many hours after the event.
+ * The encoding of the digest is not documented; hex and base64 are accepted. The age of a delivery is not checked: `X-Webhook-Timestamp` is
+ * not signed, and a retry can arrive many hours after the event.
  *
- * Source: Events / Delivery.
+ * API description: Events / Delivery.
  *
- * @throws {@link WebhookError} with a `code` for each way in which it can fail
- * @throws TypeError with a `code`: ERR_BODY_NOT_BYTES, ERR_SECRETS
+ * @throws {@link WebhookError} when the delivery is not verified; `code` is the reason
+ * @throws {@link UsageError} ERR_BODY_NOT_BYTES, ERR_SECRETS
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc2104.html HMAC
  *
  * @example
  * ```ts
@@ -58,16 +60,19 @@ export function verifyWebhook({ body, headers, secrets }: WebhookDelivery): Webh
   checkUse(body, secrets)
   const signature = headerOf(headers, 'x-webhook-signature')
   if (signature === undefined) {
-    throw new WebhookError('SIGNATURE_MISSING', 'the delivery has no header X-Webhook-Signature')
+    throw new WebhookError('SIGNATURE_MISSING', 'the header X-Webhook-Signature is missing')
   }
-  const digest = digestIn(signature)
+  const digest = digestOf(signature)
   if (digest === undefined) {
-    throw new WebhookError('SIGNATURE_MALFORMED', 'X-Webhook-Signature is not sha256= and a digest in hex or base64')
+    throw new WebhookError(
+      'SIGNATURE_MALFORMED',
+      'X-Webhook-Signature is not sha256= followed by a digest in hex or base64',
+    )
   }
   if (!isSignedWithOneOf(secrets, body, digest)) {
     throw new WebhookError(
       'SIGNATURE_WRONG',
-      `the signature was made with none of the ${secrets.length} secrets, or the body is not as it was sent`,
+      `the signature matches none of the ${secrets.length} secrets, or the body was changed`,
     )
   }
   return eventIn(parse(body))
@@ -77,7 +82,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
-    throw new WebhookError('BODY_NOT_JSON', 'the body is rightly signed, but it is not JSON', { cause })
+    throw new WebhookError('BODY_NOT_JSON', 'the signature is valid, but the body is not JSON', { cause })
   }
 }
 
@@ -86,12 +91,12 @@ const eventOfType: Readonly<Record<WebhookEvent['type'], { readonly body: Valida
 function eventIn(body: unknown): WebhookEvent {
   const type = typeof body === 'object' && body !== null && 'type' in body ? body.type : undefined
   if (typeof type !== 'string' || type === 'test' || !Object.hasOwn(eventOfType, type)) {
-    throw new WebhookError('TYPE_UNKNOWN', `the body has the type ${JSON.stringify(type)}, which is no event`, { body })
+    throw new WebhookError('TYPE_UNKNOWN', `the event type ${JSON.stringify(type)} is not in the contract`, { body })
   }
   const validate = eventOfType[type as WebhookEvent['type']].body
   if (!validate(body)) {
     const problems = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'}: ${message}`)
-    throw new WebhookError('EVENT_INVALID', `the event is not as the contract describes it: ${problems.join('; ')}`, {
+    throw new WebhookError('EVENT_INVALID', `the event does not match its schema: ${problems.join('; ')}`, {
       body,
       problems,
     })
@@ -99,20 +104,23 @@ function eventIn(body: unknown): WebhookEvent {
   return body as WebhookEvent
 }
 
-function headerOf(headers: WebhookHeaders, wanted: string): string | undefined {
-  if (typeof headers.get === 'function') return headers.get(wanted) ?? undefined
-  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1]
+function headerOf(headers: WebhookHeaders, lowerCaseName: string): string | undefined {
+  if (typeof headers.get === 'function') return headers.get(lowerCaseName) ?? undefined
+  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === lowerCaseName)?.[1]
   return typeof found === 'string' ? found : undefined
 }
 
 function checkUse(body: unknown, secrets: readonly string[]): void {
   if (!(body instanceof Uint8Array)) {
-    throw wrongUse(
+    throw new UsageError(
       'ERR_BODY_NOT_BYTES',
-      'body is not a Uint8Array: give the bytes as they were received, await request.bytes() or Buffer.concat(chunks)',
+      'body is not a Uint8Array: pass the raw bytes, await request.bytes() or Buffer.concat(chunks)',
     )
   }
   if (!Array.isArray(secrets) || secrets.length === 0 || secrets.some((s) => typeof s !== 'string' || s === '')) {
-    throw wrongUse('ERR_SECRETS', 'secrets is not a list of the secrets of the subscription, none of them empty')
+    throw new UsageError(
+      'ERR_SECRETS',
+      'secrets is not a list of non-empty strings: pass the secrets of the subscription',
+    )
   }
 }

@@ -1162,7 +1162,7 @@ export type RequiredState = {
   readonly control: { readonly capability: string; readonly path: string; readonly body: object }
 }
 
-/** What the contract says of an operation, apart from its schemas. */
+/** An operation of the contract, without its schemas. */
 export type Operation = {
   readonly id: OperationId
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -1173,14 +1173,14 @@ export type Operation = {
   readonly scopes: readonly string[]
   readonly success: readonly number[]
   readonly parameters: readonly OperationParameter[]
-  /** The DTO that is sent. */
+  /** The DTO of the request body; null if there is none. */
   readonly body: string | null
   readonly bodyRequired: boolean
   /** What creates the objects that the path identifies; null where it identifies none. */
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */
   readonly state: RequiredState | null
-  /** For each documented status the DTO that is answered; null where there is none. */
+  /** For each documented status, the DTO of the response body; null if there is none. */
   readonly answers: Readonly<Record<string, string | null>>
 }
 

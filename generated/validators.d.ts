@@ -1,23 +1,23 @@
 // npm run generate
 import type { components } from './types.d.ts'
 
-/** One thing that is wrong with a value, as Ajv's validators tell it; Ajv itself need not be installed to read it. */
+/** A validation error, as Ajv describes it. Ajv need not be installed. */
 export type ErrorObject = {
   /** JSON Pointer of the place in the value: `/restrictions/spendLimit`. */
   readonly instancePath: string
-  /** JSON Pointer of the keyword in the contract's schemas. */
+  /** JSON Pointer of the keyword in the schemas of the contract. */
   readonly schemaPath: string
-  /** The keyword that does not hold: `maxLength`, `required`, … */
+  /** The keyword that is violated: `maxLength`, `required`, … */
   readonly keyword: string
-  /** The keyword's argument, under a name of its own: `{ limit: 60 }`. */
+  /** The argument of the keyword, by a name that depends on the keyword: `{ limit: 60 }`. */
   readonly params: Readonly<Record<string, unknown>>
-  /** The name that is wrong, where it is the name of a member and not its value. */
+  /** The invalid property name, if the name and not the value is invalid. */
   readonly propertyName?: string
-  /** In words: `must NOT have more than 60 characters`. */
+  /** A description: `must NOT have more than 60 characters`. */
   readonly message?: string
 }
 
-/** True for a valid value; else `errors` holds every error found, until the next call. */
+/** Returns true for a valid value; else `errors` contains all errors, until the next call. */
 export type Validate<T = unknown> = { (value: unknown): value is T; errors?: readonly ErrorObject[] | null }
 
 export declare const schemas: {
@@ -105,6 +105,68 @@ export declare const schemas: {
   readonly TransactionFailedEvent: Validate<components['schemas']['TransactionFailedEvent']>
   readonly WebhookEvent: Validate<components['schemas']['WebhookEvent']>
 }
-export declare const requests: { readonly "listBoletos": { readonly "query": Validate; readonly "headers": Validate }; readonly "createBoleto": { readonly "headers": Validate; readonly "body": Validate }; readonly "getBoleto": { readonly "path": Validate; readonly "headers": Validate }; readonly "cancelBoleto": { readonly "path": Validate; readonly "headers": Validate }; readonly "extendBoleto": { readonly "path": Validate; readonly "headers": Validate; readonly "body": Validate }; readonly "listCards": { readonly "query": Validate; readonly "headers": Validate }; readonly "createCard": { readonly "headers": Validate; readonly "body": Validate }; readonly "getCard": { readonly "path": Validate; readonly "headers": Validate }; readonly "updateCard": { readonly "path": Validate; readonly "headers": Validate; readonly "body": Validate }; readonly "deleteCard": { readonly "path": Validate; readonly "headers": Validate }; readonly "listMccCategories": { readonly "headers": Validate }; readonly "listCardTransactions": { readonly "headers": Validate; readonly "body": Validate }; readonly "listTransactions": { readonly "query": Validate; readonly "headers": Validate }; readonly "listTravelTransactions": { readonly "query": Validate; readonly "headers": Validate }; readonly "listPaymentTransactions": { readonly "query": Validate; readonly "headers": Validate }; readonly "updateTravelCardBookingDetails": { readonly "path": Validate; readonly "body": Validate }; readonly "listWebhookSubscriptions": {  }; readonly "createWebhookSubscription": { readonly "body": Validate }; readonly "getWebhookSubscription": { readonly "path": Validate }; readonly "updateWebhookSubscription": { readonly "path": Validate; readonly "body": Validate }; readonly "deleteWebhookSubscription": { readonly "path": Validate }; readonly "rotateWebhookSubscriptionSecret": { readonly "path": Validate }; readonly "testWebhookSubscription": { readonly "path": Validate }; readonly "listWebhookEvents": { readonly "query": Validate }; readonly "getWebhookEvent": { readonly "path": Validate }; readonly "listWebhookEventDeliveries": { readonly "path": Validate }; readonly "retryWebhookEvent": { readonly "path": Validate } }
-export declare const responses: { readonly "listBoletos": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "createBoleto": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "getBoleto": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "cancelBoleto": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "extendBoleto": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "listCards": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "createCard": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "getCard": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "updateCard": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "deleteCard": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "listMccCategories": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "listCardTransactions": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "listTransactions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "listTravelTransactions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "listPaymentTransactions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "updateTravelCardBookingDetails": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "listWebhookSubscriptions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "createWebhookSubscription": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "getWebhookSubscription": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "updateWebhookSubscription": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "deleteWebhookSubscription": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "rotateWebhookSubscriptionSecret": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "testWebhookSubscription": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "listWebhookEvents": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }; readonly "getWebhookEvent": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "listWebhookEventDeliveries": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }; readonly "retryWebhookEvent": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate } }
-export declare const webhooks: { readonly "transaction.auth.approved": { readonly "headers": Validate; readonly "body": Validate }; readonly "transaction.auth.declined": { readonly "headers": Validate; readonly "body": Validate }; readonly "transaction.settled": { readonly "headers": Validate; readonly "body": Validate }; readonly "transaction.failed": { readonly "headers": Validate; readonly "body": Validate }; readonly "test": { readonly "headers": Validate; readonly "body": Validate } }
+export declare const requests: {
+  readonly "listBoletos": { readonly "query": Validate; readonly "headers": Validate }
+  readonly "createBoleto": { readonly "headers": Validate; readonly "body": Validate }
+  readonly "getBoleto": { readonly "path": Validate; readonly "headers": Validate }
+  readonly "cancelBoleto": { readonly "path": Validate; readonly "headers": Validate }
+  readonly "extendBoleto": { readonly "path": Validate; readonly "headers": Validate; readonly "body": Validate }
+  readonly "listCards": { readonly "query": Validate; readonly "headers": Validate }
+  readonly "createCard": { readonly "headers": Validate; readonly "body": Validate }
+  readonly "getCard": { readonly "path": Validate; readonly "headers": Validate }
+  readonly "updateCard": { readonly "path": Validate; readonly "headers": Validate; readonly "body": Validate }
+  readonly "deleteCard": { readonly "path": Validate; readonly "headers": Validate }
+  readonly "listMccCategories": { readonly "headers": Validate }
+  readonly "listCardTransactions": { readonly "headers": Validate; readonly "body": Validate }
+  readonly "listTransactions": { readonly "query": Validate; readonly "headers": Validate }
+  readonly "listTravelTransactions": { readonly "query": Validate; readonly "headers": Validate }
+  readonly "listPaymentTransactions": { readonly "query": Validate; readonly "headers": Validate }
+  readonly "updateTravelCardBookingDetails": { readonly "path": Validate; readonly "body": Validate }
+  readonly "listWebhookSubscriptions": {  }
+  readonly "createWebhookSubscription": { readonly "body": Validate }
+  readonly "getWebhookSubscription": { readonly "path": Validate }
+  readonly "updateWebhookSubscription": { readonly "path": Validate; readonly "body": Validate }
+  readonly "deleteWebhookSubscription": { readonly "path": Validate }
+  readonly "rotateWebhookSubscriptionSecret": { readonly "path": Validate }
+  readonly "testWebhookSubscription": { readonly "path": Validate }
+  readonly "listWebhookEvents": { readonly "query": Validate }
+  readonly "getWebhookEvent": { readonly "path": Validate }
+  readonly "listWebhookEventDeliveries": { readonly "path": Validate }
+  readonly "retryWebhookEvent": { readonly "path": Validate }
+}
+export declare const responses: {
+  readonly "listBoletos": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "createBoleto": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "getBoleto": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "cancelBoleto": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "extendBoleto": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "listCards": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "createCard": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "getCard": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "updateCard": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "deleteCard": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "listMccCategories": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "listCardTransactions": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "listTransactions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "listTravelTransactions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "listPaymentTransactions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "updateTravelCardBookingDetails": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "listWebhookSubscriptions": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "createWebhookSubscription": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "getWebhookSubscription": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "updateWebhookSubscription": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "deleteWebhookSubscription": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "rotateWebhookSubscriptionSecret": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "testWebhookSubscription": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "listWebhookEvents": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "500": Validate }
+  readonly "getWebhookEvent": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "listWebhookEventDeliveries": { readonly "200": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+  readonly "retryWebhookEvent": { readonly "200": Validate; readonly "201": Validate; readonly "400": Validate; readonly "401": Validate; readonly "403": Validate; readonly "404": Validate; readonly "500": Validate }
+}
+export declare const webhooks: {
+  readonly "transaction.auth.approved": { readonly "headers": Validate; readonly "body": Validate }
+  readonly "transaction.auth.declined": { readonly "headers": Validate; readonly "body": Validate }
+  readonly "transaction.settled": { readonly "headers": Validate; readonly "body": Validate }
+  readonly "transaction.failed": { readonly "headers": Validate; readonly "body": Validate }
+  readonly "test": { readonly "headers": Validate; readonly "body": Validate }
+}

@@ -1,9 +1,8 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import { programNameOf } from '../conformance/cli/program-name.ts'
 
 /**
- * The command line of one of the scripts, with `--help`. Wrong use is answered with one line that says what to type instead, and ends the
- * program with 2.
+ * Creates the command-line parser of a program under scripts/, with `--help`. A usage error prints one line and exits with code 2.
  *
  * @param script its name in package.json
  */
@@ -14,8 +13,14 @@ export function commandLine(script: string, description: string): Command {
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 }
 
-/** Ends the program as wrong use does. */
-export function wrongUse(message: string): never {
+/** Prints the message of a usage error and exits with code 2. */
+export function usageError(message: string): never {
   console.error(`error: ${message}`)
   process.exit(2)
+}
+
+/** Parses the value of an option that takes a whole number above 0. @throws {InvalidArgumentError} */
+export function positiveInteger(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It is not a whole number above 0.')
+  return Number(text)
 }

@@ -6,17 +6,18 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSandbox } from '../test-sandbox.ts'
-import { type Consumer, createConsumer } from './consumer.ts'
+import { type Consumer, createConsumer } from '../test/consumer.ts'
+import { startSandbox } from '../test/sandbox.ts'
 
 let consumer: Consumer
 beforeAll(async () => {
   consumer = await createConsumer()
-})
+}, 300_000)
 afterAll(() => consumer?.remove())
 
 const onlyTypes = `
-import type { BoletoDto, CardCreateDto, paths, WebhookEvent } from 'payments-api-client'
+import type { WebhookEvent } from 'payments-api-client'
+import type { BoletoDto, CardCreateDto, paths } from 'payments-api-client/types'
 
 export const isPaid = (boleto: BoletoDto): boolean => boleto.boletoStatus === 'paid'
 export const card: CardCreateDto = { name: 'Fuel', restrictions: { spendLimit: 1 } }
@@ -32,7 +33,7 @@ import { createHmac } from 'node:crypto'
 import { createClient, items, verifyWebhook, WebhookError } from 'payments-api-client'
 import openapi from 'payments-api-client/openapi.json' with { type: 'json' }
 import { requests, schemas } from 'payments-api-client/validators'
-import { verifyWebhook as alone } from 'payments-api-client/webhooks'
+import { verifyWebhook as verifyOnly } from 'payments-api-client/webhooks'
 
 const env = process.env as Record<string, string>
 const client = createClient({
@@ -67,7 +68,7 @@ try {
 console.log(JSON.stringify({
   cards,
   type: verifyWebhook(delivery).type,
-  alone: alone(delivery).type,
+  only: verifyOnly(delivery).type,
   refused,
   valid: requests.createCard.body({ name: '', restrictions: { spendLimit: 0 } }),
   errors: requests.createCard.body.errors?.map(({ instancePath, keyword }) => \`\${instancePath} \${keyword}\`),
@@ -90,8 +91,8 @@ const nodenext = { module: 'nodenext', resolveJsonModule: true, types: [], lib: 
 const bundler = { ...nodenext, module: 'esnext', moduleResolution: 'bundler' }
 const withNode = { types: ['node'], typeRoots: [`${import.meta.dirname}/../../node_modules/@types`], lib: ['es2023'] }
 
-describe('a project that wants types alone', () => {
-  test('installs two small dependencies, and one of theirs', async () => {
+describe('a project that uses types only', () => {
+  test('installs two dependencies, and one of theirs', async () => {
     expect(await consumer.install()).toEqual([
       'oauth4webapi',
       'openapi-fetch',
@@ -105,10 +106,10 @@ describe('a project that wants types alone', () => {
     expect(await consumer.compile(options)).toBe('')
   })
 
-  test('is told what to install when it gives a client certificate', async () => {
+  test('learns from the error that a client certificate requires undici', async () => {
     await consumer.write('without-undici.js', withoutUndici)
     expect(await consumer.run('without-undici.js')).toBe(
-      'ERR_UNDICI_MISSING the option tls needs undici: npm install undici\n',
+      'ERR_UNDICI_MISSING the option tls requires undici: npm install undici\n',
     )
   })
 })
@@ -127,7 +128,7 @@ describe('a project that uses everything', () => {
     expect(JSON.parse(printed)).toEqual({
       cards: 1,
       type: 'transaction.settled',
-      alone: 'transaction.settled',
+      only: 'transaction.settled',
       refused: 'SIGNATURE_WRONG',
       valid: false,
       errors: ['/name minLength', '/restrictions/spendLimit exclusiveMinimum'],
@@ -137,7 +138,7 @@ describe('a project that uses everything', () => {
 })
 
 describe('the tarball', () => {
-  test('holds what is compiled, and nothing else', async () => {
+  test('contains the compiled files and nothing else', async () => {
     const { stdout } = await promisify(execFile)('tar', ['-tzf', consumer.tarball])
     const files = stdout.trim().split('\n')
     const expected = /^package\/(dist\/.*\.(js|d\.ts|txt)|dist\/openapi\.json|package\.json|README\.md|LICENSE)$/
@@ -148,15 +149,15 @@ describe('the tarball', () => {
     expect(await licence('..')).toBe(await licence('../..'))
   })
 
-  test('has nothing that publint minds', async () => {
+  test('passes publint', async () => {
     const tarball = (await readFile(consumer.tarball)).buffer as ArrayBuffer
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
-  test('has types that are right wherever ESM is', async () => {
+  test('has types that resolve with every ESM resolution', async () => {
     const found = await checkPackage(createPackageFromTarballData(new Uint8Array(await readFile(consumer.tarball))))
-    if (!found.types) throw new Error('no types were found')
+    if (!found.types) throw new Error('the package has no types')
     const problems = found.problems.filter(
       (problem) => !('resolutionKind' in problem) || !['node10', 'node16-cjs'].includes(problem.resolutionKind),
     )

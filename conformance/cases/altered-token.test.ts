@@ -7,7 +7,7 @@ const claims = `${json({ alg: 'HS256' })}.${json({ sub: 'a-client-with-a-long-na
 const signature = (text: string) => createHmac('sha256', 'key').update(text).digest('base64url')
 
 const tokens = {
-  'a text of base64url': 'kF3_x9-QmZ0aTtYw81LcVbN2',
+  'a base64url string': 'kF3_x9-QmZ0aTtYw81LcVbN2',
   'a UUID': '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d',
   'a JSON Web Token': `${claims}.${signature(claims)}`,
   'base64 with padding': 'c2VjcmV0LXRva2Vu==',
@@ -15,13 +15,13 @@ const tokens = {
 
 for (const [name, token] of Object.entries(tokens))
   for (const [how, alter] of Object.entries(alterations))
-    test(`${name}, ${how}, is another token in whatever case`, () => {
+    test(`${name}, ${how}, is another token, even where case is ignored`, () => {
       const altered = alter(token)
       expect(altered?.toLowerCase()).not.toBe(token.toLowerCase())
       expect(altered ?? 'none').toMatch(/^\S+$/)
     })
 
-test('no alteration of a signed token has a right signature', () => {
+test('an altered JSON Web Token has no valid signature', () => {
   const token = tokens['a JSON Web Token']
   for (const alter of Object.values(alterations)) {
     const [header, body, signed] = alter(token)?.split('.') ?? []
@@ -30,7 +30,7 @@ test('no alteration of a signed token has a right signature', () => {
   }
 })
 
-test('a token that is not in three parts has no unsigned form', () => {
+test('only a token of three parts has an unsigned form', () => {
   expect(alterations['unsigned, as a JSON Web Token may be'](tokens['a UUID'])).toBeUndefined()
   expect(alterations['unsigned, as a JSON Web Token may be'](tokens['a JSON Web Token'])).toMatch(/^[\w-]+\.[\w-]+\.$/)
 })

@@ -21,3 +21,12 @@ function runOf(rule: Exclude<BehaviourRule, { readonly kind: 'values' }>): Check
       return (target: Target, seed: Seed) => testKept(rule, target, seed)
   }
 }
+
+/** How the rules of each kind are tested, for readers. */
+export const behaviourTests: Readonly<Record<BehaviourRule['kind'], string>> = {
+  succeeds: 'Valid requests succeed: the simplest, with each optional property, with all of them, and random ones.',
+  'as-sent':
+    'Objects are created and updated with full and random requests: the response, a later retrieval and the list contain what was sent.',
+  kept: 'An object with all properties is updated one property at a time: the response and a later retrieval contain the others unchanged.',
+  values: 'The run collects the values from everything that the target sends.',
+}

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { after, everyDay, turningDays } from './calendar.ts'
 import { day } from './environment.ts'
 
-/** Whenever a run may begin: each day of two years, one of them a leap year, and some around a century that has no leap day. */
+/** Days on which a run may start: each day of two years, one of them a leap year, and some around a century without a leap day. */
 const starts = [
   ...Array.from({ length: 731 }, (_, days) => Date.parse(after('2027-01-01', days))),
   ...['2095-12-30', '2096-02-24', '2096-02-25', '2100-02-27'].map((date) => Date.parse(date)),
 ]
 
-test('months, years and leap days turn among them, whenever a run begins', () => {
+test('turningDays contains ends of months and years and leap days, whenever a run starts', () => {
   for (const now of starts) {
     const days = turningDays(now)
     const has = (form: RegExp) =>
@@ -21,7 +21,7 @@ test('months, years and leap days turn among them, whenever a run begins', () =>
   }
 })
 
-test('each is a day of the calendar to come, comes once, and in order', () => {
+test('everyDay contains valid days of the future, each once and in order', () => {
   for (const now of starts) {
     const days = everyDay(now)
     expect(days).toEqual([...new Set(days)].sort())
@@ -31,7 +31,7 @@ test('each is a day of the calendar to come, comes once, and in order', () => {
   }
 })
 
-test('every day of the month is among them', () => {
+test('everyDay contains every day of the month', () => {
   for (const now of starts) {
     const numbers = new Set(everyDay(now).map((date) => Number(date.slice(8))))
     expect(numbers.size).toBe(31)

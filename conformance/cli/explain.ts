@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+import { type BehaviourRule, behaviourRules, type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
 import { invalidCases } from '../cases/invalid.ts'
 import { capabilitiesOf, missingReason } from '../run/capabilities.ts'
@@ -14,6 +15,7 @@ import { programName } from './program-name.ts'
 import { suggestion } from './suggestion.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
 /** All rules that a pattern matches. @throws {UsageError} when there is none */
 export function list(patterns: readonly string[]): string {
@@ -67,6 +69,8 @@ const levels = {
 } as const
 
 function howTested(id: string): string {
+  const { kind } = behaviour[id] ?? {}
+  if (kind !== undefined) return behaviourTests[kind]
   if (derived[id]?.kind === 'request')
     return 'Requests that violate only this constraint are refused; values at its limit are accepted.'
   return passiveRules.has(id) ? 'Every response of the run is validated against it.' : fileOf(id)

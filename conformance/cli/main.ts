@@ -98,8 +98,11 @@ async function conform(cliOptions: CliOptions): Promise<number> {
       if (event.event === 'note') console.error(`note: ${event.text}`)
       if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
     }
-    const exitCode = await runSuite(checks, options, sink, interrupt.signal).finally(() => progress.clear())
-    const written = await files.close()
+    let written: readonly string[] = []
+    const exitCode = await runSuite(checks, options, sink, interrupt.signal).finally(async () => {
+      progress.clear()
+      written = await files.close()
+    })
     if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
       const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
       await writeBaseline(cliOptions.baseline, updated(options.baseline, new Map(verdicts), cliOptions.failOn))

@@ -1,49 +1,41 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EndEvent, RunEvent, VerdictEvent } from '../report/events.ts'
+import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from '../report/events.ts'
+import { countsMarkup } from '../report/html/rules.ts'
 import { totalsOf } from '../run/conclusion.ts'
-import { rudeRun } from '../test/xss-report.ts'
+import { conform as conformIn } from '../test/conform.ts'
+import { runOnXssTarget } from '../test/xss-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let events: RunEvent[]
 beforeAll(async () => {
-  events = (await rudeRun(folder, [])).filter(({ event }) => event !== 'progress')
+  events = (await runOnXssTarget(folder, [])).filter(({ event }) => event !== 'progress')
 })
 
-type Outcome = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+const conform = (...args: readonly string[]) => conformIn('--report-dir', folder, ...args)
 
-function conform(...words: readonly string[]): Promise<Outcome> {
-  const main = join(import.meta.dirname, 'main.ts')
-  const child = spawn(process.execPath, [main, '--report-dir', folder, ...words])
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (said.stdout += chunk))
-  child.stderr.on('data', (chunk) => (said.stderr += chunk))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })))
-}
-
-/** A report with the same events, but for the verdicts on some rules; rules with null are left out. */
+/** A report with the same events, except for the verdicts on some rules; rules with null are left out. */
 function changed(name: string, verdicts: Readonly<Record<string, VerdictEvent['verdict'] | null>>): string {
-  const told = events.flatMap((event): RunEvent[] => {
+  const all = events.flatMap((event): RunEvent[] => {
     if (event.event !== 'verdict' || verdicts[event.rule] === undefined) return [event]
     const verdict = verdicts[event.rule]
     return verdict === null || verdict === undefined ? [] : [{ ...event, verdict }]
   })
-  const of = told.filter((event) => event.event === 'verdict')
-  const failing = of.filter(({ verdict }) => verdict === 'failed').length
-  const sum = { totals: totalsOf(of), rules: of.length, failing, exitCode: failing > 0 ? 1 : 0 } as const
+  const results = all.filter((event) => event.event === 'verdict')
+  const failing = results.filter(({ verdict }) => verdict === 'failed').length
+  const counts = { totals: totalsOf(results), rules: results.length, failing, exitCode: failing > 0 ? 1 : 0 } as const
   return written(
     name,
-    told.map((event) => (event.event === 'end' ? { ...event, ...sum } : event)),
+    all.map((event) => (event.event === 'end' ? { ...event, ...counts } : event)),
   )
 }
 
-function written(name: string, told: readonly RunEvent[]): string {
+function written(name: string, lines: readonly RunEvent[]): string {
   const file = join(folder, name)
-  writeFileSync(file, told.map((event) => `${JSON.stringify(event)}\n`).join(''))
+  writeFileSync(file, lines.map((event) => `${JSON.stringify(event)}\n`).join(''))
   return file
 }
 
@@ -54,7 +46,7 @@ const all = (rules: readonly string[], verdict: VerdictEvent['verdict'] | null) 
 const own = () => join(folder, 'report.ndjson')
 
 describe('diff', () => {
-  test('of a run with itself there is none', async () => {
+  test('finds no difference between a run and itself', async () => {
     const { code, stdout } = await conform('diff', own(), own())
     expect({ code, last: stdout.trim().split('\n').at(-1) }).toEqual({
       code: 0,
@@ -62,7 +54,7 @@ describe('diff', () => {
     })
   })
 
-  test('names what newly fails, and exits with 1', async () => {
+  test('lists newly failing rules, and exits with 1', async () => {
     const [rule = ''] = verdictsOf('failed')
     const before = changed('before.ndjson', { [rule]: 'passed' })
     const { code, stdout } = await conform('diff', before, own())
@@ -71,33 +63,33 @@ describe('diff', () => {
     expect((await conform('diff', own(), before)).stdout).toContain(`Newly passing (1)\n  ${rule}: `)
   })
 
-  test('says when the contract is another one', async () => {
+  test('prints a note where the contracts differ', async () => {
     const contract = { title: 'another', version: '2.0.0', sha256: '0'.repeat(64) }
     const other = events.map((event) => (event.event === 'start' ? { ...event, contract } : event))
     const { code, stderr } = await conform('diff', own(), written('contract.ndjson', other))
-    expect({ code, stderr }).toEqual({ code: 0, stderr: 'note: these runs were held against 2 different contracts\n' })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'note: these runs tested 2 different contracts\n' })
     expect((await conform('diff', own(), own())).stderr).toBe('')
   })
 
-  test('what is not exercised any more is not mended', async () => {
+  test('does not count a rule as passing that is no longer tested', async () => {
     const [rule = ''] = verdictsOf('failed')
     const { code, stdout } = await conform('diff', own(), changed('after.ndjson', { [rule]: null }))
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('0 newly failing, 0 newly passing.') })
-    expect(stdout).toContain(`Failed before, and was not exercised now (1)\n  ${rule}: `)
+    expect(stdout).toContain(`Failed before, not tested now (1)\n  ${rule}: `)
   })
 })
 
 describe('merge', () => {
-  test('puts implementations side by side, and exits as the worst of them does', async () => {
+  test('compares implementations, and exits with the exit code of the worst', async () => {
     const good = changed('good.ndjson', all(verdictsOf('failed', 'warned'), 'passed'))
-    const alone = await conform('merge', `good=${good}`)
-    expect({ code: alone.code, stdout: alone.stdout }).toEqual({
+    const only = await conform('merge', `good=${good}`)
+    expect({ code: only.code, stdout: only.stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^good conforms/),
+      stdout: expect.stringMatching(/^good: All tested requirements are met\.\n/),
     })
     const { code, stdout } = await conform('merge', `good=${good}`, `rude=${own()}`)
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^good conforms .*\nrude does not conform: \d+ rules/)
+    expect(stdout).toMatch(/^good: All tested requirements are met\.\nrude: \d+ requirements are not met\.\n/)
     const page = readFileSync(join(folder, 'matrix.html'), 'utf8')
     expect(page).toContain('<th scope="col">good</th><th scope="col">rude</th>')
     const links = [...page.matchAll(/<td><a href="#(.*?)">/g)].map(([, id]) => id)
@@ -106,23 +98,23 @@ describe('merge', () => {
     expect(links.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  test('parts of one run become one: a rule fails where one part says so', async () => {
+  test('combines shards of one run: a rule fails where it failed in one of them', async () => {
     const failed = verdictsOf('failed')
     const half = Math.floor(failed.length / 2)
     const rest = (left: readonly string[]) => ({ ...all(left, null), ...all(verdictsOf('passed'), 'not tested') })
     const one = changed('one.ndjson', rest(failed.slice(0, half)))
     const other = changed('other.ndjson', all(failed.slice(half), null))
     const { code, stdout } = await conform('merge', one, other)
-    const end = events.at(-1) as EndEvent
+    const { target } = events.find((event) => event.event === 'start') as StartEvent
+    const { totals } = events.at(-1) as EndEvent
     expect(code).toBe(1)
-    expect(stdout).toContain(
-      `does not conform: ${failed.length} rules do not hold; ${end.rules - end.totals['not tested']} of ${end.rules} rules`,
-    )
+    expect(stdout).toContain(`${target.baseUrl}: ${failed.length} requirements are not met.`)
+    expect(readFileSync(join(folder, 'matrix.html'), 'utf8')).toContain(countsMarkup(totals).markup)
   })
 })
 
 describe('verify', () => {
-  test('finds again what answers break, without the target', async () => {
+  test('finds the failures of recorded responses again, without the target', async () => {
     const { code, stdout } = await conform('verify', own())
     const failed = events.filter(
       (event) => event.event === 'verdict' && event.by === 'responses' && event.verdict === 'failed',
@@ -133,20 +125,20 @@ describe('verify', () => {
     expect(stdout).not.toContain('in the run')
   })
 
-  test('answers that keep the contract are fine, and a verdict that they do not bear out is told', async () => {
+  test('passes conforming responses, and reports verdicts that disagree with them', async () => {
     const good = events.filter((event) => event.event !== 'exchange')
     const rule = 'errors.status-in-body'
     const [exchange] = events.filter((event) => event.event === 'exchange' && event.response.status === 404)
     if (exchange?.event !== 'exchange') throw new Error('no exchange')
     const text = JSON.stringify({ statusCode: 404, message: 'Not found' })
-    const mended = { ...exchange, response: { ...exchange.response, text } }
-    const { code, stdout } = await conform('verify', written('mended.ndjson', [...good, mended]))
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('1 exchanges judged again.') })
-    expect(stdout).toContain(`Not as the run said: ${rule} failed in the run, and holds now.`)
+    const fixed = { ...exchange, response: { ...exchange.response, text } }
+    const { code, stdout } = await conform('verify', written('fixed.ndjson', [...good, fixed]))
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('1 recorded responses validated.') })
+    expect(stdout).toContain(`${rule} failed in the run and passes now.`)
   })
 })
 
-describe('a file that is no report: one line, and exit code 2', () => {
+describe('a file that is no report', () => {
   const cut = () => written('cut.ndjson', events.slice(0, -1))
   const garbage = () => {
     writeFileSync(join(folder, 'garbage.ndjson'), `${JSON.stringify(events[0])}\nnonsense\n`)
@@ -158,14 +150,14 @@ describe('a file that is no report: one line, and exit code 2', () => {
 
   test.each([
     ['verify', () => ['/no/such/file'], 'cannot be read'],
-    ['verify', () => [folder], 'is no file'],
-    ['verify', () => [cut()], 'has no end: the run did not finish'],
-    ['diff', () => [garbage(), own()], 'garbage.ndjson, line 2 is no event of a run'],
-    ['merge', () => [own(), half()], 'line 1 is no exchange event: it has no request'],
-    ['merge', () => [`mine=${later()}`], 'format 2 is not known'],
+    ['verify', () => [folder], 'is not a file'],
+    ['verify', () => [cut()], 'has no end event: the run did not finish'],
+    ['diff', () => [garbage(), own()], 'garbage.ndjson, line 2 is not an event of a run'],
+    ['merge', () => [own(), half()], 'line 1 is not a valid exchange event: it has no request'],
+    ['merge', () => [`mine=${later()}`], 'has format 2; this suite reads format 1'],
     ['merge', () => [], "missing required argument 'report'"],
-  ])('%s: %s', async (command, words, complaint) => {
-    const { code, stdout, stderr } = await conform(command, ...words())
+  ])('ends %s with exit code 2 and one line: %s', async (command, args, complaint) => {
+    const { code, stdout, stderr } = await conform(command, ...args())
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(complaint)
     expect(stderr.trim().split('\n')).toHaveLength(1)

@@ -22,8 +22,8 @@ const printed = [
   },
 ]
 
-describe('boletos as banks print them', () => {
-  test.each(printed)('$line', ({ barcode, line, amount, dueDate }) => {
+describe('barcode and digitable line of printed boletos', () => {
+  test.each(printed)('are recognized, and contain amount and due date: $line', ({ barcode, line, amount, dueDate }) => {
     expect(isBarcode(barcode)).toBe(true)
     expect(isDigitableLine(line)).toBe(true)
     expect(barcodeOfLine(line)).toBe(barcode)
@@ -31,7 +31,7 @@ describe('boletos as banks print them', () => {
     expect(tellsDueDate(barcode, dueDate)).toBe(true)
   })
 
-  test('one digit is another one', () => {
+  test('are not recognized with another digit', () => {
     for (const { barcode, line } of printed) {
       expect(isBarcode(barcode.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)))).toBe(false)
       expect(isDigitableLine(line.replace(/^./, (digit) => String((Number(digit) + 1) % 10)))).toBe(false)

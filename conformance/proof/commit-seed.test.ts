@@ -12,10 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const git = (...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.test', ...words], { cwd: folder })
 
-test('each commit has a seed of its own, and where there is none another is asked for', () => {
+test('seedOfCommit differs from commit to commit; without a commit it is a usage error', () => {
   expect(() => seedOfCommit(folder)).toThrow(UsageError)
   git('init', '--quiet')
-  expect(() => seedOfCommit(folder)).toThrow('give --seed N')
+  expect(() => seedOfCommit(folder)).toThrow('set --seed N')
   const seeds = [1, 2].map((number) => {
     git('commit', '--quiet', '--allow-empty', '--message', `${number}`)
     return seedOfCommit(folder)

@@ -118,8 +118,9 @@ async function prove(options: ProveOptions): Promise<number> {
   }
 }
 
-const surroundingsOf = (wanted: boolean | readonly string[]): readonly string[] =>
-  wanted === true ? Object.keys(surroundings) : wanted === false ? [] : wanted
+function surroundingsOf(wanted: boolean | readonly string[]): readonly string[] {
+  return wanted === true ? Object.keys(surroundings) : wanted === false ? [] : wanted
+}
 
 type Catalogue = { readonly handWritten: readonly FaultInfo[]; readonly derived: readonly FaultInfo[] }
 

@@ -32,7 +32,7 @@ async function post(url: string, body: string | Buffer = '{}', headers: Record<s
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
 }
 
-test('it keeps the bytes, the headers and the address as they came', async () => {
+test('keeps the bytes, the headers and the address of a delivery unchanged', async () => {
   const inbox = receiver.open()
   const body = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])
   await post(inbox.url, body, { 'X-Webhook-Event-Id': 'one', 'content-type': 'application/json' })
@@ -44,7 +44,7 @@ test('it keeps the bytes, the headers and the address as they came', async () =>
   expect(delivery?.method).toBe('POST')
 })
 
-test('each address has its own deliveries, and what goes anywhere else is accepted and not kept', async () => {
+test('keeps deliveries by address, and accepts those to any other address without keeping them', async () => {
   const [one, two] = [receiver.open(), receiver.open()]
   await post(one.url, '{"id":1}')
   expect(one.deliveries.map(({ json }) => json)).toEqual([{ id: 1 }])
@@ -54,7 +54,7 @@ test('each address has its own deliveries, and what goes anywhere else is accept
   expect(seen.map(({ delivery }) => delivery.inbox.own)).toEqual([true, false, false])
 })
 
-test.each([200, 201, 204, 301, 404, 500])('it answers %i', async (status) => {
+test.each([200, 201, 204, 301, 404, 500])('returns %i', async (status) => {
   const inbox = receiver.open()
   inbox.answer = { status, body: 'x'.repeat(2048), headers: { location: 'https://127.0.0.1/elsewhere' } }
   const answer = await post(inbox.url)
@@ -64,7 +64,7 @@ test.each([200, 201, 204, 301, 404, 500])('it answers %i', async (status) => {
   expect(inbox.deliveries[0]?.answered).toBe(status)
 })
 
-test.each(['garbage', 'close'] as const)('with %s there is no answer', async (answer) => {
+test.each(['garbage', 'close'] as const)('sends no response with %s', async (answer) => {
   const inbox = receiver.open()
   inbox.answer = answer
   await expect(post(inbox.url)).rejects.toThrow()
@@ -72,14 +72,14 @@ test.each(['garbage', 'close'] as const)('with %s there is no answer', async (an
   expect(seen[0]?.said.status).toBe(0)
 })
 
-test('a body in pieces arrives whole', async () => {
+test('sends a response in two parts', async () => {
   const inbox = receiver.open()
   inbox.answer = { status: 200, body: 'first line\n', rest: 'second line' }
   expect((await post(inbox.url)).text).toBe('first line\nsecond line')
   expect(seen[0]?.said.body).toBe('first line\nsecond line')
 })
 
-test('it answers after a while, or once it is told to', async () => {
+test('responds after a delay, or once a promise resolves', async () => {
   const [slow, held] = [receiver.open(), receiver.open()]
   const { promise, resolve } = Promise.withResolvers<void>()
   slow.answer = { status: 200, afterMs: 80 }
@@ -95,7 +95,7 @@ test('it answers after a while, or once it is told to', async () => {
   expect((await answer).status).toBe(200)
 })
 
-test('who waits gets what fits, or after a time what there is', async () => {
+test('arrived resolves with matching deliveries, or with those that there are after the time', async () => {
   const inbox = receiver.open()
   const both = inbox.arrived(() => true, 2000, 2)
   await post(inbox.url, '1')
@@ -105,7 +105,7 @@ test('who waits gets what fits, or after a time what there is', async () => {
   expect(await inbox.arrived(({ json }) => json === 3, 20)).toHaveLength(0)
 })
 
-test('it keeps no more than 500 deliveries, and a quarter of a mebibyte of each', async () => {
+test('keeps at most 500 deliveries, and a quarter of a mebibyte of each', async () => {
   const inbox = receiver.open()
   for (let turn = 0; turn < 26; turn++) await Promise.all(Array.from({ length: 20 }, () => post(inbox.url, '1')))
   expect(inbox.deliveries).toHaveLength(500)
@@ -115,7 +115,7 @@ test('it keeps no more than 500 deliveries, and a quarter of a mebibyte of each'
   await expect(post(large.url, 'x'.repeat(17 * 1024 * 1024))).rejects.toThrow()
 })
 
-test('a client that hangs up does not disturb it', async () => {
+test('goes on after a client that closes the connection', async () => {
   const inbox = receiver.open()
   inbox.answer = { status: 200, afterMs: 50 }
   const { port } = new URL(receiver.url)
@@ -129,7 +129,7 @@ test('a client that hangs up does not disturb it', async () => {
   expect((await post(receiver.openToAll)).status).toBe(200)
 })
 
-test('a client that does not trust its authority is told why', async () => {
+test('has a certificate that only clients accept that trust its CA', async () => {
   const stranger = new Agent()
   await expect(request(receiver.openToAll, { method: 'POST', dispatcher: stranger })).rejects.toThrow(/certificate/)
   await stranger.destroy()
@@ -139,15 +139,15 @@ test.each([
   ['127.0.0.1:8443', { host: '127.0.0.1', port: 8443 }],
   ['[::1]:0', { host: '::1', port: 0 }],
   ['receiver.example:443', { host: 'receiver.example', port: 443 }],
-])('%s is a place to listen', (text, place) => {
-  expect(parseListenAddress(text)).toEqual(place)
+])('parseListenAddress accepts %s', (text, address) => {
+  expect(parseListenAddress(text)).toEqual(address)
 })
 
-test.each(['8443', ':8443', '127.0.0.1', '127.0.0.1:99999', 'host:port'])('%s is none', (text) => {
+test.each(['8443', ':8443', '127.0.0.1', '127.0.0.1:99999', 'host:port'])('parseListenAddress refuses %s', (text) => {
   expect(() => parseListenAddress(text)).toThrow(`--webhook-listen "${text}" is not HOST:PORT`)
 })
 
-test('a port that is taken is wrong use', async () => {
+test('a port that is in use is a usage error', async () => {
   const { port } = new URL(receiver.url)
   const second = startReceiver(
     { listen: `127.0.0.1:${port}` },

@@ -1,19 +1,18 @@
-import places from '../../generated/places.json' with { type: 'json' }
 import { failuresInOrder } from '../run/conclusion.ts'
+import { createPlaceFinder } from './rule-place.ts'
 import type { Run } from './run.ts'
-
-const placeOf: Readonly<Record<string, string | undefined>> = places
 
 /**
  * The failures as workflow commands of GitHub Actions, one per line: printed by a job, they become annotations.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function annotations({ verdicts }: Run): string {
+  const placeOf = createPlaceFinder()
   return failuresInOrder(verdicts)
     .filter(({ known }) => known === undefined)
     .map(({ rule, verdict, says, failure }) => {
-      const [file, line] = placeOf[rule]?.split(':') ?? []
-      const place = file === undefined ? '' : `file=${property(file)},line=${line},`
+      const found = placeOf(rule)
+      const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
       const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure?.replay}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     })

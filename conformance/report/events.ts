@@ -4,7 +4,8 @@ import type { Failure } from '../run/failure.ts'
 import type { RuleResult, Verdict } from '../run/verdicts.ts'
 
 /**
- * What a run emits, in order: one `start`, then exchanges, notes and verdicts, then one `end`. Without its end it is incomplete.
+ * What a run emits, in order: the exchanges that find out whether the target responds, one `start`, then exchanges, notes and
+ * verdicts, then one `end`. Without its end it is incomplete.
  * `conformance/report/report.schema.json` describes them.
  */
 export type RunEvent = StartEvent | ProgressEvent | NoteEvent | ExchangeEvent | VerdictEvent | EndEvent

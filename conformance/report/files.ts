@@ -32,7 +32,7 @@ const maxBuffered = 64 * 1024
 export interface ReportFiles {
   /** Writes an event to `report.ndjson`. Events after `close` are dropped. */
   sink(event: RunEvent): void
-  /** Writes the other formats and returns their paths; none where the run did not start. */
+  /** Writes what is still buffered and the other formats, and returns their paths; none where the run did not end. */
   close(): Promise<readonly string[]>
 }
 
@@ -46,7 +46,7 @@ export function createReportFiles(folder: string, wanted: readonly Format[]): Re
   for (const { file: name } of Object.values(formats)) rmSync(join(folder, name), { force: true })
   const file = join(folder, 'report.ndjson')
   const stream = createWriteStream(file)
-  let hasStarted = false
+  let hasEnded = false
   let isClosed = false
   let buffer = ''
   let timer: NodeJS.Timeout | undefined
@@ -61,9 +61,9 @@ export function createReportFiles(folder: string, wanted: readonly Format[]): Re
 
   return {
     sink(event) {
-      if (event.event === 'start') hasStarted = true
       // A delivery may still arrive while the run ends.
       if (event.event === 'progress' || isClosed) return
+      if (event.event === 'end') hasEnded = true
       buffer += `${JSON.stringify(event)}\n`
       if (buffer.length > maxBuffered) write()
       else timer ??= setTimeout(write, 100).unref()
@@ -73,7 +73,7 @@ export function createReportFiles(folder: string, wanted: readonly Format[]): Re
       isClosed = true
       stream.end()
       await finished(stream)
-      if (!hasStarted || wanted.length === 0) return []
+      if (!hasEnded || wanted.length === 0) return []
       const run = await readRun(file)
       const files = wanted.map((format) => join(folder, formats[format].file))
       for (const [index, format] of wanted.entries()) await writeFile(files[index] ?? '', formats[format].of(run))

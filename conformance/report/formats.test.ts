@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { rudeRun, rudeText } from '../test/xss-report.ts'
+import { sentenceOf } from '../run/conclusion.ts'
+import { runOnXssTarget, xssText } from '../test/xss-report.ts'
 import { annotations } from './annotations.ts'
 import type { VerdictEvent } from './events.ts'
 import { markdownReport } from './markdown.ts'
@@ -13,59 +14,65 @@ const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'report-formats-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-await rudeRun(folder, ['markdown', 'json', 'sarif', 'har', 'junit'])
+await runOnXssTarget(folder, ['markdown', 'json', 'sarif', 'har', 'junit'])
 const run = await readRun(join(folder, 'report.ndjson'))
-const violated = run.verdicts.filter(({ failure }) => failure !== undefined)
+const failures = run.verdicts.filter(({ failure }) => failure !== undefined)
 const report = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-describe('Markdown', () => {
+describe('markdownReport', () => {
   const markdown = report('report.md')
 
-  test('says the verdict, then the violations, then the rest', () => {
-    const order = ['# http', '## Violations', '## What the target chose', '## Not exercised']
+  test('starts with the conclusion, then lists failures, observations and what was not tested', () => {
+    const order = ['# ', '## Failures', '## Observed behaviour (unspecified by the contract)', '## Not tested']
     const places = order.map((title) => markdown.indexOf(title))
     expect(places[0]).toBe(0)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    for (const { rule } of violated) expect(markdown).toContain(`: \`${rule}\``)
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b))
+    expect(markdown.split('\n')[0]).toBe(`# ${run.end.failing} requirements are not met.`)
+    expect(markdown).toContain(run.start.target.baseUrl.replaceAll(':', '&#58;'))
+    for (const { rule } of failures) expect(markdown).toContain(`: \`${rule}\``)
   })
 
-  test('shows what a target answers as text, in one cell', () => {
+  test('shows text of a target as text, in one cell', () => {
     expect(markdown.replaceAll(/^(`{3,})sh\n.*?\n\1$/gms, '')).not.toMatch(/<(?!\/?(details|summary)>)/)
-    for (const row of markdown.match(/^\| (Expected|Actual) .*$/gm) ?? []) expect(row.match(/\|/g)).toHaveLength(3)
+    const rows = markdown.match(/^\| (Expected|Actual) .*$/gm) ?? []
+    expect(rows).toHaveLength(2 * failures.length)
+    for (const row of rows) expect(row.match(/\|/g)).toHaveLength(3)
   })
 
-  test('fits a job summary, however many violations there are and however long they are', () => {
-    const [long] = violated as [VerdictEvent]
+  test('fits a job summary, however many failures there are and however long they are', () => {
+    const [long] = failures as [VerdictEvent]
     const actual = 'é|'.repeat(5000)
     const many = Array.from({ length: 3000 }, (_, index): VerdictEvent => {
-      const violation = { ...long.failure, actual, curl: [actual] } as NonNullable<VerdictEvent['failure']>
-      return { ...long, rule: `${long.rule}-${index}`, failure: violation }
+      const failure = { ...long.failure, actual, curl: [actual] } as NonNullable<VerdictEvent['failure']>
+      return { ...long, rule: `${long.rule}-${index}`, failure }
     })
     const summary = markdownReport({ ...run, verdicts: many })
     expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024)
-    expect(summary).toMatch(/… and \d+ more violations, in report\.ndjson\./)
+    const shown = summary.match(/^### /gm)?.length ?? 0
+    expect(summary).toContain(`\n${many.length - shown} more failures in report.ndjson.\n`)
   })
 })
 
-test('JSON has verdicts and totals in one object, and no exchange', () => {
+test('jsonReport has verdicts, totals and the conclusion in one object, and no exchanges', () => {
   const object = JSON.parse(report('report.json'))
   expect(object.totals).toEqual(run.end.totals)
   expect(object.exitCode).toBe(1)
-  expect(object.conclusion).toMatch(/does not conform/)
+  expect(object.conclusion).toBe(sentenceOf(run.end))
+  expect(object.conclusion).toBe(`${run.end.failing} requirements are not met.`)
   expect(object.verdicts.map(({ rule }: { rule: string }) => rule)).toEqual(run.verdicts.map(({ rule }) => rule))
   expect(object).not.toHaveProperty('exchanges')
 })
 
-describe('SARIF', () => {
+describe('sarifReport', () => {
   const [sarif] = JSON.parse(report('report.sarif')).runs
 
-  test('has a result for each violation, with its rule', () => {
-    expect(sarif.results).toHaveLength(violated.length)
+  test('has a result for each failure, with its rule', () => {
+    expect(sarif.results).toHaveLength(failures.length)
     for (const { ruleId, ruleIndex } of sarif.results) expect(sarif.tool.driver.rules[ruleIndex].id).toBe(ruleId)
     expect(sarif.invocations).toEqual([expect.objectContaining({ exitCode: 1, executionSuccessful: true })])
   })
 
-  test('points at the line of the contract that is broken', () => {
+  test('points at the line of the contract that states the requirement', () => {
     const lineOf = (rule: string) => {
       const result = sarif.results.find(({ ruleId }: { ruleId: string }) => ruleId === rule)
       const { artifactLocation, region } = result.locations[0].physicalLocation
@@ -78,17 +85,17 @@ describe('SARIF', () => {
     for (const { ruleId, locations } of sarif.results) expect(locations, ruleId).toHaveLength(1)
   })
 
-  test('a failure that the baseline knows is suppressed, with its reason', () => {
-    const [first] = violated as [VerdictEvent]
-    const { runs } = JSON.parse(sarifReport({ ...run, verdicts: [{ ...first, known: 'to be mended in May' }] }))
-    expect(runs[0].results[0].suppressions).toEqual([{ kind: 'external', justification: 'to be mended in May' }])
+  test('suppresses a failure of the baseline, with its reason', () => {
+    const [first] = failures as [VerdictEvent]
+    const { runs } = JSON.parse(sarifReport({ ...run, verdicts: [{ ...first, known: 'fixed in May' }] }))
+    expect(runs[0].results[0].suppressions).toEqual([{ kind: 'external', justification: 'fixed in May' }])
   })
 })
 
-describe('HAR', () => {
+describe('harReport', () => {
   const { log } = JSON.parse(report('report.har'))
 
-  test('has every exchange, at the time when it was sent', async () => {
+  test('has every exchange, with the time at which it was sent', async () => {
     let count = 0
     for await (const { request, response, ms, at } of run.exchanges()) {
       const entry = log.entries[count++]
@@ -100,7 +107,7 @@ describe('HAR', () => {
     expect(log.entries).toHaveLength(count)
   })
 
-  test('has what version 1.2 asks for', () => {
+  test('has the properties that HAR 1.2 requires', () => {
     expect(log).toMatchObject({ version: '1.2', creator: { name: run.start.tool.name } })
     const [entry] = log.entries
     expect(Object.keys(entry)).toEqual(
@@ -118,19 +125,19 @@ describe('HAR', () => {
   })
 })
 
-test('the token of the run is in no file', () => {
+test('no format contains the token of the run', () => {
   for (const name of ['report.ndjson', 'report.md', 'report.json', 'report.sarif', 'report.har', 'junit.xml'])
     expect(report(name), name).not.toContain('token-of-the-run')
-  expect(report('report.har')).toContain(JSON.stringify(JSON.stringify(rudeText)).slice(3, -3))
+  expect(report('report.har')).toContain(JSON.stringify(JSON.stringify(xssText)).slice(3, -3))
 })
 
-test('annotations are one command for each violation that is not known, whatever a target answers', () => {
-  const [one] = violated as [VerdictEvent]
-  const violation = { ...one.failure, actual: '100%\n::error::injected' } as NonNullable<VerdictEvent['failure']>
+test('annotations prints one command for each failure outside of the baseline, whatever text a target sends', () => {
+  const [one] = failures as [VerdictEvent]
+  const failure = { ...one.failure, actual: '100%\n::error::injected' } as NonNullable<VerdictEvent['failure']>
   const lines = annotations({
     ...run,
     verdicts: [
-      { ...one, failure: violation },
+      { ...one, failure },
       { ...one, known: 'for now' },
     ],
   }).split('\n')

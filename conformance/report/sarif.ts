@@ -1,14 +1,13 @@
-import places from '../../generated/places.json' with { type: 'json' }
 import { programName } from '../cli/program-name.ts'
 import { failuresInOrder } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
+import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 import type { Run } from './run.ts'
-
-const placeOf: Readonly<Record<string, string | undefined>> = places
 
 /** A run as SARIF 2.1.0: each failure points at the line of the contract. */
 export function sarifReport({ start, end, verdicts }: Run): string {
   const failures = failuresInOrder(verdicts)
+  const placeOf = createPlaceFinder()
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -36,7 +35,7 @@ export function sarifReport({ start, end, verdicts }: Run): string {
             })),
           },
         ],
-        results: failures.map(result),
+        results: failures.map((verdict, index) => result(verdict, index, placeOf(verdict.rule))),
         columnKind: 'utf16CodeUnits',
         properties: { seed: start.seed, contract: start.contract, target: start.target.baseUrl, totals: end.totals },
       },
@@ -56,15 +55,18 @@ function reportingDescriptor({ rule, says, source, level }: VerdictEvent) {
   }
 }
 
-function result({ rule, verdict, says, failure, known }: VerdictEvent, ruleIndex: number) {
-  const [uri, line] = placeOf[rule]?.split(':') ?? []
-  const physicalLocation = { artifactLocation: { uri }, region: { startLine: Number(line) } }
+function result(
+  { rule, verdict, says, failure, known }: VerdictEvent,
+  ruleIndex: number,
+  place: RulePlace | undefined,
+) {
+  const physicalLocation = { artifactLocation: { uri: place?.file }, region: { startLine: place?.line } }
   return {
     ruleId: rule,
     ruleIndex,
     level: verdict === 'failed' ? 'error' : 'warning',
     message: { text: `${says} Expected ${failure?.expected}; got ${failure?.actual}` },
-    locations: uri === undefined ? [] : [{ physicalLocation }],
+    locations: place === undefined ? [] : [{ physicalLocation }],
     partialFingerprints: { 'rule/v1': rule },
     ...(known === undefined ? {} : { suppressions: [{ kind: 'external', justification: known }] }),
     properties: { replay: failure?.replay, flaky: failure?.flaky, curl: failure?.curl.slice(-1) },

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { accessArguments, conform } from '../test/conform.ts'
+import { mergeShards } from './merge-shards.ts'
 import { type Run, readRun } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-shards-'))
@@ -16,51 +17,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function conform(...words: readonly string[]): Promise<{ readonly code: number | null; readonly said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
-}
-
-test('shards exercise each check once, and merged they say what one run says', async () => {
-  const { baseUrl, clientCredentials: client } = sandbox.options
-  const access = ['--base-url', baseUrl, '--token-url', client?.tokenUrl ?? '', '--client-id', client?.clientId ?? '']
-  const words = [
-    ...access,
-    '--client-secret',
-    client?.clientSecret ?? '',
-    '--only',
-    'cards',
-    'createCard',
-    '--runs',
-    '1',
-  ]
+test('shards run each check once, and merged they have the verdicts of one run', async () => {
+  const args = [...accessArguments(sandbox.options), '--only', 'cards', 'createCard', '--runs', '1', '--seed', '1']
   const runs: Run[] = []
   for (const part of ['1', '2', '3']) {
-    await conform(...words, '--shard', `${part}/3`, '--report-dir', join(folder, part))
+    await conform(...args, '--shard', `${part}/3`, '--report-dir', join(folder, part))
     runs.push(await readRun(join(folder, part, 'report.ndjson')))
   }
-  await conform(...words, '--report-dir', join(folder, 'whole'))
+  await conform(...args, '--report-dir', join(folder, 'whole'))
   const whole = await readRun(join(folder, 'whole', 'report.ndjson'))
 
-  // A rule whose check ran tells how long that took; others may be broken on the way.
-  const exercised = ({ verdicts }: Run) => verdicts.filter(({ ms }) => ms !== undefined).map(({ rule }) => rule)
-  const together = runs.flatMap(exercised)
+  // A rule whose check ran has the time that this took; other rules may fail on the way.
+  const tested = ({ verdicts }: Run) => verdicts.filter(({ ms }) => ms !== undefined).map(({ rule }) => rule)
+  const together = runs.flatMap(tested)
   expect(new Set(together).size).toBe(together.length)
-  expect(together.toSorted()).toEqual(exercised(whole).toSorted())
-  for (const run of runs) expect(exercised(run).length).toBeGreaterThan(together.length / 6)
+  expect(together.toSorted()).toEqual(tested(whole).toSorted())
+  for (const run of runs) expect(tested(run).length).toBeGreaterThan(together.length / 6)
 
   const files = ['1', '2', '3'].map((part) => join(folder, part, 'report.ndjson'))
   const merged = await conform('merge', ...files, '--report-dir', folder)
   expect(merged.code).toBe(1)
   expect(whole.end.exitCode).toBe(1)
+  const failedIn = (verdicts: Run['verdicts']) =>
+    verdicts.flatMap(({ rule, verdict }) => (verdict === 'failed' ? [rule] : [])).toSorted()
+  const [union] = mergeShards(runs.map((run) => ({ name: 'sandbox', run })))
+  expect(failedIn([...(union?.verdicts.values() ?? [])].map(({ verdict }) => verdict))).toEqual(
+    failedIn(whole.verdicts),
+  )
 }, 120_000)
 
-test.each(['0/2', '3/2', '1', 'all'])('--shard %s is wrong use', async (shard) => {
-  const { code, said } = await conform('--shard', shard)
+test.each(['0/2', '3/2', '1', 'all'])('--shard %s is a usage error', async (shard) => {
+  const { code, stderr } = await conform('--shard', shard)
   expect(code).toBe(2)
-  expect(said).toContain('such as 2/4')
+  expect(stderr).toContain('such as 2/4')
 })

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EndEvent, StartEvent, VerdictEvent } from './events.ts'
 import { terminalReport } from './terminal.ts'
 
@@ -56,62 +56,85 @@ const failed = (rule: string, curl: readonly string[] = ['curl -i https://api.ex
 const lines = (verdicts: readonly VerdictEvent[], width: number) =>
   stripVTControlCharacters(terminalReport([start, ...verdicts, end], width)).split('\n')
 
-test.each([80, 200])('lists stay within %i columns, and lose nothing', (width) => {
-  const observation = 'one of the many things that a target may choose, told at some length, '.repeat(5)
-  const reason = 'a reason that takes more room than a narrow terminal has in one line, '.repeat(3)
-  const told = lines(
-    [
-      verdict('cards.creation-status', { verdict: 'observed', observation }),
-      verdict('cards.deletion-status', { verdict: 'not tested', reason }),
-    ],
-    width,
-  )
-  for (const line of told.filter((line) => line.startsWith('  '))) expect(line.length).toBeLessThanOrEqual(width)
-  const words = told.join(' ').replaceAll(/\s+/g, ' ')
-  expect(words).toContain(observation.trim())
-  expect(words).toContain(reason.trim())
-})
+describe('terminalReport', () => {
+  test.each([80, 200])('wraps lists at %i columns, and loses nothing', (width) => {
+    const observation = 'one of the many things that a target may do, described at some length, '.repeat(5)
+    const reason = 'a reason that takes more room than a narrow terminal has in one line, '.repeat(3)
+    const report = lines(
+      [
+        verdict('cards.creation-status', { verdict: 'observed', observation }),
+        verdict('cards.deletion-status', { verdict: 'not tested', reason }),
+      ],
+      width,
+    )
+    const indented = report.filter((line) => line.startsWith('  '))
+    expect(indented.length).toBeGreaterThan(3)
+    for (const line of indented) expect(line.length).toBeLessThanOrEqual(width)
+    const words = report.join(' ').replaceAll(/\s+/g, ' ')
+    expect(words).toContain(observation.trim())
+    expect(words).toContain(reason.trim())
+  })
 
-test('the same observation of many constraints is one line', () => {
-  const about = { verdict: 'observed', by: 'requests', observation: 'accepted' } as const
-  const told = lines(
-    ['listCards', 'getCard', 'createCard'].map((name) => verdict(`${name}.headers.accept-language.enum`, about)),
-    200,
-  )
-  expect(told.filter((line) => line.includes('accept-language'))).toEqual([
-    '  headers.accept-language.enum: accepted (3 constraints: listCards, getCard, createCard)',
-  ])
-})
+  test('shows the same observation of many constraints in one line', () => {
+    const about = { verdict: 'observed', by: 'requests', observation: 'accepted' } as const
+    const report = lines(
+      ['listCards', 'getCard', 'createCard'].map((name) => verdict(`${name}.headers.accept-language.enum`, about)),
+      200,
+    )
+    expect(report.filter((line) => line.includes('accept-language'))).toEqual([
+      '  headers.accept-language.enum: accepted (3 constraints: listCards, getCard, createCard)',
+    ])
+  })
 
-test('operations and schemas in which all is well are one line', () => {
-  const about = { by: 'responses' } as const
-  const told = lines(
-    [verdict('CardDto.id.type', about), verdict('ErrorDto.message.type', about), failed('cards.a')],
-    100,
-  )
-  expect(told).toContain('✓ 2 operations and schemas    2 of   2 rules exercised')
-  expect(told.join('\n')).toContain('✗ cards')
-})
+  test('shows an observation as the answer to the question of its rule', () => {
+    const says = 'Does a cancelled boleto stay in the list?'
+    const open = verdict('boletos.a', { level: 'open', verdict: 'observed', says, observation: 'yes' })
+    expect(lines([open], 100)).toContain(`  ${says} yes`)
+  })
 
-test('a violation shows its sentence, both sides, its last exchanges and how to see it again', () => {
-  const told = lines([failed('cards.a', ['curl 1', 'curl 2', 'curl 3', 'curl 4', 'curl 5', 'curl 6', 'curl 7'])], 100)
-  expect(told.slice(told.indexOf('FAILED cards.a'), told.indexOf('FAILED cards.a') + 11)).toEqual([
-    'FAILED cards.a',
-    '  rule     The sentence of cards.a.',
-    '  expected 404',
-    '  actual   200 {}',
-    '  exchange (2 earlier ones are in report.ndjson)',
-    ...['curl 3', 'curl 4', 'curl 5', 'curl 6', 'curl 7'].map((command) => `           ${command}`),
-    '  replay   npm run conform -- … --only cards.a --seed 7',
-  ])
-})
+  test('shows operations and schemas that all passed in one line', () => {
+    const about = { by: 'responses' } as const
+    const report = lines(
+      [verdict('CardDto.id.type', about), verdict('ErrorDto.message.type', about), failed('cards.a')],
+      100,
+    )
+    expect(report).toContain('✓ 2 operations and schemas    2 of   2 rules tested')
+    expect(report.join('\n')).toContain('✗ cards')
+  })
 
-test('what is too much to be told in full is named by section', () => {
-  const told = lines(
-    [...Array(25).keys()].map((index) => failed(`cards.rule-${index}`)),
-    100,
-  ).join('\n')
-  expect(told.match(/^FAILED/gm)).toHaveLength(20)
-  expect(told).toContain('… and 5 more, in full in report.ndjson:')
-  expect(told).toContain('  cards: rule-20, rule-21, rule-22, rule-23, rule-24')
+  test('shows a failure with its sentence, both sides, its last exchanges and how to reproduce it', () => {
+    const curl = [1, 2, 3, 4, 5, 6, 7].map((id) => `curl ${id}`)
+    const report = lines([failed('cards.a', curl)], 100)
+    const first = report.indexOf('FAILED cards.a')
+    expect(report.slice(first, first + 11)).toEqual([
+      'FAILED cards.a',
+      '  rule     The sentence of cards.a.',
+      '  expected 404',
+      '  actual   200 {}',
+      '  exchange (2 earlier in report.ndjson)',
+      ...curl.slice(2).map((command) => `           ${command}`),
+      '  replay   npm run conform -- … --only cards.a --seed 7',
+    ])
+  })
+
+  test('shows the places of a failure', () => {
+    const places = [{ in: 'response body', pointer: '/rows/0/id' } as const, { in: 'status' } as const]
+    const one = failed('cards.a')
+    const report = lines([{ ...one, failure: { ...one.failure, places } as VerdictEvent['failure'] }], 100)
+    expect(report).toContain('  place    response body /rows/0/id, status')
+  })
+
+  test('names further failures by section', () => {
+    const report = lines(
+      [...Array(25).keys()].map((index) => failed(`cards.rule-${index}`)),
+      100,
+    ).join('\n')
+    expect(report.match(/^FAILED/gm)).toHaveLength(20)
+    expect(report).toContain('5 more failures, in full in report.ndjson:')
+    expect(report).toContain('  cards: rule-20, rule-21, rule-22, rule-23, rule-24')
+  })
+
+  test('shows no conclusion for a run that did not finish', () => {
+    expect(terminalReport([start, failed('cards.a')], 100)).toBe('The run did not finish: there is no report.\n')
+  })
 })

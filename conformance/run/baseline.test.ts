@@ -2,20 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Command } from 'commander'
 import { afterAll, expect, test } from 'vitest'
-import { addRunOptions, runOptions, withConfig } from '../cli/options.ts'
-import type { EndEvent, VerdictEvent } from '../report/events.ts'
-import { listening } from '../test/hostile-targets.ts'
+import { optionsFor, runInProcess } from '../test/run-in-process.ts'
+import { withServer } from '../test/with-server.ts'
 import { compare, readBaseline, updated, writeBaseline } from './baseline.ts'
-import { allChecks } from './registry.ts'
-import { runSuite } from './runner.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-baseline-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'baseline.json')
 
-const mended = { reason: 'mended since', since: '2026-01-01' }
+const fixed = { reason: 'fixed since', since: '2026-01-01' }
 const known = { reason: 'the old server stays until March', since: '2026-01-01' }
 const verdicts = new Map([
   ['errors.never-5xx', { verdict: 'failed' }],
@@ -26,12 +22,12 @@ const verdicts = new Map([
 ] as const)
 const baseline = {
   'errors.never-5xx': known,
-  'errors.content-type': mended,
+  'errors.content-type': fixed,
   'boletos.id-unique': known,
-  'boletos.no-such-rule': mended,
+  'boletos.no-such-rule': fixed,
 }
 
-test('an entry is stale when its rule holds again, or is none', () => {
+test('compare: an entry is stale where its rule passes, or does not exist', () => {
   const stale = ['errors.content-type', 'boletos.no-such-rule']
   expect(compare(baseline, verdicts, 'must')).toEqual({ known: 1, stale })
   const withWarning = { ...baseline, 'errors.allow-on-405': known }
@@ -39,12 +35,12 @@ test('an entry is stale when its rule holds again, or is none', () => {
   expect(compare(withWarning, verdicts, 'should')).toEqual({ known: 2, stale })
 })
 
-test('an update keeps known reasons and what was not exercised, and leaves new reasons to a person', () => {
+test('updated preserves reasons and the entries of rules that were not tested, and asks for new reasons', () => {
   const now = updated(baseline, verdicts, 'must')
   expect(now).toEqual({
     'errors.never-5xx': known,
     'errors.status-in-body': {
-      reason: expect.stringContaining('fill in'),
+      reason: expect.stringContaining('explain why'),
       since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     },
     'boletos.id-unique': known,
@@ -52,31 +48,25 @@ test('an update keeps known reasons and what was not exercised, and leaves new r
   expect(Object.keys(updated({}, verdicts, 'should'))).toContain('errors.allow-on-405')
 })
 
-test('what is written can be read', async () => {
+test('readBaseline reads what writeBaseline wrote', async () => {
   await writeBaseline(file, baseline)
   expect(readBaseline(file, false)).toEqual(baseline)
   writeFileSync(file, '{"errors.never-5xx": "because"}')
-  expect(() => readBaseline(file, false)).toThrow('is no baseline')
+  expect(() => readBaseline(file, false)).toThrow('is not a baseline; its form is')
 })
 
-/** A run on a server that answers every request the same, with the rules of errors alone. */
-async function run(...words: readonly string[]) {
-  const refuse = createServer((_, response) =>
+/** A run of one rule on a server that returns the same to every request. */
+async function run(...args: readonly string[]) {
+  const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"rows":[],"count":0}'),
   )
-  return listening(refuse, async (url) => {
-    const all = ['--base-url', url, '--token', 'token-of-the-run', '--only', 'errors.unknown-path-refused', ...words]
-    const options = runOptions(withConfig(addRunOptions(new Command()).parse(all, { from: 'user' })), undefined)
-    const events: (VerdictEvent | EndEvent)[] = []
-    const exitCode = await runSuite(await allChecks(), options, (event) => {
-      if (event.event === 'verdict' || event.event === 'end') events.push(event)
-    })
-    const end = events.find((event): event is EndEvent => event.event === 'end')
-    return { exitCode, end, verdicts: events.filter((event): event is VerdictEvent => event.event === 'verdict') }
+  return withServer(server, (url) => {
+    const access = ['--base-url', url, '--token', 'token-of-the-run']
+    return runInProcess(optionsFor(...access, '--only', 'errors.unknown-path-refused', ...args))
   })
 }
 
-test('a failure fails the run unless the baseline knows it', async () => {
+test('a failure fails the run unless the baseline contains it', async () => {
   const unknown = await run()
   expect(unknown.exitCode).toBe(1)
   const failing = unknown.verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)

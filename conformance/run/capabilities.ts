@@ -76,6 +76,7 @@ export function mayStartReceiver(options: RunOptions): boolean {
 export function missingReason(rule: string, need: Need, options: RunOptions, hasControl: boolean): string {
   if (options.readOnly && (need === 'receiver' || need.startsWith('control:'))) return readOnlyReason
   if (options.noReceiver && need === 'receiver') return 'The run has no webhook receiver (--no-receiver).'
+  if (options.stateless && need === 'receiver') return remedies.state
   if (!isControlNeed(need)) return remedies[need]
   const capability = need.replace('control:', '')
   const fixture = fixtureFor(rule)

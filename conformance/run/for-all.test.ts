@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eachOnce } from '../cases/each-once.ts'
+import { currentContext, newCheckContext, recordExchange, runInContext } from '../http/check-context.ts'
 import { CheckFailure, NotTested } from './errors.ts'
 import { CaseFailure, forAll } from './for-all.ts'
 import type { Seed } from './seed.ts'
@@ -11,69 +12,118 @@ const failsFrom = (limit: number) => async (n: number) => {
   if (n >= limit) throw new CheckFailure(`less than ${limit}`, String(n))
 }
 
-test('all cases run at once', async () => {
-  let running = 0
-  let most = 0
-  await forAll(seed, [fc.nat()], async (_) => {
-    most = Math.max(most, ++running)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    running--
+/** The error that some work ends with. */
+async function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+describe('forAll', () => {
+  test('runs all cases concurrently', async () => {
+    let running = 0
+    let most = 0
+    await forAll(seed, [fc.nat()], async (_) => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running--
+    })
+    expect(most).toBe(seed.runs)
   })
-  expect(most).toBe(seed.runs)
+
+  test('runs every value of an eachOnce, also with fewer runs, and its path replays it', async () => {
+    const letters = [...'abcdefgh']
+    const tried: string[] = []
+    const property = async (letter: string) => {
+      tried.push(letter)
+      if (letter === 'g') throw new CheckFailure('another letter', letter)
+    }
+    const found = await errorOf(forAll({ ...seed, runs: 2 }, [eachOnce(...letters)], property))
+    expect(new Set(tried)).toEqual(new Set(letters))
+    expect(found).toMatchObject({ failure: { actual: 'g' }, flaky: false })
+
+    const { path } = found as CaseFailure
+    await expect(forAll({ ...seed, path }, [eachOnce(...letters)], property)).rejects.toMatchObject({
+      failure: { actual: 'g' },
+    })
+  })
+
+  test('throws other errors than failures as they are', async () => {
+    const throwing = (error: Error) => forAll(seed, [fc.nat()], (_) => Promise.reject(error))
+    await expect(throwing(new NotTested('no'))).rejects.toBeInstanceOf(NotTested)
+    await expect(throwing(new TypeError('oh'))).rejects.toBeInstanceOf(TypeError)
+  })
+
+  test('throws where every case was discarded: nothing was tested', async () => {
+    await expect(forAll(seed, [fc.nat()], async (_) => fc.pre(false))).rejects.toThrow(
+      'all 20 generated cases were discarded',
+    )
+  })
+
+  test('passes where only some cases were discarded', async () => {
+    await expect(forAll(seed, [fc.nat(1)], async (n) => fc.pre(n === 0))).resolves.toBeUndefined()
+  })
 })
 
-test('a failure is shrunk to its smallest input, and its path replays it', async () => {
-  const found = await forAll(seed, [fc.nat(1000)], failsFrom(100)).catch((error: unknown) => error)
-  expect(found).toBeInstanceOf(CaseFailure)
-  expect(found).toMatchObject({ actual: '100', input: '100', flaky: false })
+describe('the failure that forAll throws', () => {
+  test('is that of the smallest counterexample, and its path replays it', async () => {
+    const found = await errorOf(forAll(seed, [fc.nat(1000)], failsFrom(100)))
+    expect(found).toBeInstanceOf(CaseFailure)
+    expect(found).toMatchObject({ failure: { actual: '100', expected: 'less than 100' }, input: '100', flaky: false })
 
-  const { path } = found as CaseFailure
-  const again = await forAll({ ...seed, path }, [fc.nat(1000)], failsFrom(100)).catch((error: unknown) => error)
-  expect(again).toMatchObject({ actual: '100' })
-})
+    const { path } = found as CaseFailure
+    const again = await errorOf(forAll({ ...seed, path }, [fc.nat(1000)], failsFrom(100)))
+    expect(again).toMatchObject({ failure: { actual: '100' }, path, input: '100' })
+  })
 
-test('a case that goes well when repeated is flaky', async () => {
-  const seen = new Set<number>()
-  const once = async (n: number) => {
-    if (seen.has(n)) return
-    seen.add(n)
-    throw new CheckFailure('nothing', 'something')
-  }
-  await expect(forAll(seed, [fc.nat(1000)], once)).rejects.toMatchObject({ flaky: true })
-})
+  test('keeps the value of an eachOnce while the values around it are shrunk', async () => {
+    const property = async (letter: string, n: number) => {
+      if (letter === 'c' && n >= 10) throw new CheckFailure('less', `${letter} ${n}`)
+    }
+    const values: [fc.Arbitrary<string>, fc.Arbitrary<number>] = [eachOnce('a', 'b', 'c'), fc.nat(1000)]
+    await expect(forAll({ ...seed, runs: 50 }, values, property)).rejects.toMatchObject({
+      failure: { actual: 'c 10' },
+      flaky: false,
+    })
+  })
 
-test('what is no violation is thrown as it is', async () => {
-  await expect(forAll(seed, [fc.nat()], async (_) => Promise.reject(new NotTested('no')))).rejects.toBeInstanceOf(
-    NotTested,
-  )
-  await expect(forAll(seed, [fc.nat()], async (_) => Promise.reject(new TypeError('oh')))).rejects.toBeInstanceOf(
-    TypeError,
-  )
-})
+  test('is not minimized with `shrinks: false`, and replays at its path', async () => {
+    const asFound = await errorOf(forAll({ ...seed, shrinks: false }, [fc.nat(1000)], failsFrom(100)))
+    const { failure, path } = asFound as CaseFailure
+    expect(Number(failure.actual)).toBeGreaterThan(100)
+    const replayed: number[] = []
+    await errorOf(
+      forAll({ ...seed, path }, [fc.nat(1000)], async (n) => {
+        replayed.push(n)
+      }),
+    )
+    expect(replayed).toEqual([Number(failure.actual)])
+  })
 
-test('cases that are all set aside are no pass', async () => {
-  await expect(forAll(seed, [fc.nat()], async (_) => fc.pre(false))).rejects.toThrow('of use')
-})
+  test('is flaky where the case passes when it is repeated', async () => {
+    const seen = new Set<number>()
+    const once = async (n: number) => {
+      if (seen.has(n)) return
+      seen.add(n)
+      throw new CheckFailure('nothing', 'something')
+    }
+    await expect(forAll(seed, [fc.nat(1000)], once)).rejects.toMatchObject({ flaky: true })
+  })
 
-test('each of a few values is tried, also with fewer runs, and its path replays it', async () => {
-  const letters = [...'abcdefgh']
-  const tried: string[] = []
-  const property = async (letter: string) => {
-    tried.push(letter)
-    if (letter === 'g') throw new CheckFailure('another letter', letter)
-  }
-  const found = await forAll({ ...seed, runs: 2 }, [eachOnce(...letters)], property).catch((error: unknown) => error)
-  expect(new Set(tried)).toEqual(new Set(letters))
-  expect(found).toMatchObject({ actual: 'g', flaky: false })
-
-  const { path } = found as CaseFailure
-  await expect(forAll({ ...seed, path }, [eachOnce(...letters)], property)).rejects.toMatchObject({ actual: 'g' })
-})
-
-test('a value that comes in turn stays while what surrounds it is shrunk', async () => {
-  const property = async (letter: string, n: number) => {
-    if (letter === 'c' && n >= 10) throw new CheckFailure('less', `${letter} ${n}`)
-  }
-  const values: [fc.Arbitrary<string>, fc.Arbitrary<number>] = [eachOnce('a', 'b', 'c'), fc.nat(1000)]
-  await expect(forAll({ ...seed, runs: 50 }, values, property)).rejects.toMatchObject({ actual: 'c 10' })
+  test('has only the exchanges of its own case', async () => {
+    const exchange = (id: number) =>
+      ({ id, operation: null, request: { method: 'GET', url: `/${id}`, headers: {}, body: null } }) as const
+    const check = newCheckContext('cards.some-rule')
+    const found = await runInContext(check, () =>
+      errorOf(
+        forAll({ ...seed, shrinks: false }, [eachOnce(1, 2, 3)], async (n) => {
+          recordExchange(currentContext(), exchange(n))
+          if (n === 2) throw new CheckFailure('another number', String(n))
+        }),
+      ),
+    )
+    expect((found as CaseFailure).failure.exchanges?.map(({ id }) => id)).toEqual([2])
+    expect(new Set(check.exchanges.map(({ id }) => id))).toEqual(new Set([1, 2, 3]))
+  })
 })

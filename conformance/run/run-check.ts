@@ -1,6 +1,7 @@
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from './errors.ts'
+import type { FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
 import type { RunContext } from './run-context.ts'
 import type { Seed } from './seed.ts'
@@ -22,25 +23,24 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   let context = newCheckContext(check.rule)
   const attempt = async () => {
     context = newCheckContext(check.rule)
-    try {
-      const observation = await runInContext(context, () => check.run(target, seed))
-      return { observation, cases: Math.max(1, context.exchanges.length) }
-    } catch (error) {
-      throw withExchanges(error, context.exchanges)
-    }
+    const observation = await runInContext(context, () => check.run(target, seed))
+    return { observation, cases: Math.max(1, context.exchanges.length) }
   }
   try {
     const { observation, cases } = await attempt()
     if (typeof observation === 'string') verdicts.observe(check.rule, observation)
     else verdicts.pass(check.rule, cases)
   } catch (error) {
-    if (error instanceof CaseFailure) recordFailure(check, error, run, error)
-    else if (error instanceof CheckFailure) recordFailure(check, error, run, { flaky: await passes(attempt) })
+    // A repetition starts another context.
+    const { exchanges, failedRules } = context
+    if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
+    else if (error instanceof CheckFailure)
+      recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })
     else if (error instanceof NotTested) verdicts.notTested(check.rule, error.message)
     else if (error instanceof Unreachable || error instanceof Interrupted) throw error
     else if (error instanceof SuiteGap) verdicts.error(check.rule, error)
     else {
-      const failed = context.failedRules[0] ?? state.firstFailedMust
+      const failed = failedRules[0] ?? state.firstFailedMust
       if (failed === undefined) verdicts.error(check.rule, error)
       else
         verdicts.notTested(check.rule, `This check needs a response that conforms to the contract; ${failed} failed.`)
@@ -52,17 +52,21 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
 function recordFailure(
   { rule }: Check,
   { failure }: CheckFailure,
+  exchanges: FailureDetails['exchanges'],
   { options, verdicts, bailIfFailed }: RunContext,
   { path, input, flaky }: Partial<Pick<CaseFailure, 'path' | 'input' | 'flaky'>>,
 ): void {
-  verdicts.fail({ ...failure, rule, check: rule, seed: options.seed, path, input, flaky })
+  verdicts.fail({
+    ...failure,
+    exchanges: failure.exchanges ?? exchanges,
+    rule,
+    check: rule,
+    seed: options.seed,
+    path,
+    input,
+    flaky,
+  })
   bailIfFailed()
-}
-
-function withExchanges(error: unknown, exchanges: CheckFailure['failure']['exchanges']): unknown {
-  if (!(error instanceof CheckFailure) || error.failure.exchanges !== undefined) return error
-  const { expected, actual, ...more } = error.failure
-  return new CheckFailure(expected, actual, { ...more, exchanges })
 }
 
 async function passes(attempt: () => Promise<unknown>): Promise<boolean> {

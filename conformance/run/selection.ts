@@ -73,6 +73,7 @@ export function reasonNotTested(
   if (options.bail && verdicts.failures() > 0) return 'The run ended at the first failure (--bail).'
   if (!passiveRules.has(rule))
     return options.shard ? 'The check belongs to another shard (--shard).' : 'No check ran for this rule.'
-  const remedy = target.control === undefined ? ' A control interface (--control-url) makes more testable.' : ''
+  const mayHaveControl = target.control === undefined && !options.readOnly
+  const remedy = mayHaveControl ? ' A control interface (--control-url) makes more testable.' : ''
   return `No response of this run showed it.${remedy}`
 }

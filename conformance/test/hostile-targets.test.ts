@@ -1,60 +1,65 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type HostileTarget, hostileTargets, listening } from './hostile-targets.ts'
+import type { RunEvent } from '../report/events.ts'
+import { type Outcome, startConform } from './conform.ts'
+import { type HostileTarget, hostileTargets, stillRunning } from './hostile-targets.ts'
+import { withServer } from './with-server.ts'
 
 const token = 'token-of-the-run'
-/** What a run may keep at any time: a good target needs no more, and hostile ones send many times more. */
+/** What a run may keep in memory: a conforming target needs no more, and hostile ones send many times more. */
 const heap = '--max-old-space-size=256'
-/** With what waits to be collected, in megabytes. */
-const mostMemory = 800
+/** Peak memory of the process, garbage included, in megabytes. */
+const maxMemory = 800
 const parent = mkdtempSync(join(tmpdir(), 'conform-hostile-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-/** Has a process tell its peak memory, in kB, when it ends. */
-const tellPeak =
+/** A module that prints the peak memory of its process, in kB, when that exits. */
+const printPeak =
   "data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>{try{console.error(readFileSync('/proc/self/status','utf8').match(/VmHWM.*/)[0])}catch{}})"
+const peak = /VmHWM:\s*(\d+) kB\n?/
 
-type Outcome = { code: number | null; stdout: string; stderr: string; megabytes: number; folder: string }
-
-async function conform(url: string, { only, timeout = 10_000 }: HostileTarget): Promise<Outcome> {
+async function run(url: string, { only, timeout = 10_000 }: HostileTarget) {
   const folder = mkdtempSync(join(parent, 'run-'))
-  const words = ['--base-url', url, '--token', token, '--timeout', String(timeout), '--runs', '1', '--seed', '1']
+  const args = ['--base-url', url, '--token', token, '--timeout', String(timeout), '--runs', '1', '--seed', '1']
   const selection = only === undefined ? [] : ['--only', ...only]
-  const main = join(import.meta.dirname, '../cli/main.ts')
-  const child = spawn(process.execPath, [
-    heap,
-    '--import',
-    tellPeak,
-    main,
-    ...words,
-    ...selection,
-    '--report-dir',
-    folder,
-  ])
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (said.stdout += chunk))
-  child.stderr.on('data', (chunk) => (said.stderr += chunk))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  const peak = /VmHWM:\s*(\d+) kB\n?/
-  const megabytes = Number(peak.exec(said.stderr)?.[1] ?? 0) / 1024
-  return { code, stdout: said.stdout, stderr: said.stderr.replace(peak, ''), megabytes, folder }
+  const nodeArgs = [heap, '--import', printPeak]
+  const { code, stdout, stderr }: Outcome = await startConform(
+    [...args, ...selection, '--report-dir', folder],
+    nodeArgs,
+  ).ended
+  const megabytes = Number(peak.exec(stderr)?.[1] ?? Number.NaN) / 1024
+  return { code, stdout, stderr: stderr.replace(peak, ''), megabytes, folder }
 }
 
-describe.concurrent('a target that', { timeout: 120_000 }, () => {
+/** The events of a report; each line is complete. */
+function eventsIn(file: string): RunEvent[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  expect(lines.pop()).toBe('')
+  return lines.map((line) => JSON.parse(line) as RunEvent)
+}
+
+describe.concurrent('a target that', { timeout: 300_000 }, () => {
   test.each(hostileTargets)('$does: exit code $exitCode', async (hostile) => {
     const { exitCode, says } = hostile
     const server = await hostile.start()
-    const { code, stdout, stderr, megabytes, folder } = await listening(server, (url) => conform(url, hostile))
+    const { code, stdout, stderr, megabytes, folder } = await withServer(server, (url) => run(url, hostile))
 
     expect(code, stderr).toBe(exitCode)
-    expect(stdout + stderr).toMatch(says)
-    expect(megabytes).toBeLessThan(mostMemory)
-    if (exitCode === 3) expect(stderr.match(/^conform: .*$/gm), 'one line that says what is wrong').toHaveLength(1)
-    else expect(stdout.match(/^\d+ rules? do(es)? not hold\./gm), 'one report').toHaveLength(1)
-    for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(token)
+    expect(exitCode === 3 ? stderr : stdout + stderr).toMatch(says)
+    if (process.platform === 'linux') expect(megabytes).toBeLessThan(maxMemory)
+    if (exitCode === 3) {
+      expect(stderr.match(/^error: .*$/gm), 'one line on stderr').toHaveLength(1)
+      expect(stdout, 'no report').toBe('')
+    } else expect(stdout.match(/^\d+ requirements? (is|are) not met\./gm), 'one report').toHaveLength(1)
+    const files = readdirSync(folder)
+    const reports = exitCode === 3 ? ['report.ndjson'] : ['junit.xml', 'report.html', 'report.ndjson']
+    expect(files.filter((file) => !file.startsWith('resources-')).toSorted()).toEqual(reports)
+    const events = eventsIn(join(folder, 'report.ndjson'))
+    expect(events.filter(({ event }) => event === 'end')).toHaveLength(exitCode === 1 ? 1 : 0)
+    if (says === stillRunning) expect(events.filter(({ event }) => event === 'exchange').length).toBeGreaterThan(10)
+    for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(token)
     expect(stdout + stderr).not.toContain(token)
   })
 })

@@ -1,74 +1,82 @@
-/** Servers that are no API, each broken in a way that servers and what stands in front of them do break. */
+/** Servers that are no API, each faulty in a way that occurs in servers and in the proxies before them. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { selfSigned } from '../receiver/self-signed.ts'
 
 export type HostileTarget = {
-  /** What it does. */
+  /** What it does, as the end of a sentence about a target. */
   readonly does: string
   /** The exit code of a run on it. */
   readonly exitCode: 1 | 3
-  /** What the run says of it: in its report, or where it could not begin on stderr. */
+  /** Text of the report; of stderr where the run ends with exit code 3. */
   readonly says: string | RegExp
   readonly start: () => Promise<Server>
-  /** How long it is waited for, in milliseconds; left out, ten seconds. */
+  /** `--timeout`, in milliseconds. Default: ten seconds. */
   readonly timeout?: number
-  /** Rules that are enough to see what it does. Left out: all. */
+  /** Rules that are enough to show what it does. Default: all. */
   readonly only?: readonly string[]
 }
 
-/** Sections that bring all kinds of requests. */
+/** Sections whose checks send all kinds of requests. */
 const some = ['listCards', 'createCard', 'cards', 'boletos', 'errors', 'service', 'authentication', 'CardListDto']
 
 const json = { 'content-type': 'application/json' }
 /** Deeper than `JSON.stringify` can write. */
 const deepJson = `{"rows":${'['.repeat(10_000)}${']'.repeat(10_000)},"metadata":${'{"in":'.repeat(10_000)}1${'}'.repeat(10_000)}}`
+/** Text of a run that ended because the target stopped responding. */
+export const stillRunning = 'check that the server is still running'
 const emptyList = '{"rows":[],"count":0}'
 
 export const hostileTargets: readonly HostileTarget[] = [
-  { does: 'hangs', exitCode: 3, timeout: 500, says: 'no complete answer within 500 ms', start: http(() => {}) },
   {
-    does: 'hangs once it has answered a few requests',
+    does: 'never responds',
     exitCode: 3,
-    timeout: 2000,
-    says: 'is it still running?',
+    timeout: 500,
+    says: 'no complete response within 500 ms',
+    start: http(() => {}),
+  },
+  {
+    does: 'stops responding after a few requests',
+    exitCode: 3,
+    timeout: 8000,
+    says: stillRunning,
     start: http(afterSome(() => {})),
   },
   {
     does: 'sends a byte a second',
     exitCode: 3,
     timeout: 500,
-    says: 'no complete answer within 500 ms',
+    says: 'no complete response within 500 ms',
     start: http((_, response) => {
       response.writeHead(200, json)
       drip(response, emptyList)
     }),
   },
   {
-    does: 'answers without an end',
+    does: 'sends an endless response',
     exitCode: 3,
-    says: 'an answer that goes on beyond 1 MiB',
+    says: 'a response of more than 1 MiB',
     start: http((_, response) => flood(response.writeHead(200, json))),
   },
   {
-    does: 'answers without an end once it has answered a few requests',
+    does: 'sends endless responses after a few requests',
     exitCode: 1,
-    says: 'an answer that goes on beyond 1 MiB',
+    says: 'a response of more than 1 MiB',
     start: http(afterSome((_, response) => flood(response.writeHead(200, json)))),
   },
   {
-    does: 'answers with a gzip bomb',
+    does: 'sends a gzip bomb',
     exitCode: 3,
-    says: 'an answer that goes on beyond 1 MiB',
+    says: 'a response of more than 1 MiB',
     start: async () => {
       const body = bomb()
       return createServer((_, response) => response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(body))
     },
   },
   {
-    does: 'answers with bytes that are no gzip, labelled as such',
+    does: 'labels bytes as gzip that are not',
     exitCode: 3,
     says: 'incorrect header check',
     start: http((_, response) => response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(emptyList)),
@@ -81,16 +89,16 @@ export const hostileTargets: readonly HostileTarget[] = [
     start: http((request, response) => response.writeHead(302, { location: request.url ?? '/' }).end()),
   },
   {
-    does: 'answers in something else than UTF-8',
+    does: 'sends another encoding than UTF-8',
     exitCode: 1,
-    says: broken('service.json-in-utf-8'),
+    says: failed('service.json-in-utf-8'),
     only: some,
     start: http((_, response) => response.writeHead(200, json).end(Buffer.from('{"rows":["S\xe3o Paulo"]}', 'latin1'))),
   },
   {
-    does: 'answers with JSON ten thousand levels deep',
+    does: 'sends JSON of ten thousand levels',
     exitCode: 1,
-    says: 'something nested very deeply',
+    says: 'a very deeply nested value',
     only: ['createCard', 'cards.created-as-sent', 'CardListDto'],
     start: http((_, response) => response.writeHead(200, json).end(deepJson)),
   },
@@ -98,7 +106,7 @@ export const hostileTargets: readonly HostileTarget[] = [
     does: 'announces more bytes than it sends, and waits',
     exitCode: 3,
     timeout: 500,
-    says: 'no complete answer within 500 ms',
+    says: 'no complete response within 500 ms',
     start: tcp((socket) => socket.write(head(emptyList.length + 10) + emptyList)),
   },
   {
@@ -115,7 +123,7 @@ export const hostileTargets: readonly HostileTarget[] = [
     start: tcp((socket) => socket.end(head(10) + emptyList)),
   },
   {
-    does: 'resets the connection in the middle of an answer',
+    does: 'resets the connection in the middle of a response',
     exitCode: 3,
     says: /ECONNRESET|other side closed/,
     start: tcp((socket) => socket.write(head(100) + emptyList, () => socket.resetAndDestroy())),
@@ -127,25 +135,25 @@ export const hostileTargets: readonly HostileTarget[] = [
     start: async () => createTcpServer((socket) => socket.on('error', () => {}).end()),
   },
   {
-    does: 'says that there were too many requests, for ever',
+    does: 'returns 429 to every request',
     exitCode: 3,
-    says: 'give --rate N',
+    says: /set --rate N/i,
     start: http((_, response) => response.writeHead(429, { 'retry-after': '0' }).end()),
   },
   {
-    does: 'says that there were too many requests once it has answered a few',
+    does: 'returns 429 after a few requests',
     exitCode: 3,
-    says: 'give --rate N',
+    says: /set --rate N/i,
     start: http(afterSome((_, response) => response.writeHead(429, { 'retry-after': '0' }).end())),
   },
   {
-    does: 'asks to come back tomorrow',
+    does: 'returns 429 with a Retry-After of a day',
     exitCode: 3,
-    says: 'give --rate N',
+    says: /set --rate N/i,
     start: http((_, response) => response.writeHead(429, { 'retry-after': '86400' }).end()),
   },
   {
-    does: 'has a certificate that has expired',
+    does: 'has an expired certificate',
     exitCode: 3,
     says: 'certificate has expired',
     start: async () => createHttpsServer(await selfSigned(['127.0.0.1'], { endedAgo: 86_400_000 })),
@@ -157,36 +165,36 @@ export const hostileTargets: readonly HostileTarget[] = [
     start: http((_, response) => response.writeHead(401, json).end('{"message":"no","statusCode":401}')),
   },
   {
-    does: 'answers HTML to everything',
+    does: 'returns HTML to every request',
     exitCode: 1,
-    says: 'is --base-url the address in front of /v1?',
+    says: 'check that --base-url is the address without /v1',
     only: some,
     start: http((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')),
   },
   {
-    does: 'answers 200 to everything',
+    does: 'returns 200 to every request',
     exitCode: 1,
-    says: broken('CardListDto.rows.required'),
+    says: failed('CardListDto.rows.required'),
     start: http((_, response) => response.writeHead(200, json).end('{}')),
   },
   {
-    does: 'answers an empty list to everything',
+    does: 'returns an empty list to every request',
     exitCode: 1,
-    says: broken('createCard.body.name.required'),
+    says: failed('createCard.body.name.required'),
     only: some,
     start: http((_, response) => response.writeHead(200, json).end(emptyList)),
   },
   {
-    does: 'answers 500 to everything',
+    does: 'returns 500 to every request',
     exitCode: 1,
     says: 'FAILED errors.never-5xx',
     only: some,
     start: http((_, response) => response.writeHead(500, json).end('{"message":"oh","statusCode":500}')),
   },
   {
-    does: 'answers with what it was sent',
+    does: 'returns what it was sent',
     exitCode: 1,
-    says: broken('authentication.token-not-echoed'),
+    says: failed('authentication.token-not-echoed'),
     only: some,
     start: http(async (request, response) => {
       const body = await bodyOf(request)
@@ -195,55 +203,38 @@ export const hostileTargets: readonly HostileTarget[] = [
     }),
   },
   {
-    does: 'answers each request with nearly 1 MiB',
+    does: 'returns nearly 1 MiB to every request',
     exitCode: 1,
-    says: broken('CardListDto.rows.required'),
+    says: failed('CardListDto.rows.required'),
     only: some,
     start: http((_, response) => response.writeHead(200, json).end(`{"text":"${'x'.repeat(1_000_000)}"}`)),
   },
 ]
 
-/** Starts a server on a free port of this machine for as long as `work` takes. */
-export async function listening<Result>(server: Server, work: (url: string) => Promise<Result>): Promise<Result> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    const scheme = 'setSecureContext' in server ? 'https' : 'http'
-    return await work(`${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  } finally {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  }
-}
-
-/** A rule in a report, which tells it in full or by its section. */
-function broken(rule: string): RegExp {
+/** A failed rule in a report, by its id, or by its section and the rest of its id. */
+function failed(rule: string): RegExp {
   const [section, ...rest] = rule.split('.')
   return new RegExp(`${section}(\\.|:[^:]*[ ])${rest.join('\\.')}`)
 }
 
-function http(answer: RequestListener): HostileTarget['start'] {
-  return async () => createServer(answer)
+function http(respond: RequestListener): HostileTarget['start'] {
+  return async () => createServer(respond)
 }
 
-/** Answers, without looking at it, whatever comes over a connection. */
-function tcp(answer: (socket: Socket) => void): HostileTarget['start'] {
-  return async () => createTcpServer((socket) => socket.once('data', () => answer(socket)))
+/** Responds to the first bytes of a connection, whatever they are. */
+function tcp(respond: (socket: Socket) => void): HostileTarget['start'] {
+  return async () => createTcpServer((socket) => socket.once('data', () => respond(socket)))
 }
 
 function head(length: number): string {
   return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 }
 
-/** A good answer to the first requests, another one to all that follow. */
-function afterSome(answer: RequestListener): RequestListener {
-  let answered = 0
+/** A conforming response to the first ten requests, another one to all that follow. */
+function afterSome(respond: RequestListener): RequestListener {
+  let requests = 0
   return (request: IncomingMessage, response: ServerResponse) =>
-    ++answered > 10 ? answer(request, response as never) : response.writeHead(200, json).end(emptyList)
+    ++requests > 10 ? respond(request, response as never) : response.writeHead(200, json).end(emptyList)
 }
 
 function drip(response: ServerResponse, text: string): void {
@@ -252,7 +243,7 @@ function drip(response: ServerResponse, text: string): void {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Writes for as long as somebody reads. */
+/** Writes as long as the client reads. */
 function flood(response: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, 'a')
   const pour = () => {
@@ -262,7 +253,7 @@ function flood(response: ServerResponse): void {
   pour()
 }
 
-/** 256 MiB of blanks, in a quarter of a megabyte. */
+/** 256 MiB of spaces, compressed to a quarter of a megabyte. */
 function bomb(): Buffer {
   return gzipSync(Buffer.alloc(256 * 1024 * 1024, ' '))
 }

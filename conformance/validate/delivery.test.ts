@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Delivery, Inbox } from '../receiver/inbox.ts'
 import { validateDelivery } from './delivery.ts'
 
@@ -39,51 +39,57 @@ function failedRules({ body = envelope, headers: more = {}, method = 'POST', tar
   return validateDelivery(delivery).failures.map(({ rule }) => rule)
 }
 
-test.each<[string, Change, string[]]>([
-  ['a good delivery', {}, []],
-  ['a charset', { headers: { 'content-type': 'application/json; charset=utf-8' } }, []],
-  ['a rounded timestamp', { headers: { 'x-webhook-timestamp': '1797342341' } }, []],
-  ['members that nobody knows', { body: { ...envelope, more: 1, data: { ...data, reason: 'limit' } } }, []],
-  ['an optional member that is null', { body: { ...envelope, data: { ...data, localAmount: null } } }, []],
-  ['PUT', { method: 'PUT' }, ['deliveries.post-request']],
-  ['no query', { target: '/key/events' }, ['deliveries.to-subscription-url']],
-  ['plain text', { headers: { 'content-type': 'text/plain' } }, ['deliveries.json-content-type']],
-  ['a token', { headers: { authorization: 'Bearer abc' } }, ['deliveries.no-access-token']],
-  [
-    'another signature',
-    { headers: { 'x-webhook-signature': `sha256=${'0'.repeat(64)}` } },
-    ['deliveries.signature-of-raw-body'],
-  ],
-  ['milliseconds', { headers: { 'x-webhook-timestamp': '1797342340250' } }, ['deliveries.timestamp-header']],
-  [
-    'a reason on a first attempt',
-    { headers: { 'x-webhook-retry-reason': 'manual' } },
-    ['deliveries.retry-reason-only-on-retries'],
-  ],
-  [
-    'a capital',
-    { body: { ...envelope, data: { ...data, card: { ...data.card, type: 'Virtual' } } } },
-    ['WebhookCard.type.enum'],
-  ],
-  [
-    'a code without its zero',
-    { body: { ...envelope, data: { ...data, merchant: { name: 'Padaria', merchantCategoryCode: '742' } } } },
-    ['WebhookMerchant.merchantCategoryCode.pattern'],
-  ],
-])('%s', (_, change, rules) => {
-  expect(failedRules(change)).toEqual(rules)
-})
+describe('validateDelivery', () => {
+  test.each<[string, Change, string[]]>([
+    ['a conforming delivery', {}, []],
+    ['a charset', { headers: { 'content-type': 'application/json; charset=utf-8' } }, []],
+    ['a rounded timestamp', { headers: { 'x-webhook-timestamp': '1797342341' } }, []],
+    ['unknown properties', { body: { ...envelope, more: 1, data: { ...data, reason: 'limit' } } }, []],
+    ['an optional property that is null', { body: { ...envelope, data: { ...data, localAmount: null } } }, []],
+    ['PUT', { method: 'PUT' }, ['deliveries.post-request']],
+    ['another address than that of the subscription', { target: '/key/events' }, ['deliveries.to-subscription-url']],
+    ['plain text', { headers: { 'content-type': 'text/plain' } }, ['deliveries.json-content-type']],
+    ['an access token', { headers: { authorization: 'Bearer abc' } }, ['deliveries.no-access-token']],
+    [
+      'another signature',
+      { headers: { 'x-webhook-signature': `sha256=${'0'.repeat(64)}` } },
+      ['deliveries.signature-of-raw-body'],
+    ],
+    [
+      'a timestamp in milliseconds',
+      { headers: { 'x-webhook-timestamp': '1797342340250' } },
+      ['deliveries.timestamp-header'],
+    ],
+    [
+      'a reason on a first attempt',
+      { headers: { 'x-webhook-retry-reason': 'manual' } },
+      ['deliveries.retry-reason-only-on-retries'],
+    ],
+    [
+      'a capital letter in an enum value',
+      { body: { ...envelope, data: { ...data, card: { ...data.card, type: 'Virtual' } } } },
+      ['WebhookCard.type.enum'],
+    ],
+    [
+      'a merchant category code without its leading zero',
+      { body: { ...envelope, data: { ...data, merchant: { name: 'Padaria', merchantCategoryCode: '742' } } } },
+      ['WebhookMerchant.merchantCategoryCode.pattern'],
+    ],
+  ])('%s fails the right rules', (_, change, rules) => {
+    expect(failedRules(change)).toEqual(rules)
+  })
 
-test('restrictions in another form than that of cards are nobody’s failure', () => {
-  const restrictions = { spendLimit: '10.00', activeDateRangeUTC: 'always', merchantCategory: ['food'] }
-  const card = { ...data.card, restrictions }
-  expect(failedRules({ body: { ...envelope, data: { ...data, card } } })).not.toContain('ActiveDateRange.type')
-})
+  test('restrictions in another form than that of cards fail no rule', () => {
+    const restrictions = { spendLimit: '10.00', activeDateRangeUTC: 'always', merchantCategory: ['food'] }
+    const card = { ...data.card, restrictions }
+    expect(failedRules({ body: { ...envelope, data: { ...data, card } } })).not.toContain('ActiveDateRange.type')
+  })
 
-test('the sample of a test delivery may be anything, its headers may not', () => {
-  const test = { 'x-webhook-test': 'true' }
-  expect(failedRules({ body: { hello: 'world' }, headers: test })).toEqual([])
-  expect(failedRules({ body: { hello: 'world' }, headers: { ...test, 'x-webhook-retry': 'no' } })).toEqual([
-    'test.headers.x-webhook-retry.enum',
-  ])
+  test('a test delivery may have any body, but only valid headers', () => {
+    const test = { 'x-webhook-test': 'true' }
+    expect(failedRules({ body: { hello: 'world' }, headers: test })).toEqual([])
+    expect(failedRules({ body: { hello: 'world' }, headers: { ...test, 'x-webhook-retry': 'no' } })).toEqual([
+      'test.headers.x-webhook-retry.enum',
+    ])
+  })
 })

@@ -11,18 +11,18 @@ test.each([
   ['9999990000000014 in a sentence', '0000000000000000 in a sentence'],
   ['9999990000000015 is no card number', '9999990000000015 is no card number'],
   ['{"name":"Ana"}', '{"name":"Ana"}'],
-])('%s', (given, want) => {
+])('%s becomes %s', (given, want) => {
   expect(redactText(given)).toBe(want)
 })
 
-test('headers lose their tokens', () => {
+test('redactHeaders replaces tokens', () => {
   expect(redactHeaders({ Authorization: 'Bearer abc', accept: 'application/json' })).toEqual({
     Authorization: 'Bearer $TOKEN',
     accept: 'application/json',
   })
 })
 
-test('no card number survives, wherever it stands', () => {
+test('redactText leaves no card number, wherever it is', () => {
   const cardNumber = fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 15 })
     .map((digits) => digits.join(''))

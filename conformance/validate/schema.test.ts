@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { responses, webhooks } from '../../generated/validators.js'
 import { failuresOf } from './schema.ts'
 
@@ -18,50 +18,52 @@ function failedRules(rows: readonly unknown[]): string[] {
   return failuresOf('/responses/listCards/200', body, errors, 'response body').failures.map(({ rule }) => rule)
 }
 
-test.each([
-  ['a good card', card, []],
-  ['a member too many', { ...card, color: 'red' }, []],
-  ['an optional member that is null', { ...card, metadata: null, expectedChargeDateUTC: null }, []],
-  ['a required member that is null', { ...card, name: null }, ['CardDto.name.type']],
-  ['a missing member', { ...card, name: undefined }, ['CardDto.name.required']],
-  ['a name that is too long', { ...card, name: 'a'.repeat(61) }, ['CardDto.name.maxLength']],
-  ['a limit of 0', { ...card, restrictions: { spendLimit: 0 } }, ['CardRestrictions.spendLimit.exclusiveMinimum']],
-  ['a long key', { ...card, metadata: { ['k'.repeat(51)]: 'v' } }, ['CardMetadata.<name>.maxLength']],
-  ['a long value', { ...card, metadata: { key: 'v'.repeat(256) } }, ['CardMetadata.*.maxLength']],
-  ['a card that is null', null, ['CardDto.type']],
-  ['a date in words', { ...card, createdAt: 'yesterday' }, ['UtcDateTime.pattern']],
-])('%s', (_, row, want) => {
-  expect(failedRules([JSON.parse(JSON.stringify(row))])).toEqual(want)
-})
+describe('failuresOf', () => {
+  test.each([
+    ['a conforming card', card, []],
+    ['an unknown property', { ...card, color: 'red' }, []],
+    ['an optional property that is null', { ...card, metadata: null, expectedChargeDateUTC: null }, []],
+    ['a required property that is null', { ...card, name: null }, ['CardDto.name.type']],
+    ['a missing property', { ...card, name: undefined }, ['CardDto.name.required']],
+    ['a name that is too long', { ...card, name: 'a'.repeat(61) }, ['CardDto.name.maxLength']],
+    ['a limit of 0', { ...card, restrictions: { spendLimit: 0 } }, ['CardRestrictions.spendLimit.exclusiveMinimum']],
+    ['a long key', { ...card, metadata: { ['k'.repeat(51)]: 'v' } }, ['CardMetadata.<name>.maxLength']],
+    ['a long value', { ...card, metadata: { key: 'v'.repeat(256) } }, ['CardMetadata.*.maxLength']],
+    ['a card that is null', null, ['CardDto.type']],
+    ['a date in words', { ...card, createdAt: 'yesterday' }, ['UtcDateTime.pattern']],
+  ])('%s fails the right rules', (_, row, want) => {
+    expect(failedRules([JSON.parse(JSON.stringify(row))])).toEqual(want)
+  })
 
-test('a rule counts as exercised only where the answer reaches it', () => {
-  const { applied } = failuresOf('/responses/listCards/200', { rows: [], count: 0 }, [], 'response body')
-  expect(applied).toContain('CardListDto.rows.required')
-  expect(applied).not.toContain('CardDto.name.required')
-})
+  test('a rule applies only where the response contains its place', () => {
+    const { applied } = failuresOf('/responses/listCards/200', { rows: [], count: 0 }, [], 'response body')
+    expect(applied).toContain('CardListDto.rows.required')
+    expect(applied).not.toContain('CardDto.name.required')
+  })
 
-test('what one DTO leaves open is a must where another that extends it says so', () => {
-  const created = { secret: { unexpected: 'object' } }
-  const validate = responses.createWebhookSubscription[201]
-  expect(validate(created)).toBe(false)
-  const { failures } = failuresOf(
-    '/responses/createWebhookSubscription/201',
-    created,
-    validate.errors ?? [],
-    'response body',
-  )
-  expect(failures.map(({ rule }) => rule)).toContain('WebhookSubscriptionCreatedDto.secret.type')
-})
+  test('what one DTO leaves unspecified is a must where another DTO that extends it specifies it', () => {
+    const created = { secret: { unexpected: 'object' } }
+    const validate = responses.createWebhookSubscription[201]
+    expect(validate(created)).toBe(false)
+    const { failures } = failuresOf(
+      '/responses/createWebhookSubscription/201',
+      created,
+      validate.errors ?? [],
+      'response body',
+    )
+    expect(failures.map(({ rule }) => rule)).toContain('WebhookSubscriptionCreatedDto.secret.type')
+  })
 
-test('an optional member may be null, but not where another DTO requires it', () => {
-  const data = { settlementDate: null }
-  const validate = webhooks['transaction.settled'].body
-  expect(validate({ data })).toBe(false)
-  const { failures } = failuresOf(
-    '/webhooks/transaction.settled/body',
-    { data },
-    validate.errors ?? [],
-    'response body',
-  )
-  expect(failures.map(({ rule }) => rule)).toContain('WebhookSettledTransactionData.settlementDate.type')
+  test('an optional property may be null, except where another DTO requires it', () => {
+    const data = { settlementDate: null }
+    const validate = webhooks['transaction.settled'].body
+    expect(validate({ data })).toBe(false)
+    const { failures } = failuresOf(
+      '/webhooks/transaction.settled/body',
+      { data },
+      validate.errors ?? [],
+      'response body',
+    )
+    expect(failures.map(({ rule }) => rule)).toContain('WebhookSettledTransactionData.settlementDate.type')
+  })
 })

@@ -72,7 +72,7 @@ function generateKeys() {
   return crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
 }
 
-async function pemOf(key: CryptoKey): Promise<string> {
+async function pemOf(key: Awaited<ReturnType<typeof generateKeys>>['privateKey']): Promise<string> {
   const base64 = Buffer.from(await crypto.subtle.exportKey('pkcs8', key)).toString('base64')
   return `-----BEGIN PRIVATE KEY-----\n${base64.replaceAll(/(.{64})(?=.)/g, '$1\n')}\n-----END PRIVATE KEY-----\n`
 }

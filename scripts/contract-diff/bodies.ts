@@ -1,41 +1,43 @@
-import { deeper } from './deeper.ts'
-import { isNew, requiredRule } from './members.ts'
-import { change, compareMaps, compareParts, partOf, type Rule, type Rules, within } from './parts.ts'
-import { followed, resolved } from './references.ts'
-import { schemaRule } from './schemas.ts'
+import { type Compare, type Comparisons, change, compareMaps, compareNodes, within } from './compare.ts'
+import { added, compareRequired } from './properties.ts'
+import { comparingTargets, resolved } from './references.ts'
+import { nodeOf } from './schema-node.ts'
+import { compareSchemas } from './schemas.ts'
+import { comparingSubschemas } from './subschema.ts'
 
-/** The body of a request, or of a delivery. */
-export const bodyRule: Rule = (before, after, at, whole) => {
-  const there = within(at, ' body')
-  const { documents } = at
-  if (before === undefined) return [isNew(resolved(documents.after, after).required === true, there)]
-  if (after === undefined) return [change(there, 'removed', 'is gone')]
-  return sameBodyRule(before, after, there, whole)
+/** The body of a request or of a webhook. */
+export const compareBodies: Compare = (before, after, context, nodes) => {
+  const here = within(context, ' body')
+  if (before === undefined) return [added(resolved(context.documents.after, after).required === true, here)]
+  if (after === undefined) return [change(here, 'removed', 'removed')]
+  return compareBodyComponents(before, after, here, nodes)
 }
 
-const bodyRules: Rules = {
-  required: (before, after, at) => requiredRule(before === true, after === true, at),
-  content: contentRule,
+const bodyComparisons: Comparisons = {
+  required: (before, after, context) => compareRequired(before === true, after === true, context),
+  content: compareContent,
 }
 
-/** Two bodies, or a component that is one. */
-export const sameBodyRule: Rule = followed((before, after, at) => compareParts(bodyRules, before, after, at))
+export const compareBodyComponents: Compare = comparingTargets((before, after, context) =>
+  compareNodes(bodyComparisons, before, after, context),
+)
 
-const mediaRules: Rules = { schema: deeper('', 'the body', schemaRule) }
+const mediaTypeComparisons: Comparisons = { schema: comparingSubschemas('', 'body', compareSchemas) }
 
-/** Media types, and what a body of each is like. */
-export function contentRule(...[before, after, at]: Parameters<Rule>): ReturnType<Rule> {
+/** Media types with their schemas. */
+export function compareContent(...[before, after, context]: Parameters<Compare>): ReturnType<Compare> {
   return compareMaps(
     (type) => (was, is) => {
-      if (was === undefined) return [change(at, 'wider', `may be \`${type}\` now`)]
+      if (was === undefined) return [change(context, 'wider', `media type \`${type}\` added`)]
       if (is === undefined) {
-        return [change(at, at.direction === 'answer' ? 'valueGone' : 'removed', `may no longer be \`${type}\``)]
+        const kind = context.direction === 'response' ? 'valueRemoved' : 'removed'
+        return [change(context, kind, `media type \`${type}\` removed`)]
       }
-      const there = type === 'application/json' ? at : within(at, ` (${type})`)
-      return compareParts(mediaRules, partOf(was), partOf(is), there)
+      const here = type === 'application/json' ? context : within(context, ` (${type})`)
+      return compareNodes(mediaTypeComparisons, nodeOf(was), nodeOf(is), here)
     },
     before,
     after,
-    at,
+    context,
   )
 }

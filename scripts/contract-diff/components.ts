@@ -1,93 +1,92 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sameBodyRule } from './bodies.ts'
-import { type Change, union } from './change.ts'
-import { parameterRule } from './parameters.ts'
-import { type At, type Both, change, compareMaps, inWords, namesOf, type Part, type Rule, unclear } from './parts.ts'
-import { type Users, usersOf } from './reach.ts'
-import { responseRule } from './responses.ts'
-import { schemaRule } from './schemas.ts'
-import { schemeRule } from './security.ts'
+import { compareBodyComponents } from './bodies.ts'
+import { type Change, type Direction, union } from './change.ts'
+import { type Both, type Compare, type Context, change, compareMaps, descriptionChange, unclear } from './compare.ts'
+import { type Users, usersOf } from './component-users.ts'
+import { compareParameters } from './parameters.ts'
+import { compareResponse } from './responses.ts'
+import { namesOf, type SchemaNode } from './schema-node.ts'
+import { compareSchemas } from './schemas.ts'
+import { compareSchemes } from './security.ts'
 
-type Component = { readonly label: string; readonly rule: Rule }
+/** The prefix of a component's place, and how two components of this kind are compared. */
+type ComponentKind = { readonly label: string; readonly compare: Compare }
 
-const kinds: Readonly<Record<string, Component>> = {
-  schemas: { label: '', rule: schemaRule },
-  parameters: { label: 'parameter ', rule: parameterRule },
-  headers: { label: 'header ', rule: parameterRule },
-  requestBodies: { label: 'body ', rule: sameBodyRule },
-  responses: { label: 'answer ', rule: responseRule },
-  securitySchemes: { label: 'security scheme ', rule: schemeRule },
+const kinds: Readonly<Record<string, ComponentKind>> = {
+  schemas: { label: '', compare: compareSchemas },
+  parameters: { label: 'parameter ', compare: compareParameters },
+  headers: { label: 'header ', compare: compareParameters },
+  requestBodies: { label: 'body ', compare: compareBodyComponents },
+  responses: { label: 'response ', compare: compareResponse },
+  securitySchemes: { label: 'security scheme ', compare: compareSchemes },
 }
 
-/**
- * Components: each once for each direction in which operations use it, or for both when none does. Their names are names of types, which
- * consumers import.
- */
-export const componentsRule: Rule = (before, after, at) => {
-  return compareMaps(kindRule, before, after, at)
+/** Compares each component once for each direction in which operations use it, or for both if none does. */
+export const compareComponents: Compare = (before, after, context) => {
+  const directionsOf = directionFinder(context.documents)
+  return compareMaps((kind) => comparingKind(kind, directionsOf), before, after, context)
+}
 
-  function kindRule(kind: string): Rule {
-    const component = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-    return (was, is) =>
-      compareMaps(
-        (name) => (from, to, _, whole) => {
-          const there = { ...at, place: `${component?.label ?? `${kind} `}${name}` }
-          if (kind === 'examples') return inWords('example')(from, to, there, whole)
-          if (component === undefined) return unclear(kind)(from, to, there, whole)
-          if (from !== undefined && to !== undefined) {
-            const reference = `#/components/${kind}/${name}`
-            return directionsOf(reference).flatMap((way) => component.rule(from, to, { ...there, ...way }, whole))
-          }
-          if (kind === 'securitySchemes')
-            return [to ? change(there, 'work', 'is new') : change(there, 'breaksCallers', 'is gone')]
-          return [to ? newType(there, to, whole) : goneType(there, from, whole)]
-        },
-        was,
-        is,
-        at,
-      )
-  }
+function comparingKind(kind: string, directionsOf: DirectionFinder): Compare {
+  return (before, after, context) =>
+    compareMaps((name) => comparingComponent(kind, name, directionsOf), before, after, context)
+}
 
-  function directionsOf(reference: string): readonly Pick<At, 'direction' | 'operations'>[] {
-    const found = (['request', 'answer'] as const).flatMap((direction) => {
-      const operations = union(
-        [...(usersIn(at.documents.before).get(reference)?.[direction] ?? [])],
-        [...(usersIn(at.documents.after).get(reference)?.[direction] ?? [])],
-      )
-      return operations.length > 0 ? [{ direction, operations }] : []
-    })
-    return found.length > 0
-      ? found
-      : [
-          { direction: 'request', operations: [] },
-          { direction: 'answer', operations: [] },
-        ]
+function comparingComponent(kind: string, name: string, directionsOf: DirectionFinder): Compare {
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const { label = `${kind} `, compare = unclear(kind) } = known ?? {}
+  return (before, after, context, components) => {
+    const here = { ...context, place: `${label}${name}` }
+    if (kind === 'examples') return descriptionChange('example')(before, after, here, components)
+    if (known === undefined) return compare(before, after, here, components)
+    if (before === undefined) return [addedComponent(kind, here, after, components)]
+    if (after === undefined) return [removedComponent(kind, here, before, components)]
+    return directionsOf(`#/components/${kind}/${name}`).flatMap((use) =>
+      compare(before, after, { ...here, ...use }, components),
+    )
   }
 }
 
-function newType(at: At, component: unknown, { before, after }: Both<Part>): Change {
-  const old = alike(component, before, after)
-  return change(at, 'harmless', old === undefined ? 'is a new type' : `is a new type, called ${old} before`)
+/** Names of components are names of types, which code imports. */
+function addedComponent(kind: string, here: Context, component: unknown, { before, after }: Both<SchemaNode>): Change {
+  if (kind === 'securitySchemes') return change(here, 'work', 'added')
+  const oldName = nameOfEqual(component, before, after)
+  return change(here, 'compatible', oldName === undefined ? 'type added' : `type added, previously named ${oldName}`)
 }
 
-function goneType(at: At, component: unknown, { before, after }: Both<Part>): Change {
-  const now = alike(component, after, before)
-  const says = now === undefined ? 'is gone' : `is called ${now} now`
-  return change(at, 'breaksCallers', `the type ${says}: code that imports it no longer compiles`)
+function removedComponent(
+  kind: string,
+  here: Context,
+  component: unknown,
+  { before, after }: Both<SchemaNode>,
+): Change {
+  if (kind === 'securitySchemes') return change(here, 'breaksCallers', 'removed')
+  const newName = nameOfEqual(component, after, before)
+  const says = newName === undefined ? 'removed' : `renamed to ${newName}`
+  return change(here, 'breaksCallers', `type ${says}: code that imports it no longer compiles`)
 }
 
-/** The component that is the same, and has no namesake on the other side. */
-function alike(component: unknown, components: Part, others: Part): string | undefined {
+/** The name of an equal component that exists on this side only. */
+function nameOfEqual(component: unknown, components: SchemaNode, others: SchemaNode): string | undefined {
   return namesOf(components).find(
     (name) => !Object.hasOwn(others, name) && isDeepStrictEqual(component, components[name]),
   )
 }
 
-const known = new WeakMap<Part, ReadonlyMap<string, Users>>()
+type Use = { readonly direction: Direction; readonly operations: readonly string[] }
+type DirectionFinder = (reference: string) => readonly Use[]
 
-/** Who uses what is asked for once something differs, and found once. */
-function usersIn(document: Part): ReadonlyMap<string, Users> {
-  const users = known.get(document) ?? usersOf(document)
-  known.set(document, users)
-  return users
+/** Finds the directions in which a component is used. The users are determined at the first call, as most comparisons need none. */
+function directionFinder(documents: Both<SchemaNode>): DirectionFinder {
+  let users: readonly ReadonlyMap<string, Users>[] | undefined
+  return (reference) => {
+    users ??= [usersOf(documents.before), usersOf(documents.after)]
+    const [before, after] = users.map((side) => side.get(reference))
+    const uses = (['request', 'response'] as const).map((direction) => ({
+      direction,
+      operations: union([...(before?.[direction] ?? [])], [...(after?.[direction] ?? [])]),
+    }))
+    const found = uses.filter(({ operations }) => operations.length > 0)
+    return found.length > 0 ? found : uses
+  }
 }

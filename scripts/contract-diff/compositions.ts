@@ -1,52 +1,55 @@
-import { areApart } from './apart.ts'
-import { besides } from './deeper.ts'
-import { nameOf, orSame, pairsOf } from './pairs.ts'
-import { type At, change, listOf, partOf, type Rule, shown, unclear } from './parts.ts'
+import { type Compare, type Context, change, orRewritten, shown, unclear } from './compare.ts'
+import { areDisjoint } from './disjoint.ts'
+import { matchSchemas, nameOf } from './match-schemas.ts'
 import { isReference } from './references.ts'
+import { listOf, nodeOf } from './schema-node.ts'
+import { sameValue } from './subschema.ts'
 
-/** `allOf`: one part more allows less. */
-export function everyPart(schemaRule: Rule): Rule {
-  return (before, after, at, whole) => {
-    const found = pairsOf(listOf(before), listOf(after)).flatMap(({ was, is, index }) => {
+/** `allOf`: an additional subschema allows less. */
+export function comparingAllOf(compareSchemas: Compare): Compare {
+  return (before, after, context, nodes) => {
+    const found = matchSchemas(listOf(before), listOf(after)).flatMap(({ was, is, index }) => {
       const others = {
-        before: { ...whole.before, allOf: listOf(before).filter((part) => part !== was) },
-        after: { ...whole.after, allOf: listOf(after).filter((part) => part !== is) },
+        before: { ...nodes.before, allOf: listOf(before).filter((subschema) => subschema !== was) },
+        after: { ...nodes.after, allOf: listOf(after).filter((subschema) => subschema !== is) },
       }
-      const there = besides(at, others)
-      if (was !== undefined && is !== undefined) return schemaRule(was, is, named(there, is, ''), whole)
-      if (was === undefined) return [change(there, 'narrower', `${label(is, index)} of \`allOf\` is new`)]
-      return [change(there, 'wider', `${label(was, index)} of \`allOf\` is gone`)]
+      const here = sameValue(context, others)
+      if (was !== undefined && is !== undefined) return compareSchemas(was, is, inSubschema(here, is, ''), nodes)
+      if (was === undefined) return [change(here, 'narrower', `${label(is, index)} added to \`allOf\``)]
+      return [change(here, 'wider', `${label(was, index)} removed from \`allOf\``)]
     })
-    return orSame(found, at, 'allOf')
+    return orRewritten(found, context, 'allOf')
   }
 }
 
-/** `anyOf`, and `oneOf` where no value can be of two forms: one form more allows more. */
-export function alternatives(keyword: 'anyOf' | 'oneOf', schemaRule: Rule): Rule {
-  return (before, after, at, whole) => {
-    const count = (forms: unknown) => `one of ${listOf(forms).length} forms`
-    if (before === undefined) return [change(at, 'narrower', `is of ${count(after)} now`)]
-    if (after === undefined) return [change(at, 'wider', `is no longer of ${count(before)} alone`)]
-    const { documents } = at
-    const apart = keyword === 'anyOf' || (areApart(documents.before, before) && areApart(documents.after, after))
-    if (!apart) return unclear(keyword)(before, after, at, whole)
-    const found = pairsOf(listOf(before), listOf(after)).flatMap(({ was, is, index }) => {
+/** `anyOf`, and `oneOf` if its schemas are disjoint: an additional alternative allows more. */
+export function comparingAlternatives(keyword: 'anyOf' | 'oneOf', compareSchemas: Compare): Compare {
+  return (before, after, context, nodes) => {
+    const { documents } = context
+    if (before === undefined)
+      return [change(context, 'narrower', `now restricted to one of ${listOf(after).length} alternatives`)]
+    if (after === undefined)
+      return [change(context, 'wider', `no longer restricted to one of ${listOf(before).length} alternatives`)]
+    const disjoint =
+      keyword === 'anyOf' || (areDisjoint(documents.before, before) && areDisjoint(documents.after, after))
+    if (!disjoint) return unclear(keyword)(before, after, context, nodes)
+    const found = matchSchemas(listOf(before), listOf(after)).flatMap(({ was, is, index }) => {
       if (was !== undefined && is !== undefined)
-        return schemaRule(was, is, named(besides(at, whole), is, `[${index + 1}]`), whole)
-      if (was === undefined) return [change(at, 'wider', `may be of a new form, ${label(is, index)}`)]
-      return [change(at, 'valueGone', `is no longer of the form ${label(was, index)}`)]
+        return compareSchemas(was, is, inSubschema(sameValue(context, nodes), is, `[${index + 1}]`), nodes)
+      if (was === undefined) return [change(context, 'wider', `alternative ${label(is, index)} added`)]
+      return [change(context, 'valueRemoved', `alternative ${label(was, index)} removed`)]
     })
-    return orSame(found, at, keyword)
+    return orRewritten(found, context, keyword)
   }
 }
 
 function label(schema: unknown, index: number): string {
   const name = nameOf(schema)
-  return name === undefined ? `part ${index + 1}` : shown(name)
+  return name === undefined ? `number ${index + 1}` : shown(name)
 }
 
-/** The place inside a part that is written there; a part that is referred to and is no longer the same keeps the place. */
-function named(at: At, schema: unknown, otherwise: string): At {
-  const { title } = partOf(isReference(schema) ? {} : schema)
-  return { ...at, place: `${at.place}${typeof title === 'string' ? `[${title}]` : otherwise}` }
+/** The place inside a subschema, with its title if it is not a reference. */
+function inSubschema(context: Context, schema: unknown, untitled: string): Context {
+  const { title } = nodeOf(isReference(schema) ? {} : schema)
+  return { ...context, place: `${context.place}${typeof title === 'string' ? `[${title}]` : untitled}` }
 }

@@ -2,31 +2,32 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { isPart, type Part } from './parts.ts'
 import { ContractError } from './references.ts'
+import { isNode, type SchemaNode } from './schema-node.ts'
 
 export type Contract = {
-  readonly document: Part
+  readonly document: SchemaNode
   readonly version: string
-  /** Hand-written rules; an OpenAPI document alone has none. */
-  readonly rules?: readonly Part[]
+  /** Hand-written rules; undefined for a single OpenAPI document. */
+  readonly rules?: readonly SchemaNode[]
 }
 
-const [document, folder] = ['generated/openapi.json', 'spec/rules']
+const DOCUMENT = 'generated/openapi.json'
+const RULES = 'spec/rules'
 
-/** The contract as it stands in the folder of the project. @throws {ContractError} */
+/** The contract in the working tree. @throws {ContractError} */
 export function currentContract(root: string): Contract {
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.yaml'))
+  const names = readdirSync(join(root, RULES)).filter((name) => name.endsWith('.yaml'))
   return {
-    ...documentIn(readFileSync(join(root, document), 'utf8'), document),
-    rules: names.flatMap((name) => rulesIn(readFileSync(join(root, folder, name), 'utf8'), `${folder}/${name}`)),
+    ...documentIn(readFileSync(join(root, DOCUMENT), 'utf8'), DOCUMENT),
+    rules: names.flatMap((name) => rulesIn(readFileSync(join(root, RULES, name), 'utf8'), `${RULES}/${name}`)),
   }
 }
 
 /**
- * A contract to compare with: a file that is there, else a revision of the project.
+ * The contract to compare with: an existing file, else a git revision of the project.
  *
- * @throws {ContractError} when it is neither, or holds no OpenAPI document
+ * @throws {ContractError} when it is neither, or contains no OpenAPI document
  */
 export function earlierContract(root: string, against: string): Contract {
   if (statSync(against, { throwIfNoEntry: false })?.isFile()) return documentIn(readFileSync(against, 'utf8'), against)
@@ -42,12 +43,12 @@ export function earlierContract(root: string, against: string): Contract {
     try {
       return git('show', `${revision}:./${path}`)
     } catch {
-      throw new ContractError(`revision "${against}" holds no ${path}`)
+      throw new ContractError(`revision "${against}" does not contain ${path}`)
     }
   }
-  const names = git('ls-tree', '--name-only', '-z', revision, `${folder}/`).split('\0')
+  const names = git('ls-tree', '--name-only', '-z', revision, `${RULES}/`).split('\0')
   return {
-    ...documentIn(show(document), `${document} of "${against}"`),
+    ...documentIn(show(DOCUMENT), `${DOCUMENT} of "${against}"`),
     rules: names
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) => rulesIn(show(name), `${name} of "${against}"`)),
@@ -59,7 +60,7 @@ function revisionOf(git: (...command: readonly string[]) => string, against: str
     return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${against}^{commit}`).trim()
   } catch {
     throw new ContractError(
-      `--against "${against}" is neither a file nor a revision${isWorkTree(git) ? '' : ': this is no git work tree'}`,
+      `--against "${against}" is neither a file nor a git revision${isWorkTree(git) ? '' : ': not inside a git work tree'}`,
     )
   }
 }
@@ -74,9 +75,9 @@ function isWorkTree(git: (...command: readonly string[]) => string): boolean {
 
 function documentIn(text: string, name: string): Contract {
   const found = asJson(text)
-  if (!isPart(found) || !/^3\.[1-9]/.test(String(found.openapi)))
+  if (!isNode(found) || !/^3\.[1-9]/.test(String(found.openapi)))
     throw new ContractError(`${name} is not an OpenAPI 3.1 document in JSON`)
-  const version = isPart(found.info) ? found.info.version : undefined
+  const version = isNode(found.info) ? found.info.version : undefined
   if (typeof version !== 'string') throw new ContractError(`${name} has no info.version`)
   return { document: found, version }
 }
@@ -89,10 +90,10 @@ function asJson(text: string): unknown {
   }
 }
 
-/** A file in the folder that holds no list says something else than rules. */
-function rulesIn(text: string, name: string): readonly Part[] {
+/** The rules of a file; files that contain no list, such as coverage.yaml, have none. */
+function rulesIn(text: string, name: string): readonly SchemaNode[] {
   const found = asYaml(text, name)
-  return Array.isArray(found) ? found.filter(isPart) : []
+  return Array.isArray(found) ? found.filter(isNode) : []
 }
 
 function asYaml(text: string, name: string): unknown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentChanges } from './document.ts'
-import type { Part } from './parts.ts'
+import type { SchemaNode } from './schema-node.ts'
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -55,7 +55,7 @@ function contract() {
     components: {
       parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } } } as Record<
         string,
-        Part
+        SchemaNode
       >,
       responses: { Refused: json({ type: 'object' }) },
       schemas: {
@@ -67,7 +67,7 @@ function contract() {
         },
         Odd: { type: 'string' },
         Unused: { type: 'string' },
-      } as Record<string, Part>,
+      } as Record<string, SchemaNode>,
       securitySchemes: {
         oauth2: {
           type: 'oauth2',
@@ -83,230 +83,230 @@ const list = (to: Contract) => to.paths['/cards']?.get
 const create = (to: Contract) => to.paths['/cards']?.post
 const event = (to: Contract) => to.webhooks['card.created']?.post
 
-/** What is done to the contract, and what is told of it: place, words, for callers/for servers. */
+/** An edit of the contract, and the changes that are reported: place, sentence, effect on callers/servers. */
 const table: [string, (to: Contract) => void, string[]][] = [
   ['nothing', () => {}, []],
   // Operations
   [
-    'an operation more',
+    'an added operation',
     (to) => Object.assign(to.paths, { '/more': { get: { operationId: 'getMore', responses: {} } } }),
-    ['getMore: GET /more is new (harmless/work)'],
+    ['getMore: GET /more added (compatible/work)'],
   ],
-  ['an operation less', (to) => delete to.paths['/cards']?.post, ['createCard: POST /cards is gone (breaks/harmless)']],
   [
-    'an operation of another name',
+    'a removed operation',
+    (to) => delete to.paths['/cards']?.post,
+    ['createCard: POST /cards removed (breaks/compatible)'],
+  ],
+  [
+    'a renamed operation',
     (to) => Object.assign(list(to), { operationId: 'cards' }),
-    ['cards: is called `cards` now, before `listCards` (breaks/harmless)'],
+    ['cards: renamed from `listCards` to `cards` (breaks/compatible)'],
   ],
   [
     'a deprecated operation',
     (to) => Object.assign(list(to), { deprecated: true }),
-    ['listCards: is deprecated now (harmless/harmless)'],
+    ['listCards: now deprecated (compatible/compatible)'],
   ],
   [
     'a provisional operation',
     (to) => Object.assign(list(to), { 'x-provisional': true }),
-    ['listCards: is provisional now: no server needs to have it (harmless/harmless)'],
+    ['listCards: now provisional: servers need not have it (compatible/compatible)'],
   ],
   [
     'a description',
     (to) => Object.assign(list(to), { description: 'Some.' }),
-    ['listCards: description changed (words)'],
+    ['listCards: description changed (description)'],
   ],
   [
-    'something that nobody knows',
+    'an unknown property',
     (to) => Object.assign(list(to), { callbacks: {} }),
-    ['listCards: `callbacks` is new: whether this allows more or less cannot be told apart (breaks/breaks)'],
+    ['listCards: `callbacks` added: cannot tell whether this allows more or less (breaks/breaks)'],
   ],
   // Parameters
   [
-    'a parameter more',
+    'an added parameter',
     (to) => list(to).parameters.push({ name: 'size', in: 'query', schema: {} }),
-    ['listCards query size: is new, and optional (harmless/work)'],
+    ['listCards query size: added, optional (compatible/work)'],
   ],
   [
-    'a required parameter more',
+    'an added required parameter',
     (to) => list(to).parameters.push({ name: 'size', in: 'query', required: true, schema: {} }),
-    ['listCards query size: is new, and required (breaks/breaks)'],
+    ['listCards query size: added, required (breaks/breaks)'],
   ],
-  ['a parameter less', (to) => list(to).parameters.pop(), ['listCards query q: is gone (breaks/harmless)']],
+  ['a removed parameter', (to) => list(to).parameters.pop(), ['listCards query q: removed (breaks/compatible)']],
   [
     'a required parameter',
     (to) => Object.assign(list(to).parameters[1], { required: true }),
-    ['listCards query q: is required now (breaks/breaks)'],
+    ['listCards query q: now required (breaks/breaks)'],
   ],
   [
     'a tighter parameter',
     (to) => Object.assign(list(to).parameters[1].schema, { maxLength: 9 }),
-    ['listCards query q: at most 9 characters now (breaks/breaks)'],
+    ['listCards query q: now at most 9 characters (breaks/breaks)'],
   ],
   [
-    'a shared parameter, once for all that use it',
+    'a shared parameter, reported once',
     (to) =>
       Object.assign(to.components.parameters, {
         Page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 0 } },
       }),
-    ['parameter Page: at least 0, before 1 (harmless/work) sent with listCards'],
+    ['parameter Page: at least 0, previously 1 (compatible/work) sent with listCards'],
   ],
   [
     'a parameter moved to the path item',
     (to) => Object.assign(to.paths['/cards'] ?? {}, { parameters: [list(to).parameters.shift()] }),
-    ['createCard query page: is new, and optional (harmless/work)'],
+    ['createCard query page: added, optional (compatible/work)'],
   ],
   // Bodies
   [
-    'a body that may be left out',
+    'a body that becomes optional',
     (to) => Object.assign(create(to).requestBody, { required: false }),
-    ['createCard body: is no longer required (harmless/work)'],
+    ['createCard body: no longer required (compatible/work)'],
   ],
-  ['no body', (to) => delete create(to).requestBody, ['createCard body: is gone (breaks/harmless)']],
+  ['a removed body', (to) => delete create(to).requestBody, ['createCard body: removed (breaks/compatible)']],
   [
-    'another form of body',
+    'an added media type',
     (to) => Object.assign(create(to).requestBody.content, { 'text/csv': {} }),
-    ['createCard body: may be `text/csv` now (harmless/work)'],
+    ['createCard body: media type `text/csv` added (compatible/work)'],
   ],
-  // Answers
+  // Responses
   [
-    'an error more',
+    'an added error',
     (to) => Object.assign(list(to).responses, { 403: ref('responses', 'Refused') }),
-    ['listCards 403: is a new answer (harmless/harmless)'],
+    ['listCards 403: response added (compatible/compatible)'],
   ],
+  ['a removed error', (to) => delete list(to).responses[401], ['listCards 401: response removed (compatible/breaks)']],
   [
-    'an error less',
-    (to) => delete list(to).responses[401],
-    ['listCards 401: is no longer an answer (harmless/breaks)'],
-  ],
-  [
-    'another success',
+    'another success status',
     (to) => Object.assign(create(to), { responses: { 200: json(ref('schemas', 'Card')) } }),
-    ['createCard 200: is a new answer (breaks/harmless)', 'createCard 201: is no longer an answer (breaks/breaks)'],
+    ['createCard 200: response added (breaks/compatible)', 'createCard 201: response removed (breaks/breaks)'],
   ],
   [
-    'no body in an answer',
+    'a response without its body',
     (to) => delete create(to).responses[201].content,
-    ['createCard 201: may no longer be `application/json` (breaks/breaks)'],
+    ['createCard 201: media type `application/json` removed (breaks/breaks)'],
   ],
   [
-    'a header less',
+    'a removed header',
     (to) => delete list(to).responses[200].headers['X-Total'],
-    ['listCards 200 header X-Total: is gone (breaks/harmless)'],
+    ['listCards 200 header X-Total: removed (breaks/compatible)'],
   ],
   [
-    'items of an answer',
+    'items of a response',
     (to) => Object.assign(list(to).responses[200].content['application/json'].schema, { maxItems: 9 }),
-    ['listCards 200: at most 9 items now (harmless/breaks)'],
+    ['listCards 200: now at most 9 items (compatible/breaks)'],
   ],
   [
-    'a shared answer',
+    'a shared response',
     (to) => Object.assign(to.components.responses.Refused.content['application/json'].schema, { required: ['x'] }),
-    ['answer Refused.x: is required now (harmless/breaks) received from listCards'],
+    ['response Refused.x: now required (compatible/breaks) received from listCards'],
   ],
-  // Deliveries, which callers receive
+  // Webhooks, which callers receive
   [
-    'an event more',
+    'an added event',
     (to) => Object.assign(to.webhooks, { 'card.gone': { post: { responses: {} } } }),
-    ['the webhook card.gone: is new (harmless/work)'],
+    ['webhook card.gone: added (compatible/work)'],
   ],
   [
-    'an event less',
+    'a removed event',
     (to) => delete to.webhooks['card.created'],
-    ['onCardCreated: the webhook card.created is gone (breaks/harmless)'],
+    ['onCardCreated: webhook card.created removed (breaks/compatible)'],
   ],
   [
-    'a header that deliveries need not have',
+    'a header that becomes optional',
     (to) => Object.assign(event(to).parameters[0], { required: false }),
-    ['onCardCreated header X-Id: is no longer required (breaks/harmless)'],
+    ['onCardCreated header X-Id: no longer required (breaks/compatible)'],
   ],
   [
-    'a status that receivers may no longer answer',
+    'a status that receivers may no longer return',
     (to) => delete event(to).responses['2XX'],
-    ['onCardCreated 2XX: is no longer an answer (breaks/breaks)'],
+    ['onCardCreated 2XX: response removed (breaks/breaks)'],
   ],
   // Schemas, by who sends them and who receives them
   [
     'a length in both directions',
     (to) => Object.assign(to.components.schemas, { Name: { type: 'string', maxLength: 50 } }),
     [
-      'Name: at most 50 characters, before 60 (breaks/breaks) sent with createCard, received from createCard listCards onCardCreated',
+      'Name: at most 50 characters, previously 60 (breaks/breaks) sent with createCard, received from createCard listCards onCardCreated',
     ],
   ],
   [
     'a schema that nothing uses, in both directions',
     (to) => Object.assign(to.components.schemas, { Unused: { type: ['string', 'null'] } }),
-    ['Unused: may be `null` now (breaks/work)'],
+    ['Unused: now nullable (breaks/work)'],
   ],
   [
-    'a member less in answers',
+    'a removed property of a response',
     (to) =>
       Object.assign(to.components.schemas, { Card: { type: 'object', properties: { name: ref('schemas', 'Name') } } }),
-    ['Card.note: is gone (breaks/harmless) received from createCard listCards onCardCreated'],
+    ['Card.note: removed (breaks/compatible) received from createCard listCards onCardCreated'],
   ],
   [
-    'a schema that others are not, in both directions',
+    'a schema under `not`, in both directions',
     (to) => Object.assign(to.components.schemas, { Odd: { type: 'string', maxLength: 9 } }),
-    ['Odd: at most 9 characters now (breaks/breaks) sent with createCard, received from createCard'],
+    ['Odd: now at most 9 characters (breaks/breaks) sent with createCard, received from createCard'],
   ],
   [
-    'a member called constructor',
+    'a property called constructor',
     (to) =>
       Object.assign(create(to).requestBody.content['application/json'].schema, { properties: { constructor: {} } }),
-    ['createCard body.constructor: is new, and optional (harmless/work)'],
+    ['createCard body.constructor: added, optional (compatible/work)'],
   ],
   [
-    'a provisional operation, which no server fails',
+    'a parameter of a provisional operation',
     (to) => Object.assign(to.paths['/new']?.get.parameters[0], { required: true }),
-    ['getNew query q: is required now (breaks/harmless)'],
+    ['getNew query q: now required (breaks/compatible)'],
   ],
-  // Names, which are names of types
+  // Names of components, which are names of types
   [
-    'a component of another name, and the same otherwise',
+    'a renamed component',
     (to) => {
       const { Name, ...others } = to.components.schemas
       const renamed = JSON.parse(JSON.stringify({ ...others, Title: Name }).replaceAll('schemas/Name', 'schemas/Title'))
       to.components.schemas = renamed
     },
     [
-      'Name: the type is called Title now: code that imports it no longer compiles (breaks/harmless)',
-      'Title: is a new type, called Name before (harmless/harmless)',
+      'Name: type renamed to Title: code that imports it no longer compiles (breaks/compatible)',
+      'Title: type added, previously named Name (compatible/compatible)',
     ],
   ],
   [
-    'a component less',
+    'a removed component',
     (to) => delete to.components.schemas.Unused,
-    ['Unused: the type is gone: code that imports it no longer compiles (breaks/harmless)'],
+    ['Unused: type removed: code that imports it no longer compiles (breaks/compatible)'],
   ],
   [
-    'a component more',
+    'an added component',
     (to) => Object.assign(to.components.schemas, { More: {} }),
-    ['More: is a new type (harmless/harmless)'],
+    ['More: type added (compatible/compatible)'],
   ],
   // Security
   [
-    'a scope more',
+    'an added scope',
     (to) => create(to).security[0].oauth2.push('admin'),
-    ['createCard: needs the scope `admin` now (breaks/breaks)'],
+    ['createCard: now requires the scope `admin` (breaks/breaks)'],
   ],
   [
-    'a scope less',
+    'a removed scope',
     (to) => create(to).security[0].oauth2.pop(),
-    ['createCard: no longer needs the scope `cards:write` (harmless/work)'],
+    ['createCard: no longer requires the scope `cards:write` (compatible/work)'],
   ],
-  ['another way in', (to) => create(to).security.push({ key: [] }), ['createCard: takes key now (harmless/work)']],
+  ['an added scheme', (to) => create(to).security.push({ key: [] }), ['createCard: now accepts key (compatible/work)']],
   [
-    'no certificate',
+    'a scheme removed from a combination',
     (to) => delete create(to).security[0].mutualTLS,
     [
-      'createCard: no longer takes mutualTLS with oauth2 (breaks/harmless)',
-      'createCard: takes oauth2 now (harmless/work)',
+      'createCard: no longer accepts mutualTLS with oauth2 (breaks/compatible)',
+      'createCard: now accepts oauth2 (compatible/work)',
     ],
   ],
   [
-    'a scope more for all',
+    'an added scope of the default security',
     (to) => to.security[0]?.oauth2?.push('admin'),
-    ['operations without security of their own: needs the scope `admin` now (breaks/breaks)'],
+    ['operations with the default security: now requires the scope `admin` (breaks/breaks)'],
   ],
   [
-    'security of its own, that is the same',
+    'own security equal to the default',
     (to) => Object.assign(list(to), { security: [{ oauth2: ['cards:read'] }] }),
     [],
   ],
@@ -317,40 +317,40 @@ const table: [string, (to: Contract) => void, string[]][] = [
         tokenUrl: 'https://two.example/token',
       }),
     [
-      'security scheme oauth2 clientCredentials: tokenUrl is `https://two.example/token`, before `https://one.example/token` (breaks/harmless)',
+      'security scheme oauth2 clientCredentials: tokenUrl `https://two.example/token`, previously `https://one.example/token` (breaks/compatible)',
     ],
   ],
   [
-    'no scope',
+    'a removed scope of a scheme',
     (to) => delete to.components.securitySchemes.oauth2.flows.clientCredentials.scopes['cards:read'],
-    ['security scheme oauth2 clientCredentials: the scope `cards:read` is gone (breaks/harmless)'],
+    ['security scheme oauth2 clientCredentials: scope `cards:read` removed (breaks/compatible)'],
   ],
   // The document
   [
-    'another address',
+    'another server',
     (to) => to.servers.splice(0, 1, { url: 'https://two.example' }),
-    ['server https://one.example: has moved to `https://two.example` (breaks/harmless)'],
+    ['server https://one.example: moved to `https://two.example` (breaks/compatible)'],
   ],
   [
-    'an address more',
+    'an added server',
     (to) => to.servers.push({ url: 'https://two.example' }),
-    ['server https://two.example: is a new address (harmless/harmless)'],
+    ['server https://two.example: added (compatible/compatible)'],
   ],
-  ['another version', (to) => Object.assign(to.info, { version: '1.0.1' }), ['info: version changed (words)']],
+  ['another version', (to) => Object.assign(to.info, { version: '1.0.1' }), ['info: version changed (description)']],
   [
     'another patch of OpenAPI',
     (to) => Object.assign(to, { openapi: '3.1.1' }),
-    ['the document: is OpenAPI 3.1.1 now (harmless/harmless)'],
+    ['the document: now OpenAPI 3.1.1 (compatible/compatible)'],
   ],
 ]
 
-test.each(table)('%s', (_, edit, told) => {
+test.each(table)('%s', (_, edit, expected) => {
   const after = contract()
   edit(after)
-  expect(linesOf(contract(), after)).toEqual(told)
+  expect(linesOf(contract(), after)).toEqual(expected)
 })
 
-test('a path whose parameter has another name is the same path, under another type', () => {
+test('renaming a path parameter changes the path and the parameter', () => {
   const path = (name: string) => ({
     [`/cards/{${name}}`]: {
       get: { operationId: 'getCard', parameters: [{ name, in: 'path', required: true, schema: {} }], responses: {} },
@@ -358,30 +358,32 @@ test('a path whose parameter has another name is the same path, under another ty
   })
   const [before, after] = ['id', 'cardId'].map((name) => ({ ...contract(), paths: path(name) }))
   expect(linesOf(before ?? {}, after ?? {})).toEqual([
-    'getCard: its path is /cards/{cardId} now, before /cards/{id} (breaks/harmless)',
-    'getCard path cardId: is new, and required (breaks/breaks)',
-    'getCard path id: is gone (breaks/harmless)',
+    'getCard: path /cards/{cardId}, previously /cards/{id} (breaks/compatible)',
+    'getCard path cardId: added, required (breaks/breaks)',
+    'getCard path id: removed (breaks/compatible)',
   ])
 })
 
-test('a reference that leads nowhere, out of the document or in a circle is named', () => {
+test('a reference to nothing, to another document or to itself is an error', () => {
   const after = (name: string) => {
     const to = contract()
     to.components.schemas.CardCreate = { properties: { name: { $ref: name } } }
     to.components.schemas.Round = { $ref: '#/components/schemas/Round' }
     return () => documentChanges(contract(), to)
   }
-  expect(after('#/components/schemas/None')).toThrow('$ref #/components/schemas/None leads nowhere')
-  expect(after('Name.yaml')).toThrow('$ref Name.yaml leads out of the document: bundle it')
-  expect(after('#/components/schemas/Round')).toThrow('$ref #/components/schemas/Round leads to itself')
+  expect(after('#/components/schemas/None')).toThrow('$ref #/components/schemas/None does not exist')
+  expect(after('Name.yaml')).toThrow('$ref Name.yaml refers to another document: bundle the contract first')
+  expect(after('#/components/schemas/Round')).toThrow('$ref #/components/schemas/Round refers to itself')
 })
 
-function linesOf(before: Part, after: Part): readonly string[] {
-  return documentChanges(before, after).map(({ place, says, callers, servers, words, sentWith, receivedFrom }) => {
-    const used = [
-      ...(sentWith.length > 0 ? [`sent with ${sentWith.join(' ')}`] : []),
-      ...(receivedFrom.length > 0 ? [`received from ${receivedFrom.join(' ')}`] : []),
-    ]
-    return `${place}: ${says} (${words ? 'words' : `${callers}/${servers}`}) ${used.join(', ')}`.trim()
-  })
+function linesOf(before: SchemaNode, after: SchemaNode): readonly string[] {
+  return documentChanges(before, after).map(
+    ({ place, says, callers, servers, descriptionOnly, sentWith, receivedFrom }) => {
+      const used = [
+        ...(sentWith.length > 0 ? [`sent with ${sentWith.join(' ')}`] : []),
+        ...(receivedFrom.length > 0 ? [`received from ${receivedFrom.join(' ')}`] : []),
+      ]
+      return `${place}: ${says} (${descriptionOnly ? 'description' : `${callers}/${servers}`}) ${used.join(', ')}`.trim()
+    },
+  )
 }

@@ -1,41 +1,40 @@
 import { type Change, merged } from './change.ts'
-import { componentsRule } from './components.ts'
-import { operationsRule } from './operations.ts'
-import { change, compareMaps, compareParts, inWords, nowhere, type Part, type Rules, unclear } from './parts.ts'
-import { securityRule } from './security.ts'
-import { serversRule } from './servers.ts'
+import {
+  type Comparisons,
+  change,
+  compareMaps,
+  compareNodes,
+  descriptionChange,
+  rootContext,
+  unclear,
+} from './compare.ts'
+import { compareComponents } from './components.ts'
+import { comparingOperations } from './operations.ts'
+import type { SchemaNode } from './schema-node.ts'
+import { compareSecurity } from './security.ts'
+import { compareServers } from './servers.ts'
 
-const rules: Rules = {
-  openapi: (before, after, at, whole) => {
+const comparisons: Comparisons = {
+  openapi: (before, after, context, nodes) => {
     const [was, is] = [before, after].map((version) => String(version).split('.').slice(0, 2).join('.'))
     return was === is
-      ? [change(at, 'harmless', `is OpenAPI ${after} now`)]
-      : unclear('openapi')(before, after, at, whole)
+      ? [change(context, 'compatible', `now OpenAPI ${after}`)]
+      : unclear('openapi')(before, after, context, nodes)
   },
-  info: (before, after, at) => compareMaps(inWords, before, after, { ...at, place: 'info' }),
-  servers: (before, after, at, whole) => serversRule(before, after, { ...at, place: '' }, whole),
-  security: (before, after, at, whole) =>
-    securityRule(before, after, { ...at, place: 'operations without security of their own' }, whole),
-  paths: operationsRule('request'),
-  webhooks: operationsRule('answer'),
-  components: componentsRule,
+  info: (before, after, context) => compareMaps(descriptionChange, before, after, { ...context, place: 'info' }),
+  servers: (before, after, context, nodes) => compareServers(before, after, { ...context, place: '' }, nodes),
+  security: (before, after, context, nodes) =>
+    compareSecurity(before, after, { ...context, place: 'operations with the default security' }, nodes),
+  paths: comparingOperations('request'),
+  webhooks: comparingOperations('response'),
+  components: compareComponents,
 }
 
 /**
- * What changed between two bundled OpenAPI documents, each change once, sorted.
+ * All changes between two bundled OpenAPI documents, sorted, each once.
  *
- * @throws {ContractError} when a reference that is followed leads nowhere
+ * @throws {ContractError} when the target of a reference does not exist
  */
-export function documentChanges(before: Part, after: Part): readonly Change[] {
-  return merged(
-    compareParts(rules, before, after, {
-      place: 'the document',
-      direction: 'request',
-      documents: { before, after },
-      operations: [],
-      seen: new Set(),
-      around: nowhere,
-      open: false,
-    }),
-  )
+export function documentChanges(before: SchemaNode, after: SchemaNode): readonly Change[] {
+  return merged(compareNodes(comparisons, before, after, rootContext('the document', { before, after })))
 }

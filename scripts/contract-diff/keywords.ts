@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { change, listOf, type Rule, type Rules, sameAgain, shown, unclear } from './parts.ts'
+import type { Change } from './change.ts'
+import { type Compare, type Comparisons, type Context, change, rewritten, shown, unknownEffect } from './compare.ts'
+import { listOf } from './schema-node.ts'
 
-/** Keywords that say something of a value as a whole: what they allow can be told from their arguments. */
-export const valueKeywords: Rules = {
-  type: typeRule,
-  enum: valuesRule,
-  const: (before, after, at) => {
-    if (before === undefined) return [change(at, 'narrower', `is always ${shown(after)} now`)]
-    if (after === undefined) return [change(at, 'wider', `is no longer always ${shown(before)}`)]
-    return [change(at, 'unclear', `is always ${shown(after)}, before ${shown(before)}`)]
+/** Keywords that restrict a value as a whole: their arguments show whether more or fewer values are allowed. */
+export const valueKeywords: Comparisons = {
+  type: compareTypes,
+  enum: compareEnums,
+  const: (before, after, context) => {
+    if (before === undefined) return [change(context, 'narrower', `now always ${shown(after)}`)]
+    if (after === undefined) return [change(context, 'wider', `no longer always ${shown(before)}`)]
+    return [change(context, 'unclear', `always ${shown(after)}, previously ${shown(before)}`)]
   },
   maxLength: bound('at most', 'characters'),
   minLength: bound('at least', 'characters'),
@@ -18,95 +20,97 @@ export const valueKeywords: Rules = {
   exclusiveMinimum: bound('greater than'),
   maxItems: bound('at most', 'items'),
   minItems: bound('at least', 'items'),
-  maxProperties: bound('at most', 'members'),
-  minProperties: bound('at least', 'members'),
-  multipleOf: (before, after, at) => {
-    if (before === undefined) return [change(at, 'narrower', `a multiple of ${after} now`)]
-    if (after === undefined) return [change(at, 'wider', `no longer a multiple of ${before}`)]
-    const says = `a multiple of ${after}, before of ${before}`
+  maxProperties: bound('at most', 'properties'),
+  minProperties: bound('at least', 'properties'),
+  multipleOf: (before, after, context) => {
+    if (before === undefined) return [change(context, 'narrower', `now a multiple of ${after}`)]
+    if (after === undefined) return [change(context, 'wider', `no longer a multiple of ${before}`)]
     const [of, to] = [Number(before), Number(after)]
-    return [change(at, to % of === 0 ? 'narrower' : of % to === 0 ? 'wider' : 'unclear', says)]
+    const kind = to % of === 0 ? 'narrower' : of % to === 0 ? 'wider' : 'unclear'
+    return [change(context, kind, `a multiple of ${after}, previously of ${before}`)]
   },
-  uniqueItems: (before, after, at) => {
+  uniqueItems: (before, after, context) => {
     const [was, is] = [before === true, after === true]
-    if (was === is) return [sameAgain(at, 'uniqueItems')]
-    return [is ? change(at, 'narrower', 'no item twice now') : change(at, 'wider', 'an item may be there twice now')]
+    if (was === is) return [rewritten(context, 'uniqueItems')]
+    return [is ? change(context, 'narrower', 'items now unique') : change(context, 'wider', 'items no longer unique')]
   },
-  pattern: form('of the form', 'pattern'),
-  format: form('of the format', 'format'),
-  default: (before, after, at) => {
-    if (before === undefined) return [change(at, 'added', `stands for ${shown(after)} when it is left out`)]
-    if (after === undefined) return [change(at, 'removed', `no longer stands for ${shown(before)} when it is left out`)]
-    return [change(at, 'unclear', `stands for ${shown(after)} when it is left out, before for ${shown(before)}`)]
+  pattern: incomparable('pattern'),
+  format: incomparable('format'),
+  default: (before, after, context) => {
+    if (before === undefined) return [change(context, 'added', `default ${shown(after)} added`)]
+    if (after === undefined) return [change(context, 'removed', `default ${shown(before)} removed`)]
+    return [change(context, 'unclear', `default ${shown(after)}, previously ${shown(before)}`)]
   },
-  deprecated: deprecatedRule,
+  deprecated: compareDeprecated,
 }
 
-export function deprecatedRule(...[, after, at]: Parameters<Rule>): ReturnType<Rule> {
-  return [change(at, 'harmless', after === true ? 'is deprecated now' : 'is no longer deprecated')]
+export function compareDeprecated(...[, after, context]: Parameters<Compare>): readonly Change[] {
+  return [change(context, 'compatible', after === true ? 'now deprecated' : 'no longer deprecated')]
 }
 
-const every = ['string', 'number', 'boolean', 'object', 'array', 'null']
+const allTypes = ['string', 'number', 'boolean', 'object', 'array', 'null']
 
-function typeRule(...[before, after, at]: Parameters<Rule>): ReturnType<Rule> {
-  const [was, is] = [typesIn(before), typesIn(after)]
-  const more = is.some((type) => !covers(was, type))
-  const fewer = was.some((type) => !covers(is, type))
-  if (!more && !fewer) return [sameAgain(at, 'type')]
-  if (more && !fewer && is.filter((type) => !was.includes(type)).join() === 'null')
-    return [change(at, 'wider', 'may be `null` now')]
-  if (fewer && !more && was.filter((type) => !is.includes(type)).join() === 'null')
-    return [change(at, 'narrower', 'is no longer `null`')]
-  const says = `is ${named(after)}, before ${named(before)}`
-  return [change(at, more && fewer ? 'unclear' : more ? 'wider' : 'narrower', says)]
+function compareTypes(...[before, after, context]: Parameters<Compare>): readonly Change[] {
+  const [was, is] = [typesOf(before), typesOf(after)]
+  const added = is.filter((type) => !includesType(was, type))
+  const removed = was.filter((type) => !includesType(is, type))
+  if (added.length + removed.length === 0) return [rewritten(context, 'type')]
+  if (removed.length === 0 && is.filter((type) => !was.includes(type)).join() === 'null')
+    return [change(context, 'wider', 'now nullable')]
+  if (added.length === 0 && was.filter((type) => !is.includes(type)).join() === 'null')
+    return [change(context, 'narrower', 'no longer nullable')]
+  const kind = removed.length === 0 ? 'wider' : added.length === 0 ? 'narrower' : 'unclear'
+  return [change(context, kind, `type ${typeLabel(after)}, previously ${typeLabel(before)}`)]
 }
 
-function typesIn(type: unknown): readonly unknown[] {
-  return type === undefined ? every : [type].flat()
+function typesOf(type: unknown): readonly unknown[] {
+  return type === undefined ? allTypes : [type].flat()
 }
 
-function covers(types: readonly unknown[], type: unknown): boolean {
+function includesType(types: readonly unknown[], type: unknown): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'))
 }
 
-function named(type: unknown): string {
-  return type === undefined ? 'of any type' : [type].flat().join(' or ')
+function typeLabel(type: unknown): string {
+  return type === undefined ? 'any' : [type].flat().join(' or ')
 }
 
-function valuesRule(...[before, after, at]: Parameters<Rule>): ReturnType<Rule> {
+function compareEnums(...[before, after, context]: Parameters<Compare>): readonly Change[] {
   const list = (values: unknown) => listOf(values).map(shown).join(', ')
-  if (before === undefined) return [change(at, 'narrower', `is one of ${list(after)} now`)]
-  if (after === undefined) return [change(at, 'wider', `is no longer one of ${list(before)} alone`)]
-  const [was, is] = [listOf(before), listOf(after)]
-  const has = (values: readonly unknown[], value: unknown) => values.some((other) => isDeepStrictEqual(other, value))
-  const gone = was.filter((value) => !has(is, value)).map((value) => change(at, 'valueGone', `${shown(value)} is gone`))
-  const added = is.filter((value) => !has(was, value)).map((value) => change(at, 'wider', `${shown(value)} is new`))
-  if (gone.length + added.length > 0) return [...gone, ...added]
-  return [sameAgain(at, 'enum')]
+  if (before === undefined) return [change(context, 'narrower', `now one of ${list(after)}`)]
+  if (after === undefined) return [change(context, 'wider', `no longer restricted to ${list(before)}`)]
+  const changes = [
+    ...valuesMissing(before, after).map((value) => change(context, 'valueRemoved', `value ${shown(value)} removed`)),
+    ...valuesMissing(after, before).map((value) => change(context, 'wider', `value ${shown(value)} added`)),
+  ]
+  return changes.length > 0 ? changes : [rewritten(context, 'enum')]
 }
 
-/** A keyword whose argument is the greatest or the least that is allowed. */
-function bound(says: 'at most' | 'at least' | 'less than' | 'greater than', unit = ''): Rule {
-  const upper = says === 'at most' || says === 'less than'
-  const count = (n: unknown) => `${n}${unit && ` ${n === 1 ? singular[unit] : unit}`}`
-  return (before, after, at) => {
-    if (before === undefined) return [change(at, 'narrower', `${says} ${count(after)} now`)]
-    if (after === undefined) return [change(at, 'wider', `no longer ${says} ${count(before)}`)]
-    const isTighter = upper ? Number(after) < Number(before) : Number(after) > Number(before)
-    return [change(at, isTighter ? 'narrower' : 'wider', `${says} ${count(after)}, before ${before}`)]
+/** The values of one list that the other one lacks. */
+function valuesMissing(values: unknown, others: unknown): readonly unknown[] {
+  return listOf(values).filter((value) => !listOf(others).some((other) => isDeepStrictEqual(other, value)))
+}
+
+/** A keyword whose argument is a limit. */
+function bound(limit: 'at most' | 'at least' | 'less than' | 'greater than', unit = ''): Compare {
+  const isUpper = limit === 'at most' || limit === 'less than'
+  const label = (n: unknown) => `${limit} ${n}${unit && ` ${n === 1 ? singular[unit] : unit}`}`
+  return (before, after, context) => {
+    if (before === undefined) return [change(context, 'narrower', `now ${label(after)}`)]
+    if (after === undefined) return [change(context, 'wider', `no longer ${label(before)}`)]
+    const isTighter = isUpper ? Number(after) < Number(before) : Number(after) > Number(before)
+    return [change(context, isTighter ? 'narrower' : 'wider', `${label(after)}, previously ${before}`)]
   }
 }
 
-const singular: Readonly<Record<string, string>> = { characters: 'character', items: 'item', members: 'member' }
+const singular: Readonly<Record<string, string>> = { characters: 'character', items: 'item', properties: 'property' }
 
-/** A keyword whose arguments cannot be set beside each other. */
-function form(says: string, keyword: string): Rule {
-  return (before, after, at, whole) => {
-    if (before === undefined) return [change(at, 'narrower', `${says} ${shown(after)} now`)]
-    if (after === undefined) return [change(at, 'wider', `no longer ${says} ${shown(before)}`)]
-    return unclear(keyword)(before, after, at, whole).map((told) => ({
-      ...told,
-      says: `${says} ${shown(after)}, before ${shown(before)}: whether this allows more or less cannot be told apart`,
-    }))
+/** A keyword whose arguments cannot be compared with each other. */
+function incomparable(keyword: 'pattern' | 'format'): Compare {
+  return (before, after, context: Context) => {
+    if (before === undefined) return [change(context, 'narrower', `${keyword} ${shown(after)} added`)]
+    if (after === undefined) return [change(context, 'wider', `${keyword} ${shown(before)} removed`)]
+    const says = `${keyword} ${shown(after)}, previously ${shown(before)}: ${unknownEffect}`
+    return [change(context, 'unclear', says)]
   }
 }

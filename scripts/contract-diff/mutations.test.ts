@@ -3,43 +3,54 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { documentChanges } from './document.ts'
-import { isPart, type Part, partOf } from './parts.ts'
 import { resolved } from './references.ts'
+import { isNode, nodeOf, type SchemaNode } from './schema-node.ts'
 
-const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/openapi.json'), 'utf8')) as Part
+const document = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../generated/openapi.json'), 'utf8'),
+) as SchemaNode
 
 type Path = readonly (string | number)[]
-type Mutation = { readonly path: Path; readonly after: unknown }
+type Mutation = { readonly path: Path; readonly before: unknown; readonly after: unknown }
 
-const kinds: Readonly<Record<string, (value: unknown, path: Path) => unknown>> = {
-  'with another value': otherThan,
-  'taken away': () => undefined,
-  'with something added': extended,
+/** Ways to change a value of the contract; a result equal to the value is no mutation. */
+const mutators: Readonly<Record<string, (value: unknown, path: Path) => unknown>> = {
+  'replaced by another value': otherThan,
+  removed: () => undefined,
+  'extended by a property': extended,
 }
 
-describe.each(Object.entries(kinds))('each part of the contract %s', (_, mutate) => {
-  const mutations = partsOf(document).flatMap(([path, value]): Mutation[] => {
-    const after = mutate(value, path)
-    return isDeepStrictEqual(after, value) ? [] : [{ path, after }]
+describe.each(Object.entries(mutators))('each value of the contract %s', (_, mutate) => {
+  const mutations = valuesIn(document).flatMap(([path, before]): Mutation[] => {
+    const after = mutate(before, path)
+    return isDeepStrictEqual(after, before) ? [] : [{ path, before, after }]
   })
 
-  test('is told, at its place, and as more than words unless it is words', () => {
-    const unnoticed = mutations.filter((mutation) => {
-      const { path, after } = mutation
-      const changes = documentChanges(document, changed(document, path, after) as Part)
-      const told = changes.filter(({ place, says }) =>
-        anchorsOf(path).some((name) => `${place} ${says}`.includes(name)),
-      )
-      return !told.some(({ words }) => path.at(-1) === '$ref' || words === isWords(mutation))
+  test('is reported at its place, and as a change of descriptions only if it is one', () => {
+    const unreported = mutations.filter((mutation) => {
+      const changes = documentChanges(document, withValue(document, mutation.path, mutation.after) as SchemaNode)
+      const labels = labelsOf(mutation.path)
+      return !changes
+        .filter(({ place, says }) => labels.some((label) => `${place} ${says}`.includes(label)))
+        .some(({ descriptionOnly }) => descriptionOnly === isDescriptive(mutation))
     })
     expect(mutations.length).toBeGreaterThan(1000)
-    expect(unnoticed.map(({ path, after }) => `${path.join('/')} → ${JSON.stringify(after)}`)).toEqual([])
+    expect(unreported.map(({ path, after }) => `${path.join('/')} → ${JSON.stringify(after)?.slice(0, 80)}`)).toEqual(
+      [],
+    )
+  })
+
+  test('has a place whose label is not empty', () => {
+    expect(mutations.map(({ path }) => labelsOf(path)).filter((labels) => !labels.every(Boolean))).toEqual([])
   })
 })
-/** An empty path item, or an empty kind of components, says nothing. */
+
+const added = 'zzz'
+
+/** An additional path item or kind of components, if it is empty, changes nothing. */
 function extended(value: unknown, path: Path): unknown {
-  const saysNothing = path.length === 1 && ['paths', 'webhooks', 'components'].includes(String(path[0]))
-  return isPart(value) && !saysNothing ? { ...value, zzz: {} } : value
+  const isContainer = path.length === 1 && ['paths', 'webhooks', 'components'].includes(String(path[0]))
+  return isNode(value) && !isContainer ? { ...value, [added]: {} } : value
 }
 
 function otherThan(value: unknown): unknown {
@@ -50,63 +61,93 @@ function otherThan(value: unknown): unknown {
   return value
 }
 
-/** A component of the same kind that says something else. */
-function otherReference(reference: string): string {
+/** A component of the same kind with another meaning. */
+function otherReference(reference: string): string | undefined {
   const [, , kind = ''] = reference.split('/')
-  const said = (name: string) => JSON.stringify(wireOf(resolved(document, { $ref: `#/components/${kind}/${name}` })))
-  const own = said(reference.split('/').at(-1) ?? '')
-  const other = Object.keys(partOf(partOf(document.components)[kind])).find((name) => said(name) !== own)
-  return `#/components/${kind}/${other}`
+  const references = Object.keys(nodeOf(nodeOf(document.components)[kind])).map(
+    (name) => `#/components/${kind}/${name}`,
+  )
+  return references.find((other) => meaningOf(other) !== meaningOf(reference))
 }
 
-function wireOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(wireOf)
-  if (!isPart(value)) return value
+/** What a component says apart from descriptions. */
+function meaningOf(reference: string): string {
+  return JSON.stringify(withoutDescriptions(resolved(document, { $ref: reference })))
+}
+
+function withoutDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDescriptions)
+  if (!isNode(value)) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]) => (words.test(name) ? [] : [[name, wireOf(one)]])),
+    Object.entries(value).flatMap(([name, child]) =>
+      descriptive.test(name) ? [] : [[name, withoutDescriptions(child)]],
+    ),
   )
 }
 
-const words = /^(x-(?!open$|provisional$).*|description|summary|title|tags|examples?|info)$/
-/** In these, names are data. */
+const descriptive = /^(x-(?!open$|provisional$).*|description|summary|title|tags|examples?|info)$/
+/** In these objects, names are data. */
 const maps = /^(properties|schemas|parameters|responses|paths|webhooks|scopes|variables|flows|content|securitySchemes)$/
 
-function isWords({ path, after }: Mutation): boolean {
+function isDescriptive({ path, before, after }: Mutation): boolean {
   const isMap = (index: number) => maps.test(String(path[index]))
   return (
-    path.some((step, index) => words.test(String(step)) && !isMap(index - 1)) ||
-    (path.at(-2) === 'scopes' && after !== undefined)
+    path.some((step, index) => descriptive.test(String(step)) && !isMap(index - 1)) ||
+    (path.at(-2) === 'scopes' && after !== undefined) ||
+    // A reference to a response without content.
+    (path.at(-1) === '$ref' && after === undefined && meaningOf(String(before)) === '{}')
   )
 }
 
-/** What a change at this path is told to be of. */
-function anchorsOf([top, first = '', second = '']: Path): readonly string[] {
-  if (top === 'components') return [String(second)]
-  if (top !== 'paths' && top !== 'webhooks') return ['']
-  const operation = partOf(partOf(partOf(document[top])[first])[second])
-  return typeof operation.operationId === 'string' ? [operation.operationId, String(first)] : ['']
+/** What the place or the sentence of a change at this path contains: one of these. */
+function labelsOf([top = '', first, second]: Path): readonly string[] {
+  if (top === 'info') return ['info']
+  if (top === 'servers') return ['server']
+  if (top === 'security') return ['operations with the default security']
+  if (top === 'components') return componentNames(first, second)
+  if (top === 'paths' || top === 'webhooks') return operationLabels(top, first, second)
+  return ['the document']
 }
 
-function partsOf(value: unknown, path: Path = []): readonly [Path, unknown][] {
+function componentNames(kind: string | number | undefined, name: string | number | undefined): readonly string[] {
+  if (name !== undefined) return [String(name)]
+  const components = nodeOf(document.components)
+  const kinds = kind === undefined ? Object.values(components) : [components[kind]]
+  return [...kinds.flatMap((found) => Object.keys(nodeOf(found))), added]
+}
+
+/** The ids of the operations of a path item, or of one operation. Parameters of a path item are reported at its operations. */
+function operationLabels(top: string, path: string | number | undefined, method: string | number | undefined) {
+  const items = nodeOf(document[top])
+  const paths = path === undefined ? Object.keys(items) : [String(path)]
+  return paths.flatMap((name) => {
+    const item = nodeOf(items[name])
+    const { operationId } = nodeOf(item[method ?? ''])
+    if (typeof operationId === 'string') return [operationId]
+    return [name, ...Object.values(item).flatMap((operation) => String(nodeOf(operation).operationId ?? name))]
+  })
+}
+
+function valuesIn(value: unknown, path: Path = []): readonly [Path, unknown][] {
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]
-    : isPart(value) && path.at(-1) !== 'value'
+    : isNode(value) && path.at(-1) !== 'value'
       ? Object.entries(value)
       : []
   return [
     ...(path.length > 0 ? [[path, value] as [Path, unknown]] : []),
-    ...entries.flatMap(([step, one]) => partsOf(one, [...path, step])),
+    ...entries.flatMap(([step, child]) => valuesIn(child, [...path, step])),
   ]
 }
 
-/** The document with one part changed, and all that is around it shared. */
-function changed(value: unknown, [step, ...rest]: Path, after: unknown): unknown {
+/** A copy of the document with one value changed or removed. */
+function withValue(value: unknown, [step, ...rest]: Path, after: unknown): unknown {
   if (step === undefined) return after
   if (Array.isArray(value)) {
-    const here = changed(value[Number(step)], rest, after)
-    return here === undefined ? value.toSpliced(Number(step), 1) : value.with(Number(step), here)
+    const child = withValue(value[Number(step)], rest, after)
+    return child === undefined ? value.toSpliced(Number(step), 1) : value.with(Number(step), child)
   }
-  const { [step]: old, ...others } = partOf(value)
-  const here = changed(old, rest, after)
-  return here === undefined ? others : { ...others, [step]: here }
+  const { [step]: old, ...others } = nodeOf(value)
+  const child = withValue(old, rest, after)
+  return child === undefined ? others : { ...others, [step]: child }
 }

@@ -1,60 +1,50 @@
-import { bodyRule } from './bodies.ts'
+import { compareBodies } from './bodies.ts'
 import type { Change, Direction } from './change.ts'
-import { deprecatedRule } from './keywords.ts'
-import { provisionalRule } from './open.ts'
-import { keyOf, parametersRule } from './parameters.ts'
-import {
-  type At,
-  change,
-  compareParts,
-  listOf,
-  namesOf,
-  type Part,
-  partOf,
-  type Rule,
-  type Rules,
-  shown,
-} from './parts.ts'
+import { type Compare, type Comparisons, type Context, change, compareNodes, shown } from './compare.ts'
+import { compareProvisional } from './extensions.ts'
+import { compareDeprecated } from './keywords.ts'
+import { compareParameterLists, parameterKey } from './parameters.ts'
 import { resolved } from './references.ts'
-import { responsesRule } from './responses.ts'
-import { securityRule } from './security.ts'
-import { serversRule } from './servers.ts'
+import { compareResponses } from './responses.ts'
+import { listOf, namesOf, nodeOf, type SchemaNode } from './schema-node.ts'
+import { compareSecurity } from './security.ts'
+import { compareServers } from './servers.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-type Operation = { readonly path: string; readonly method: string; readonly says: Part }
+type Operation = { readonly path: string; readonly method: string; readonly node: SchemaNode }
 
-const operationRules: Rules = {
-  operationId: (before, after, at) => [
-    change(at, 'breaksCallers', `is called ${shown(after)} now, before ${shown(before)}`),
+const operationComparisons: Comparisons = {
+  operationId: (before, after, context) => [
+    change(context, 'breaksCallers', `renamed from ${shown(before)} to ${shown(after)}`),
   ],
-  parameters: parametersRule,
-  requestBody: bodyRule,
-  responses: responsesRule,
-  security: securityRule,
-  servers: serversRule,
-  deprecated: deprecatedRule,
-  'x-provisional': provisionalRule,
+  parameters: compareParameterLists,
+  requestBody: compareBodies,
+  responses: compareResponses,
+  security: compareSecurity,
+  servers: compareServers,
+  deprecated: compareDeprecated,
+  'x-provisional': compareProvisional,
 }
 
-/** What an item of `paths` or `webhooks` says beside its operations. */
-const itemRules: Rules = {
+/** Properties of an item of `paths` or `webhooks` other than its operations and their parameters, which are compared with these. */
+const pathItemComparisons: Comparisons = {
   ...Object.fromEntries([...methods, 'parameters'].map((name) => [name, () => []])),
-  servers: serversRule,
+  servers: compareServers,
 }
 
-/** `paths`, whose operations take requests, and `webhooks`, whose operations bring what is answered elsewhere. */
-export function operationsRule(direction: Direction): Rule {
-  return (before, after, at) => {
-    const items = { before: partOf(before), after: partOf(after) }
-    const was = operationsIn(items.before, at.documents.before)
-    const is = operationsIn(items.after, at.documents.after)
-    const of = [...new Set([...was.keys(), ...is.keys()])]
+/** `paths` (direction of the operations: request) or `webhooks` (response, since the server sends them). */
+export function comparingOperations(direction: Direction): Compare {
+  return (before, after, context) => {
+    const items = { before: nodeOf(before), after: nodeOf(after) }
+    const was = operationsIn(items.before, context.documents.before)
+    const is = operationsIn(items.after, context.documents.after)
+    const keys = [...new Set([...was.keys(), ...is.keys()])]
     return [
-      ...of.flatMap((key) => operationChanges(was.get(key), is.get(key), { ...at, direction })),
+      ...keys.flatMap((key) => operationChanges(was.get(key), is.get(key), { ...context, direction })),
       ...namesOf(items.before, items.after).flatMap((path) =>
-        compareParts(itemRules, partOf(items.before[path]), partOf(items.after[path]), {
-          ...at,
+        compareNodes(pathItemComparisons, nodeOf(items.before[path]), nodeOf(items.after[path]), {
+          ...context,
           direction,
           place: path,
         }),
@@ -63,37 +53,39 @@ export function operationsRule(direction: Direction): Rule {
   }
 }
 
-/** Operations by method and path, whatever the parameters in the path are called. */
-function operationsIn(items: Part, document: Part): ReadonlyMap<string, Operation> {
+/** Operations by method and path, regardless of the names of path parameters. Parameters include those of the path item. */
+function operationsIn(items: SchemaNode, document: SchemaNode): ReadonlyMap<string, Operation> {
   const found = new Map<string, Operation>()
   for (const [path, value] of Object.entries(items)) {
     const item = resolved(document, value)
     for (const method of methods.filter((name) => item[name] !== undefined)) {
-      const says = partOf(item[method])
-      const own = listOf(says.parameters)
-      const keys = new Set(own.map((parameter) => keyOf(document, parameter)))
-      const shared = listOf(item.parameters).filter((parameter) => !keys.has(keyOf(document, parameter)))
+      const node = nodeOf(item[method])
+      const own = listOf(node.parameters)
+      const keys = new Set(own.map((parameter) => parameterKey(document, parameter)))
+      const shared = listOf(item.parameters).filter((parameter) => !keys.has(parameterKey(document, parameter)))
       found.set(`${method} ${path.replace(/\{[^}]*\}/g, '{}')}`, {
         path,
         method: method.toUpperCase(),
-        says: { ...says, parameters: [...shared, ...own] },
+        node: { ...node, parameters: [...shared, ...own] },
       })
     }
   }
   return found
 }
 
-function operationChanges(was: Operation | undefined, is: Operation | undefined, at: At): readonly Change[] {
-  const { path, method, says } = is ?? (was as Operation)
-  const called = at.direction === 'answer' ? `the webhook ${path}` : `${method} ${path}`
-  const place = typeof says.operationId === 'string' ? says.operationId : called
-  const there = { ...at, place, open: says['x-provisional'] === true }
-  const it = place === called ? 'is' : `${called} is`
-  if (was === undefined) return [change(there, 'work', `${it} new`)]
-  if (is === undefined) return [change(there, 'breaksCallers', `${it} gone`)]
-  const moved = was.path === path ? [] : [change(there, 'breaksCallers', `its path is ${path} now, before ${was.path}`)]
-  const { before, after } = at.documents
-  const inherits = was.says.security === undefined && is.says.security === undefined
-  const secured = ({ says }: Operation, { security }: Part) => (inherits ? says : { security, ...says })
-  return [...moved, ...compareParts(operationRules, secured(was, before), secured(is, after), there)]
+function operationChanges(was: Operation | undefined, is: Operation | undefined, context: Context): readonly Change[] {
+  const { path, method, node } = is ?? (was as Operation)
+  const address = context.direction === 'response' ? `webhook ${path}` : `${method} ${path}`
+  const hasId = typeof node.operationId === 'string'
+  const place = hasId ? String(node.operationId) : address
+  const here = { ...context, place, open: node['x-provisional'] === true }
+  const subject = hasId ? `${address} ` : ''
+  if (was === undefined) return [change(here, 'work', `${subject}added`)]
+  if (is === undefined) return [change(here, 'breaksCallers', `${subject}removed`)]
+  const moved = was.path === path ? [] : [change(here, 'breaksCallers', `path ${path}, previously ${was.path}`)]
+  const { before, after } = context.documents
+  // If both operations inherit their security, its changes are reported once, for the document.
+  const inherit = was.node.security === undefined && is.node.security === undefined
+  const withSecurity = ({ node }: Operation, { security }: SchemaNode) => (inherit ? node : { security, ...node })
+  return [...moved, ...compareNodes(operationComparisons, withSecurity(was, before), withSecurity(is, after), here)]
 }

@@ -1,75 +1,79 @@
-import { contentRule } from './bodies.ts'
+import { compareContent } from './bodies.ts'
 import type { Change } from './change.ts'
-import { deeper } from './deeper.ts'
-import { deprecatedRule } from './keywords.ts'
-import { isNew, requiredRule } from './members.ts'
-import { orSame } from './pairs.ts'
 import {
+  type Compare,
+  type Comparisons,
   change,
   compareMaps,
-  compareParts,
-  listOf,
-  type Part,
-  partOf,
-  type Rule,
-  type Rules,
+  compareNodes,
+  orRewritten,
   shown,
   within,
-} from './parts.ts'
-import { followed, isReference, resolved } from './references.ts'
-import { schemaRule } from './schemas.ts'
+} from './compare.ts'
+import { compareDeprecated } from './keywords.ts'
+import { added, compareRequired } from './properties.ts'
+import { comparingTargets, isReference, resolved } from './references.ts'
+import { listOf, nodeOf, type SchemaNode } from './schema-node.ts'
+import { compareSchemas } from './schemas.ts'
+import { comparingSubschemas } from './subschema.ts'
 
-const rules: Rules = {
-  name: (before, after, at) => [change(at, 'valueGone', `is called ${shown(after)} now, before ${shown(before)}`)],
-  required: (before, after, at) => requiredRule(before === true, after === true, at),
-  schema: deeper('', 'it', schemaRule),
-  content: contentRule,
-  deprecated: deprecatedRule,
+const comparisons: Comparisons = {
+  name: (before, after, context) => [
+    change(context, 'valueRemoved', `renamed from ${shown(before)} to ${shown(after)}`),
+  ],
+  required: (before, after, context) => compareRequired(before === true, after === true, context),
+  schema: comparingSubschemas('', 'value', compareSchemas),
+  content: compareContent,
+  deprecated: compareDeprecated,
 }
 
-/** A parameter, or a header of an answer. */
-export const parameterRule: Rule = followed((before, after, at) => compareParts(rules, before, after, at))
+/** A parameter, or a header of a response. */
+export const compareParameters: Compare = comparingTargets((before, after, context) =>
+  compareNodes(comparisons, before, after, context),
+)
 
-/** Parameters of an operation, found by where they stand and what they are called. */
-export const parametersRule: Rule = (before, after, at) => {
-  const { documents } = at
+/** The parameters of an operation, matched by `in` and `name`. */
+export const compareParameterLists: Compare = (before, after, context) => {
+  const { documents } = context
   const isShared = (parameter: unknown) =>
     isReference(parameter) &&
-    [before, after].every((list) => listOf(list).some((one) => partOf(one).$ref === parameter.$ref))
-  const was = new Map(listOf(before).map((parameter) => [keyOf(documents.before, parameter, isShared), parameter]))
-  const is = new Map(listOf(after).map((parameter) => [keyOf(documents.after, parameter, isShared), parameter]))
+    [before, after].every((list) => listOf(list).some((one) => nodeOf(one).$ref === parameter.$ref))
+  const was = new Map(
+    listOf(before).map((parameter) => [parameterKey(documents.before, parameter, isShared), parameter]),
+  )
+  const is = new Map(listOf(after).map((parameter) => [parameterKey(documents.after, parameter, isShared), parameter]))
   const found = [...new Set([...was.keys(), ...is.keys()])].flatMap((key): readonly Change[] => {
     const [from, to] = [was.get(key), is.get(key)]
-    const { name, in: where, required } = resolved(from ? documents.before : documents.after, from ?? to)
-    const there = within(at, ` ${where} ${name}`)
-    if (from === undefined) return [isNew(required === true, there)]
-    if (to === undefined) return [change(there, 'removed', 'is gone')]
-    return parameterRule(from, to, there, { before: partOf(from), after: partOf(to) })
+    const { name, in: location, required } = resolved(from ? documents.before : documents.after, from ?? to)
+    const here = within(context, ` ${location} ${name}`)
+    if (from === undefined) return [added(required === true, here)]
+    if (to === undefined) return [change(here, 'removed', 'removed')]
+    return compareParameters(from, to, here, { before: nodeOf(from), after: nodeOf(to) })
   })
-  return orSame(found, at, 'parameters')
+  return orRewritten(found, context, 'parameters')
 }
 
-/** Two references to one component are one parameter, though the component says another name now. */
-export function keyOf(
-  document: Part,
+/** Identifies a parameter. Two references to one component are the same parameter, even if the component's `name` changed. */
+export function parameterKey(
+  document: SchemaNode,
   parameter: unknown,
   isShared: (parameter: unknown) => boolean = () => false,
 ): string {
   if (isShared(parameter)) return JSON.stringify(parameter)
-  const { name, in: where } = resolved(document, parameter)
-  return `${where} ${where === 'header' ? String(name).toLowerCase() : name}`
+  const { name, in: location } = resolved(document, parameter)
+  return `${location} ${location === 'header' ? String(name).toLowerCase() : name}`
 }
 
-/** Headers of an answer, by their names. */
-export const headersRule: Rule = (before, after, at) =>
+/** The headers of a response, by name. */
+export const compareHeaders: Compare = (before, after, context) =>
   compareMaps(
-    (name) => (was, is, _, whole) => {
-      const there = within(at, ` header ${name}`)
-      if (was === undefined) return [isNew(resolved(at.documents.after, is).required === true, there)]
-      if (is === undefined) return [change(there, 'removed', 'is gone')]
-      return parameterRule(was, is, there, whole)
+    (name) => (was, is, _, nodes) => {
+      const here = within(context, ` header ${name}`)
+      if (was === undefined) return [added(resolved(context.documents.after, is).required === true, here)]
+      if (is === undefined) return [change(here, 'removed', 'removed')]
+      return compareParameters(was, is, here, nodes)
     },
     before,
     after,
-    at,
+    context,
   )

@@ -1,105 +1,112 @@
 import { type Change, isBreaking } from './change.ts'
-import { mayBreak, nextBreaking } from './version.ts'
+import { allowsBreakingChanges, nextBreaking } from './version.ts'
 
 export type Comparison = {
+  /** The file or revision that the contract is compared with. */
   readonly against: string
+  /** Versions of the contract. */
   readonly before: string
   readonly after: string
   readonly changes: readonly Change[]
-  /** Whether both contracts have rules that could be compared. */
+  /** Whether the rules were compared too. */
   readonly withRules: boolean
 }
 
-const groups: readonly (readonly [title: string, holds: (change: Change) => boolean])[] = [
+type Group = readonly [title: string, contains: (change: Change) => boolean]
+
+const groups: readonly Group[] = [
   ['Breaking for callers and servers', ({ callers, servers }) => callers === 'breaks' && servers === 'breaks'],
   ['Breaking for callers', ({ callers, servers }) => callers === 'breaks' && servers !== 'breaks'],
   ['Breaking for servers', ({ callers, servers }) => callers !== 'breaks' && servers === 'breaks'],
-  ['Harmless, new work for servers', (change) => !isBreaking(change) && change.servers === 'work'],
-  ['Harmless', (change) => !isBreaking(change) && change.servers === 'harmless' && !change.words],
+  ['Compatible, new work for servers', (change) => !isBreaking(change) && change.servers === 'work'],
+  ['Compatible', (change) => !isBreaking(change) && change.servers === 'compatible' && !change.descriptionOnly],
 ]
 
-/** Whether a breaking change came without the version that it needs. */
+const descriptionGroup: Group = ['Descriptions only', ({ descriptionOnly }) => descriptionOnly]
+
+/** Whether there are breaking changes without a version that allows them. */
 export function isRefused({ before, after, changes }: Comparison): boolean {
-  return changes.some(isBreaking) && !mayBreak(before, after)
+  return changes.some(isBreaking) && !allowsBreakingChanges(before, after)
 }
 
-/** The changes under headings, and what they mean for the version. */
-export function asText(comparison: Comparison, words: boolean): string {
-  return [...sections(comparison, words, (title) => title, plain), verdict(comparison)].join('\n\n')
+/** The changes under headings, and the consequence for the version. */
+export function asText(comparison: Comparison, withDescriptions: boolean): string {
+  const found = sections(comparison, withDescriptions, (title) => title, textLine)
+  return [...found, summary(comparison)].join('\n\n')
 }
 
-/** The same as a part of release notes. */
-export function asMarkdown(comparison: Comparison, words: boolean): string {
-  const found = sections(comparison, words, (title) => `### ${title}\n`, marked)
+/** The changes as Markdown, for release notes. */
+export function asMarkdown(comparison: Comparison, withDescriptions: boolean): string {
+  const found = sections(comparison, withDescriptions, (title) => `### ${title}\n`, markdownLine)
   if (found.length > 0) return found.join('\n\n')
-  return comparison.changes.length > 0 ? 'Only words of the contract changed.' : 'No changes of the contract.'
+  return comparison.changes.length > 0 ? 'Only descriptions changed.' : 'The contract did not change.'
 }
 
 export function asJson(comparison: Comparison): string {
-  const { against, before, after, changes, withRules } = comparison
-  const told = changes.map((change) => ({ effect: isBreaking(change) ? 'breaking' : 'harmless', ...change }))
-  return JSON.stringify({ against, before, after, refused: isRefused(comparison), withRules, changes: told }, null, 2)
+  const { against, before, after, withRules } = comparison
+  const changes = comparison.changes.map((change) => ({ breaking: isBreaking(change), ...change }))
+  return JSON.stringify({ against, before, after, refused: isRefused(comparison), withRules, changes }, null, 2)
 }
 
 function sections(
   { changes }: Comparison,
-  words: boolean,
+  withDescriptions: boolean,
   heading: (title: string) => string,
   line: (change: Change) => string,
 ): readonly string[] {
-  const all = words ? [...groups, ['In words alone', (change: Change) => change.words] as const] : groups
-  return all.flatMap(([title, holds]) => {
-    const found = changes.filter(holds)
+  return [...groups, ...(withDescriptions ? [descriptionGroup] : [])].flatMap(([title, contains]) => {
+    const found = changes.filter(contains)
     return found.length > 0 ? [[heading(title), ...found.map(line)].join('\n')] : []
   })
 }
 
-function plain(change: Change): string {
-  return inOneLine(`- ${change.place}: ${change.says.replaceAll('`', '')}${usersOf(change)}`)
+function textLine(change: Change): string {
+  return inOneLine(`- ${change.place}: ${change.says.replaceAll('`', '')}${usersLabel(change)}`)
 }
 
-function marked(change: Change): string {
-  return inOneLine(`- \`${change.place}\`: ${change.says}${usersOf(change)}`)
+function markdownLine(change: Change): string {
+  return inOneLine(`- \`${change.place}\`: ${change.says}${usersLabel(change)}`)
 }
 
-/** Names and sentences come from files that may hold anything: line breaks, or words to a terminal. */
+/** Names and sentences come from arbitrary files: line breaks and terminal control characters are removed. */
 function inOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }
 
-/** How many operations are named of those that use a component. */
-const named = 3
+/** How many of the operations that use a component are named. */
+const MAX_NAMED = 3
 
-function usersOf({ sentWith, receivedFrom }: Change): string {
-  const some = (operations: readonly string[]) =>
-    operations.length <= named + 1
-      ? operations.join(', ')
-      : `${operations.slice(0, named).join(', ')} and ${operations.length - named} more`
+function usersLabel({ sentWith, receivedFrom }: Change): string {
   const used = [
-    ...(sentWith.length > 0 ? [`sent with ${some(sentWith)}`] : []),
-    ...(receivedFrom.length > 0 ? [`received from ${some(receivedFrom)}`] : []),
+    ...(sentWith.length > 0 ? [`sent with ${enumerated(sentWith)}`] : []),
+    ...(receivedFrom.length > 0 ? [`received from ${enumerated(receivedFrom)}`] : []),
   ]
   return used.length > 0 ? ` (${used.join('; ')})` : ''
 }
 
-function verdict(comparison: Comparison): string {
+function enumerated(operations: readonly string[]): string {
+  if (operations.length <= MAX_NAMED + 1) return operations.join(', ')
+  return `${operations.slice(0, MAX_NAMED).join(', ')} and ${operations.length - MAX_NAMED} more`
+}
+
+function summary(comparison: Comparison): string {
   const { against, before, after, changes, withRules } = comparison
   const breaking = changes.filter(isBreaking).length
-  const words = changes.filter((change) => change.words).length
-  const counts = `${breaking} breaking, ${changes.length - breaking - words} harmless, ${words} in words alone`
-  const rose = before === after ? `still ${after}` : `${after}, before ${before}`
+  const descriptions = changes.filter(({ descriptionOnly }) => descriptionOnly).length
+  const compatible = changes.length - breaking - descriptions
+  const version = before === after ? `${after}, unchanged` : `${after}, previously ${before}`
   return [
-    `Compared with ${against}: ${counts}; the version is ${rose}.`,
-    ...(withRules ? [] : ['Rules were not compared: a document alone has none; name a revision.']),
-    ...(breaking > 0 ? [judged(comparison)] : []),
+    `Compared with ${against}: ${breaking} breaking, ${compatible} compatible, ${descriptions} of descriptions only.`,
+    `Version of the contract: ${version}.`,
+    ...(withRules ? [] : ['Rules were not compared: an OpenAPI document contains none; compare with a revision.']),
+    ...(breaking > 0 ? [versionVerdict(comparison)] : []),
   ].join('\n')
 }
 
-function judged(comparison: Comparison): string {
+function versionVerdict(comparison: Comparison): string {
   const { before } = comparison
-  const least = nextBreaking(before)
-  const below = before.startsWith('0.') ? '; below 1.0.0 a minor version counts as a major one' : ''
+  const note = before.startsWith('0.') ? ' (below 1.0.0, a minor version counts as a major one)' : ''
   return isRefused(comparison)
-    ? `Breaking changes need version ${least} or later in info.version${below}.`
-    : `The version says that they break something${below}.`
+    ? `Breaking changes require info.version ${nextBreaking(before)} or later${note}.`
+    : `The version allows breaking changes${note}.`
 }

@@ -1,59 +1,62 @@
+import { valueAt } from '../json-pointer.ts'
 import type { Change } from './change.ts'
-import { type At, isPart, type Part, partOf, type Rule } from './parts.ts'
+import type { Compare, Context } from './compare.ts'
+import { isNode, nodeOf, type SchemaNode } from './schema-node.ts'
 
 /** A document that cannot be compared. */
 export class ContractError extends Error {}
 
 /**
- * Compares what two places hold or refer to. Two references to one component are compared no further: each component is compared once, by
- * itself. Where the references differ, what they lead to is compared here, so that a new name alone changes nothing.
+ * Compares what two places contain or refer to. If both refer to the same component, the component itself is not compared here: each is
+ * compared once, on its own. If the references differ, their targets are compared, so that renaming a component changes nothing here.
  */
-export function followed(compare: (before: Part, after: Part, at: At) => readonly Change[]): Rule {
-  return (before, after, at) => {
-    const [from, to] = [partOf(before), partOf(after)]
-    if (isReference(from) && isReference(to) && from.$ref === to.$ref) return compare(beside(from), beside(to), at)
-    if (!isReference(from) && !isReference(to)) return compare(from, to, at)
+export function comparingTargets(
+  compare: (before: SchemaNode, after: SchemaNode, context: Context) => readonly Change[],
+): Compare {
+  return (before, after, context) => {
+    const [from, to] = [nodeOf(before), nodeOf(after)]
+    if (isReference(from) && isReference(to) && from.$ref === to.$ref)
+      return compare(siblingsOf(from), siblingsOf(to), context)
+    if (!isReference(from) && !isReference(to)) return compare(from, to, context)
     const pair = JSON.stringify([from.$ref, to.$ref])
-    if (at.seen.has(pair)) return []
-    const { documents } = at
+    if (context.seen.has(pair)) return []
+    const { documents } = context
     return compare(resolved(documents.before, from), resolved(documents.after, to), {
-      ...at,
-      seen: new Set([...at.seen, pair]),
+      ...context,
+      seen: new Set([...context.seen, pair]),
     })
   }
 }
 
 /**
- * What a part is when its reference is followed, with what stands beside it.
+ * Follows the reference of a node, and adds the keywords beside the reference.
  *
- * @throws {ContractError} when the reference leads nowhere, out of the document, or in a circle
+ * @throws {ContractError} when the target does not exist, is in another document, or is the reference itself
  */
-export function resolved(document: Part, value: unknown, met: readonly string[] = []): Part {
-  const part = partOf(value)
-  if (!isReference(part)) return part
-  if (met.includes(part.$ref)) throw new ContractError(`$ref ${part.$ref} leads to itself`)
-  const target = resolved(document, lookUp(document, part.$ref), [...met, part.$ref])
-  const others = beside(part)
-  const clash = Object.keys(others).some((name) => name in target && name !== 'description' && name !== 'summary')
-  if (!clash) return { ...target, ...others }
-  return { ...others, allOf: [{ $ref: part.$ref }, ...(Array.isArray(others.allOf) ? others.allOf : [])] }
+export function resolved(document: SchemaNode, value: unknown, visited: readonly string[] = []): SchemaNode {
+  const node = nodeOf(value)
+  if (!isReference(node)) return node
+  if (visited.includes(node.$ref)) throw new ContractError(`$ref ${node.$ref} refers to itself`)
+  const target = resolved(document, targetOf(document, node.$ref), [...visited, node.$ref])
+  const siblings = siblingsOf(node)
+  const conflict = Object.keys(siblings).some((name) => name in target && name !== 'description' && name !== 'summary')
+  if (!conflict) return { ...target, ...siblings }
+  return { ...siblings, allOf: [{ $ref: node.$ref }, ...(Array.isArray(siblings.allOf) ? siblings.allOf : [])] }
 }
 
-export function isReference(value: unknown): value is Part & { readonly $ref: string } {
-  return isPart(value) && typeof value.$ref === 'string'
+export function isReference(value: unknown): value is SchemaNode & { readonly $ref: string } {
+  return isNode(value) && typeof value.$ref === 'string'
 }
 
-function beside({ $ref, ...others }: Part): Part {
-  return others
+/** The keywords beside a reference. */
+function siblingsOf({ $ref, ...siblings }: SchemaNode): SchemaNode {
+  return siblings
 }
 
-function lookUp(document: Part, reference: string): unknown {
-  if (!reference.startsWith('#/')) throw new ContractError(`$ref ${reference} leads out of the document: bundle it`)
-  let found: unknown = document
-  for (const step of reference.slice(2).split('/')) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    found = (isPart(found) || Array.isArray(found)) && Object.hasOwn(found, name) ? (found as Part)[name] : undefined
-  }
-  if (found === undefined) throw new ContractError(`$ref ${reference} leads nowhere`)
-  return found
+function targetOf(document: SchemaNode, reference: string): unknown {
+  if (!reference.startsWith('#/'))
+    throw new ContractError(`$ref ${reference} refers to another document: bundle the contract first`)
+  const target = valueAt(document, reference)
+  if (target === undefined) throw new ContractError(`$ref ${reference} does not exist`)
+  return target
 }

@@ -1,26 +1,28 @@
-import { contentRule } from './bodies.ts'
-import { headersRule } from './parameters.ts'
-import { change, compareMaps, compareParts, type Rule, type Rules, unclear, within } from './parts.ts'
-import { followed } from './references.ts'
+import { compareContent } from './bodies.ts'
+import { type Compare, type Comparisons, change, compareMaps, compareNodes, unclear, within } from './compare.ts'
+import { compareHeaders } from './parameters.ts'
+import { comparingTargets } from './references.ts'
 
-const rules: Rules = { content: contentRule, headers: headersRule }
+const comparisons: Comparisons = { content: compareContent, headers: compareHeaders }
 
-/** What a status is answered with. */
-export const responseRule: Rule = followed((before, after, at) => compareParts(rules, before, after, at))
+/** The response for one status. */
+export const compareResponse: Compare = comparingTargets((before, after, context) =>
+  compareNodes(comparisons, before, after, context),
+)
 
-/** Statuses that an operation answers with, or that a receiver may answer a delivery with. */
-export const responsesRule: Rule = (before, after, at) => {
-  const back = { ...at, direction: at.direction === 'request' ? 'answer' : 'request' } as const
-  return compareMaps(statusRule, before, after, back)
+/** All responses of an operation, or those that a receiver may return for a webhook. */
+export const compareResponses: Compare = (before, after, context) => {
+  const direction = context.direction === 'request' ? 'response' : 'request'
+  return compareMaps(comparingStatus, before, after, { ...context, direction })
 }
 
-function statusRule(status: string): Rule {
-  return (before, after, at, whole) => {
-    const there = within(at, ` ${status}`)
-    if (before !== undefined && after !== undefined) return responseRule(before, after, there, whole)
-    if (!/^[1-5](\d\d|XX)$/i.test(status)) return unclear(status)(before, after, there, whole)
-    const isError = /^[45]/.test(status) && at.direction === 'answer'
-    if (before === undefined) return [change(there, isError ? 'harmless' : 'wider', 'is a new answer')]
-    return [change(there, isError ? 'narrower' : 'valueGone', 'is no longer an answer')]
+function comparingStatus(status: string): Compare {
+  return (before, after, context, nodes) => {
+    const here = within(context, ` ${status}`)
+    if (before !== undefined && after !== undefined) return compareResponse(before, after, here, nodes)
+    if (!/^[1-5](\d\d|XX)$/i.test(status)) return unclear(status)(before, after, here, nodes)
+    const isError = /^[45]/.test(status) && context.direction === 'response'
+    if (before === undefined) return [change(here, isError ? 'compatible' : 'wider', 'response added')]
+    return [change(here, isError ? 'narrower' : 'valueRemoved', 'response removed')]
   }
 }

@@ -1,50 +1,53 @@
 import { expect, test } from 'vitest'
-import type { Part } from './parts.ts'
 import { ruleChanges } from './rules.ts'
+import type { SchemaNode } from './schema-node.ts'
 
 const must = { id: 'cards.kept', level: 'must', says: 'A card is kept.', source: 'Cards', needs: ['state'] }
 const should = { ...must, level: 'should' }
 const open = { ...must, level: 'open' }
 const { needs: _, ...withoutNeeds } = must
 
-test.each<[before: Part | undefined, after: Part | undefined, told: string[]]>([
+test.each<[before: SchemaNode | undefined, after: SchemaNode | undefined, expected: string[]]>([
   [must, must, []],
-  [undefined, must, ['is new: "A card is kept." A server that passed may fail (harmless/breaks)']],
-  [undefined, should, ['is new (`should`): "A card is kept." (harmless/work)']],
-  [undefined, open, ['is new (`open`): "A card is kept." (harmless/harmless)']],
-  [undefined, { ...must, notObservable: 'It is inside.' }, ['is new (`must`): "A card is kept." (harmless/harmless)']],
-  [must, undefined, ['is gone ("A card is kept."): a baseline or a selection that names it fails (harmless/breaks)']],
-  [should, must, ['is `must` now, before `should`: a server that passed may fail (harmless/breaks)']],
-  [open, should, ['is `should` now, before `open` (harmless/work)']],
-  [must, open, ['is `open` now, before `must` (harmless/harmless)']],
+  [undefined, must, ['added: "A card is kept." A server that passed may fail (compatible/breaks)']],
+  [undefined, should, ['added (`should`): "A card is kept." (compatible/work)']],
+  [undefined, open, ['added (`open`): "A card is kept." (compatible/compatible)']],
+  [
+    undefined,
+    { ...must, notObservable: 'It is inside.' },
+    ['added (`must`): "A card is kept." (compatible/compatible)'],
+  ],
+  [must, undefined, ['removed ("A card is kept."): baselines and selections that contain it fail (compatible/breaks)']],
+  [should, must, ['level `must`, previously `should`: a server that passed may fail (compatible/breaks)']],
+  [open, should, ['level `should`, previously `open` (compatible/work)']],
+  [must, open, ['level `open`, previously `must` (compatible/compatible)']],
   [
     must,
     { ...must, says: 'A card stays.' },
-    ['says "A card stays." now, before "A card is kept." (harmless/harmless)'],
+    ['now says "A card stays.", previously "A card is kept." (compatible/compatible)'],
   ],
-  [must, { ...must, source: 'Boletos' }, ['its source is "Boletos" (words)']],
-  [withoutNeeds, must, ['is exercised only where a target offers `state` (harmless/harmless)']],
-  [must, withoutNeeds, ['is exercised without `state` now: a server that passed may fail (harmless/breaks)']],
+  [must, { ...must, source: 'Boletos' }, ['now has the source "Boletos" (description)']],
+  [withoutNeeds, must, ['now tested only if the target supports `state` (compatible/compatible)']],
+  [must, withoutNeeds, ['now tested also without `state`: a server that passed may fail (compatible/breaks)']],
   [
     open,
     { ...open, needs: [] },
-    ['is exercised without `state` now: a server that passed may fail (harmless/harmless)'],
+    ['now tested also without `state`: a server that passed may fail (compatible/compatible)'],
   ],
-  [must, { ...must, notObservable: 'It is inside.' }, ['is not observable: It is inside. (harmless/harmless)']],
+  [must, { ...must, notObservable: 'It is inside.' }, ['no longer observable: It is inside. (compatible/compatible)']],
   [
     { ...must, notObservable: 'It is inside.' },
     must,
-    ['is observable and tested now: a server that passed may fail (before: It is inside.) (harmless/breaks)'],
+    ['now observable and tested: a server that passed may fail (previously: It is inside.) (compatible/breaks)'],
   ],
-  [
-    must,
-    { ...must, mood: 'grim' },
-    ['`mood` is new: whether this allows more or less cannot be told apart (breaks/breaks)'],
-  ],
-])('rule %j, then %j', (before, after, told) => {
+  [must, { ...must, mood: 'grim' }, ['`mood` added: cannot tell whether this allows more or less (breaks/breaks)']],
+])('rule %j, then %j', (before, after, expected) => {
   const changes = ruleChanges(before ? [before] : [], after ? [after] : [])
   expect(
-    changes.map(({ says, words, callers, servers }) => `${says} (${words ? 'words' : `${callers}/${servers}`})`),
-  ).toEqual(told)
+    changes.map(
+      ({ says, descriptionOnly, callers, servers }) =>
+        `${says} (${descriptionOnly ? 'description' : `${callers}/${servers}`})`,
+    ),
+  ).toEqual(expected)
   expect(changes.every(({ place }) => place === 'rule cards.kept')).toBe(true)
 })

@@ -1,76 +1,74 @@
 import { type Change, merged } from './change.ts'
-import { change, compareMaps, compareParts, listOf, nowhere, type Part, partOf, type Rules, shown } from './parts.ts'
+import { type Comparisons, type Context, change, compareMaps, compareNodes, rootContext, shown } from './compare.ts'
+import { listOf, nodeOf, type SchemaNode } from './schema-node.ts'
 
-const severity = ['open', 'should', 'must']
+const levels = ['open', 'should', 'must']
+const mayFail = 'a server that passed may fail'
 
-const rules: Rules = {
-  level: (before, after, at) => {
-    const says = `is \`${after}\` now, before \`${before}\``
-    if (after === 'must') return [change(at, 'breaksServers', `${says}: a server that passed may fail`)]
-    const rises = severity.indexOf(String(after)) > severity.indexOf(String(before))
-    return [change(at, rises ? 'work' : 'harmless', says)]
+const comparisons: Comparisons = {
+  level: (before, after, context) => {
+    const says = `level ${shown(after)}, previously ${shown(before)}`
+    if (after === 'must') return [change(context, 'breaksServers', `${says}: ${mayFail}`)]
+    const rises = levels.indexOf(String(after)) > levels.indexOf(String(before))
+    return [change(context, rises ? 'work' : 'compatible', says)]
   },
-  says: (before, after, at) => [change(at, 'harmless', `says "${after}" now, before "${before}"`)],
-  needs: (before, after, at, whole) => {
-    const [fewer, more] = [without(before, after), without(after, before)]
-    return [
-      ...more.map((need) => change(at, 'harmless', `is exercised only where a target offers ${shown(need)}`)),
-      ...fewer.map((need) =>
-        change(
-          at,
-          whole.after.level === 'must' ? 'breaksServers' : 'harmless',
-          `is exercised without ${shown(need)} now: a server that passed may fail`,
-        ),
+  says: (before, after, context) => [change(context, 'compatible', `now says "${after}", previously "${before}"`)],
+  needs: (before, after, context, { after: rule }) => [
+    ...missingFrom(before, after).map((need) =>
+      change(context, 'compatible', `now tested only if the target supports ${shown(need)}`),
+    ),
+    ...missingFrom(after, before).map((need) =>
+      change(
+        context,
+        rule.level === 'must' ? 'breaksServers' : 'compatible',
+        `now tested also without ${shown(need)}: ${mayFail}`,
       ),
-    ]
+    ),
+  ],
+  notObservable: (before, after, context, { after: rule }) => {
+    if (after !== undefined) return [change(context, 'compatible', `no longer observable: ${after}`)]
+    const kind = rule.level === 'must' ? 'breaksServers' : 'compatible'
+    return [change(context, kind, `now observable and tested: ${mayFail} (previously: ${before})`)]
   },
-  notObservable: (before, after, at, whole) => {
-    if (after !== undefined) return [change(at, 'harmless', `is not observable: ${after}`)]
-    const kind = whole.after.level === 'must' ? 'breaksServers' : 'harmless'
-    return [change(at, kind, `is observable and tested now: a server that passed may fail (before: ${before})`)]
-  },
-  source: (_before, after, at) => [{ ...change(at, 'harmless', `its source is "${after}"`), words: true }],
+  source: (_before, after, context) => [
+    { ...change(context, 'compatible', `now has the source "${after}"`), descriptionOnly: true },
+  ],
 }
 
-/** What changed between two catalogues of hand-written rules, each with its id. */
-export function ruleChanges(before: readonly Part[], after: readonly Part[]): readonly Change[] {
-  const at = {
-    place: '',
-    direction: 'request',
-    documents: { before: {}, after: {} },
-    operations: [],
-    seen: new Set<string>(),
-    around: nowhere,
-    open: false,
-  } as const
-  const changes = compareMaps(
-    (id) => (was, is) => {
-      const there = { ...at, place: `rule ${id}` }
-      if (was !== undefined && is !== undefined) return compareParts(rules, partOf(was), partOf(is), there)
-      const { level, says, notObservable } = partOf(is ?? was)
-      if (is === undefined)
-        return [change(there, 'breaksServers', `is gone ("${says}"): a baseline or a selection that names it fails`)]
-      if (level === 'must' && notObservable === undefined)
-        return [change(there, 'breaksServers', `is new: "${says}" A server that passed may fail`)]
-      return [
-        change(
-          there,
-          level === 'should' && notObservable === undefined ? 'work' : 'harmless',
-          `is new (\`${level}\`): "${says}"`,
-        ),
-      ]
-    },
-    byId(before),
-    byId(after),
-    at,
+/** All changes between two catalogues of hand-written rules, which are matched by id. */
+export function ruleChanges(before: readonly SchemaNode[], after: readonly SchemaNode[]): readonly Change[] {
+  const context = rootContext('', { before: {}, after: {} })
+  return merged(
+    compareMaps(
+      (id) => (was, is) => {
+        const here = { ...context, place: `rule ${id}` }
+        if (was === undefined) return [addedRule(nodeOf(is), here)]
+        if (is === undefined) return [removedRule(nodeOf(was), here)]
+        return compareNodes(comparisons, nodeOf(was), nodeOf(is), here)
+      },
+      byId(before),
+      byId(after),
+      context,
+    ),
   )
-  return merged(changes)
 }
 
-function byId(rules: readonly Part[]): Part {
+function addedRule({ level, says, notObservable }: SchemaNode, here: Context): Change {
+  if (notObservable === undefined && level === 'must')
+    return change(here, 'breaksServers', `added: "${says}" A server that passed may fail`)
+  const kind = notObservable === undefined && level === 'should' ? 'work' : 'compatible'
+  return change(here, kind, `added (${shown(level)}): "${says}"`)
+}
+
+function removedRule({ says }: SchemaNode, here: Context): Change {
+  return change(here, 'breaksServers', `removed ("${says}"): baselines and selections that contain it fail`)
+}
+
+function byId(rules: readonly SchemaNode[]): SchemaNode {
   return Object.fromEntries(rules.map((rule) => [String(rule.id), rule]))
 }
 
-function without(list: unknown, other: unknown): readonly unknown[] {
-  return listOf(list).filter((value) => !listOf(other).includes(value))
+/** The values that the first list lacks. */
+function missingFrom(list: unknown, values: unknown): readonly unknown[] {
+  return listOf(values).filter((value) => !listOf(list).includes(value))
 }

@@ -1,69 +1,61 @@
 import type { Change } from './change.ts'
-import { alternatives, everyPart } from './compositions.ts'
-import { deeper } from './deeper.ts'
+import { type Compare, type Comparisons, type Context, compareMaps, compareNodes, unclear, within } from './compare.ts'
+import { comparingAllOf, comparingAlternatives } from './compositions.ts'
+import { compareOpen } from './extensions.ts'
 import { valueKeywords } from './keywords.ts'
-import { furtherMembers, memberRules } from './members.ts'
-import { openRule } from './open.ts'
-import {
-  type At,
-  compareMaps,
-  compareParts,
-  listOf,
-  type Part,
-  type Rule,
-  type Rules,
-  unclear,
-  within,
-} from './parts.ts'
-import { followed } from './references.ts'
+import { comparingAdditionalProperties, propertyComparisons } from './properties.ts'
+import { comparingTargets } from './references.ts'
+import { listOf, type SchemaNode } from './schema-node.ts'
+import { comparingSubschemas } from './subschema.ts'
 
-const keywords: Rules = {
+const keywords: Comparisons = {
   ...valueKeywords,
-  ...memberRules(schemaRule),
-  items: deeper('.*', 'each item', schemaRule),
-  contains: containsRule,
-  propertyNames: deeper('.<name>', 'each name', schemaRule),
-  additionalProperties: furtherMembers(schemaRule),
-  patternProperties: (before, after, at) => compareMaps((pattern) => patternRule(pattern), before, after, at),
-  allOf: everyPart(schemaRule),
-  anyOf: alternatives('anyOf', schemaRule),
-  oneOf: alternatives('oneOf', schemaRule),
+  ...propertyComparisons(compareSchemas),
+  items: comparingSubschemas('.*', 'items', compareSchemas),
+  contains: compareContains,
+  propertyNames: comparingSubschemas('.<name>', 'property names', compareSchemas),
+  additionalProperties: comparingAdditionalProperties(compareSchemas),
+  patternProperties: (before, after, context) => compareMaps(comparingPatternProperty, before, after, context),
+  allOf: comparingAllOf(compareSchemas),
+  anyOf: comparingAlternatives('anyOf', compareSchemas),
+  oneOf: comparingAlternatives('oneOf', compareSchemas),
   if: unclear('if'),
   // biome-ignore lint/suspicious/noThenProperty: it is a keyword
-  then: deeper('', 'what meets the condition', schemaRule),
-  else: deeper('', 'what does not meet the condition', schemaRule),
-  'x-open': openRule,
+  then: comparingSubschemas('', 'values that meet the condition', compareSchemas),
+  else: comparingSubschemas('', 'values that do not meet the condition', compareSchemas),
+  'x-open': compareOpen,
 }
 
-/** Compares two schemas, keyword by keyword. What the contract calls open fails no server. */
-export function schemaRule(...[before, after, at, whole]: Parameters<Rule>): ReturnType<Rule> {
-  return compareFollowed(asPart(before), asPart(after), at, whole)
+/** Compares two schemas keyword by keyword. A change of an open keyword breaks no server. */
+export function compareSchemas(...[before, after, context, nodes]: Parameters<Compare>): readonly Change[] {
+  return compareResolved(withoutBoolean(before), withoutBoolean(after), context, nodes)
 }
 
-const compareFollowed = followed(compareSchemas)
+const compareResolved = comparingTargets(compareKeywords)
 
-function compareSchemas(before: Part, after: Part, at: At): readonly Change[] {
+function compareKeywords(before: SchemaNode, after: SchemaNode, context: Context): readonly Change[] {
   const open = listOf(after['x-open'])
-  return compareParts(keywords, before, after, at, (keyword) =>
-    open.includes('$ref') || open.includes(keyword) ? { ...at, open: true } : at,
+  return compareNodes(keywords, before, after, context, (keyword) =>
+    open.includes('$ref') || open.includes(keyword) ? { ...context, open: true } : context,
   )
 }
 
-/** The more items match, the fewer may be too many. */
-function containsRule(...[before, after, at, whole]: Parameters<Rule>): ReturnType<Rule> {
-  const hasLimit = whole.before.maxContains !== undefined || whole.after.maxContains !== undefined
-  return (hasLimit ? unclear('contains') : deeper('.*', 'some item', schemaRule))(before, after, at, whole)
+/** With `maxContains`, a wider `contains` can allow fewer values: more items match. */
+function compareContains(...[before, after, context, nodes]: Parameters<Compare>): readonly Change[] {
+  const hasLimit = nodes.before.maxContains !== undefined || nodes.after.maxContains !== undefined
+  const compare = hasLimit ? unclear('contains') : comparingSubschemas('.*', 'a matching item', compareSchemas)
+  return compare(before, after, context, nodes)
 }
 
-/** Members that match a new pattern are no longer `additionalProperties`. */
-function patternRule(pattern: string): Rule {
-  return (before, after, at, whole) =>
+/** Adding or removing a pattern is unclear: it moves properties into or out of `additionalProperties`. */
+function comparingPatternProperty(pattern: string): Compare {
+  return (before, after, context, nodes) =>
     before === undefined || after === undefined
-      ? unclear(pattern)(before, after, at, whole)
-      : schemaRule(before, after, within(at, `.<${pattern}>`), whole)
+      ? unclear(pattern)(before, after, context, nodes)
+      : compareSchemas(before, after, within(context, `.<${pattern}>`), nodes)
 }
 
-/** `true` allows everything, `false` nothing. */
-function asPart(schema: unknown): unknown {
+/** Replaces the schemas `true`, which allows everything, and `false`, which allows nothing, by objects. */
+function withoutBoolean(schema: unknown): unknown {
   return schema === true ? {} : schema === false ? { not: {} } : schema
 }

@@ -1,92 +1,91 @@
-import { inOrder } from './change.ts'
-import { orSame } from './pairs.ts'
+import { byCodeUnit, type Change } from './change.ts'
 import {
+  type Compare,
+  type Comparisons,
+  type Context,
   change,
   compareMaps,
-  compareParts,
-  inWords,
-  listOf,
-  namesOf,
-  type Part,
-  partOf,
-  type Rule,
-  type Rules,
+  compareNodes,
+  descriptionChange,
+  orRewritten,
   shown,
   unclear,
   within,
-} from './parts.ts'
+} from './compare.ts'
+import { listOf, namesOf, nodeOf, type SchemaNode } from './schema-node.ts'
 
-/** What a caller has to bring: any one of several sets of schemes, each with its scopes. */
-export const securityRule: Rule = (before, after, at, whole) => {
-  const [was, is] = [waysIn(before), waysIn(after)]
-  if (was === undefined || is === undefined || at.direction === 'answer')
-    return unclear('security')(before, after, at, whole)
-  const found = namesOf(was, is).flatMap((way) => {
-    if (was[way] === undefined) return [change(at, 'wider', `takes ${way} now`)]
-    if (is[way] === undefined) return [change(at, 'removed', `no longer takes ${way}`)]
-    return scopeChanges(partOf(was[way]), partOf(is[way]))
+/** Security requirements: alternatives, each a set of schemes with their scopes. */
+export const compareSecurity: Compare = (before, after, context, nodes) => {
+  const [was, is] = [alternativesOf(before), alternativesOf(after)]
+  if (was === undefined || is === undefined || context.direction === 'response')
+    return unclear('security')(before, after, context, nodes)
+  const found = namesOf(was, is).flatMap((schemes) => {
+    if (was[schemes] === undefined) return [change(context, 'wider', `now accepts ${schemes}`)]
+    if (is[schemes] === undefined) return [change(context, 'removed', `no longer accepts ${schemes}`)]
+    return scopeChanges(nodeOf(was[schemes]), nodeOf(is[schemes]), context)
   })
-  return orSame(found, at, 'security')
-
-  function scopeChanges(from: Part, to: Part) {
-    return namesOf(from, to).flatMap((scheme) => {
-      const [had, has] = [listOf(from[scheme]), listOf(to[scheme])]
-      return [
-        ...has
-          .filter((scope) => !had.includes(scope))
-          .map((scope) => change(at, 'narrower', `needs the scope ${shown(scope)} now`)),
-        ...had
-          .filter((scope) => !has.includes(scope))
-          .map((scope) => change(at, 'wider', `no longer needs the scope ${shown(scope)}`)),
-      ]
-    })
-  }
+  return orRewritten(found, context, 'security')
 }
 
-/** Sets of schemes by their names; none when two sets have the same, and cannot be told apart. */
-function waysIn(security: unknown): Part | undefined {
-  const ways = listOf(security).map(partOf)
-  if (ways.length === 0) return { [nobody]: {} }
-  const found = Object.fromEntries(ways.map((way) => [Object.keys(way).sort(inOrder).join(' with ') || nobody, way]))
-  return Object.keys(found).length === ways.length ? found : undefined
+function scopeChanges(from: SchemaNode, to: SchemaNode, context: Context): readonly Change[] {
+  return namesOf(from, to).flatMap((scheme) => {
+    const [had, has] = [listOf(from[scheme]), listOf(to[scheme])]
+    const added = has.filter((scope) => !had.includes(scope))
+    const removed = had.filter((scope) => !has.includes(scope))
+    return [
+      ...added.map((scope) => change(context, 'narrower', `now requires the scope ${shown(scope)}`)),
+      ...removed.map((scope) => change(context, 'wider', `no longer requires the scope ${shown(scope)}`)),
+    ]
+  })
 }
 
-const nobody = 'callers without credentials'
+/** The alternatives by the names of their schemes; undefined if two of them have the same schemes. */
+function alternativesOf(security: unknown): SchemaNode | undefined {
+  const alternatives = listOf(security).map(nodeOf)
+  if (alternatives.length === 0) return { [anonymous]: {} }
+  const byName = Object.fromEntries(
+    alternatives.map((schemes) => [Object.keys(schemes).sort(byCodeUnit).join(' with ') || anonymous, schemes]),
+  )
+  return Object.keys(byName).length === alternatives.length ? byName : undefined
+}
 
-const flowRules: Rules = {
-  scopes: (before, after, at) =>
+const anonymous = 'requests without credentials'
+
+const flowComparisons: Comparisons = {
+  scopes: (before, after, context) =>
     compareMaps(
-      (scope) => (was, is) => {
-        if (was === undefined) return [change(at, 'work', `the scope ${shown(scope)} is new`)]
-        if (is === undefined) return [change(at, 'breaksCallers', `the scope ${shown(scope)} is gone`)]
-        return inWords(`scope ${scope}`)(was, is, at, { before: {}, after: {} })
+      (scope) => (was, is, _, nodes) => {
+        if (was === undefined) return [change(context, 'work', `scope ${shown(scope)} added`)]
+        if (is === undefined) return [change(context, 'breaksCallers', `scope ${shown(scope)} removed`)]
+        return descriptionChange(`scope ${scope}`)(was, is, context, nodes)
       },
       before,
       after,
-      at,
+      context,
     ),
   ...Object.fromEntries(
-    ['tokenUrl', 'authorizationUrl', 'refreshUrl'].map((name): [string, Rule] => [
+    ['tokenUrl', 'authorizationUrl', 'refreshUrl'].map((name): [string, Compare] => [
       name,
-      (was, is, at) => [change(at, 'breaksCallers', `${name} is ${shown(is)}, before ${shown(was)}`)],
+      (was, is, context) => [change(context, 'breaksCallers', `${name} ${shown(is)}, previously ${shown(was)}`)],
     ]),
   ),
 }
 
-const schemeRules: Rules = {
-  flows: (before, after, at) =>
+const schemeComparisons: Comparisons = {
+  flows: (before, after, context) =>
     compareMaps(
       (flow) => (was, is) => {
-        const there = within(at, ` ${flow}`)
-        if (was === undefined) return [change(there, 'work', 'is a new way to a token')]
-        if (is === undefined) return [change(there, 'breaksCallers', 'is no longer a way to a token')]
-        return compareParts(flowRules, partOf(was), partOf(is), there)
+        const here = within(context, ` ${flow}`)
+        if (was === undefined) return [change(here, 'work', 'flow added')]
+        if (is === undefined) return [change(here, 'breaksCallers', 'flow removed')]
+        return compareNodes(flowComparisons, nodeOf(was), nodeOf(is), here)
       },
       before,
       after,
-      at,
+      context,
     ),
 }
 
-/** One of `securitySchemes`. */
-export const schemeRule: Rule = (before, after, at) => compareParts(schemeRules, partOf(before), partOf(after), at)
+/** A component of `securitySchemes`. */
+export const compareSchemes: Compare = (before, after, context) =>
+  compareNodes(schemeComparisons, nodeOf(before), nodeOf(after), context)

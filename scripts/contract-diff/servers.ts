@@ -1,34 +1,44 @@
-import { orSame, pairsOf } from './pairs.ts'
-import { change, compareMaps, compareParts, listOf, partOf, type Rule, type Rules, shown, unclear } from './parts.ts'
+import {
+  type Compare,
+  type Comparisons,
+  change,
+  compareMaps,
+  compareNodes,
+  orRewritten,
+  shown,
+  unclear,
+} from './compare.ts'
+import { matchSchemas } from './match-schemas.ts'
+import { listOf, nodeOf } from './schema-node.ts'
 
-const variableRules: Rules = {
-  default: (before, after, at) => [
-    change(at, 'breaksCallers', `stands for ${shown(after)}, before for ${shown(before)}`),
+const variableComparisons: Comparisons = {
+  default: (before, after, context) => [
+    change(context, 'breaksCallers', `default ${shown(after)}, previously ${shown(before)}`),
   ],
 }
 
-const rules: Rules = {
-  url: (_before, after, at) => [change(at, 'breaksCallers', `has moved to ${shown(after)}`)],
-  variables: (before, after, at) =>
+const comparisons: Comparisons = {
+  url: (_before, after, context) => [change(context, 'breaksCallers', `moved to ${shown(after)}`)],
+  variables: (before, after, context) =>
     compareMaps(
-      (name) => (was, is, _, whole) => {
-        const there = { ...at, place: `${at.place} {${name}}` }
-        if (was === undefined || is === undefined) return unclear(name)(was, is, there, whole)
-        return compareParts(variableRules, partOf(was), partOf(is), there)
+      (name) => (was, is, _, nodes) => {
+        const here = { ...context, place: `${context.place} {${name}}` }
+        if (was === undefined || is === undefined) return unclear(name)(was, is, here, nodes)
+        return compareNodes(variableComparisons, nodeOf(was), nodeOf(is), here)
       },
       before,
       after,
-      at,
+      context,
     ),
 }
 
-/** Addresses at which the API is to be found. */
-export const serversRule: Rule = (before, after, at) => {
-  const found = pairsOf(listOf(before), listOf(after)).flatMap(({ was, is }) => {
-    const there = { ...at, place: `${at.place && `${at.place} `}server ${partOf(was ?? is).url}` }
-    if (was === undefined) return [change(there, 'harmless', 'is a new address')]
-    if (is === undefined) return [change(there, 'breaksCallers', 'is no longer an address')]
-    return compareParts(rules, partOf(was), partOf(is), there)
+/** The list of servers. */
+export const compareServers: Compare = (before, after, context) => {
+  const found = matchSchemas(listOf(before), listOf(after)).flatMap(({ was, is }) => {
+    const here = { ...context, place: `${context.place && `${context.place} `}server ${nodeOf(was ?? is).url}` }
+    if (was === undefined) return [change(here, 'compatible', 'added')]
+    if (is === undefined) return [change(here, 'breaksCallers', 'removed')]
+    return compareNodes(comparisons, nodeOf(was), nodeOf(is), here)
   })
-  return orSame(found, at, 'servers')
+  return orRewritten(found, context, 'servers')
 }

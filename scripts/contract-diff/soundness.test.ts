@@ -1,9 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Direction } from './change.ts'
+import { type Context, rootContext } from './compare.ts'
 import { documentChanges } from './document.ts'
-import { type At, nowhere } from './parts.ts'
-import { schemaRule } from './schemas.ts'
+import { compareSchemas } from './schemas.ts'
 
 type Keywords = Readonly<Record<string, unknown>>
 
@@ -29,8 +30,8 @@ const values = [
   [1, 1],
   [1, 'a', null],
 ]
-const members = values.flatMap((a) => [{ a }, { b: a }, { a, b: 1 }, { a: 'a', b: a }, { c: a }, { a, c: 2 }])
-const instances = [...values, ...members, {}, [{}], [{ a: 1 }]]
+const objects = values.flatMap((a) => [{ a }, { b: a }, { a, b: 1 }, { a: 'a', b: a }, { c: a }, { a, c: 2 }])
+const instances = [...values, ...objects, {}, [{}], [{ a: 1 }]]
 
 const leaves = {
   type: fc.subarray(['string', 'number', 'integer', 'object', 'array', 'null', 'boolean'], { minLength: 1 }),
@@ -49,10 +50,10 @@ const leaves = {
   maxProperties: fc.nat(2),
 }
 
-/** Both members are always described: that one is new is told as an addition, whatever else was allowed under its name. */
+/** Both properties are always described: an added property counts as an addition, although other values were allowed under its name before. */
 function schemaOf(depth: number): fc.Arbitrary<Keywords> {
-  const deeper = depth === 0 ? {} : branchesOf(schemaOf(depth - 1))
-  const entries = Object.entries({ ...leaves, ...deeper }).map(([keyword, argument]) =>
+  const branches = depth === 0 ? {} : branchesOf(schemaOf(depth - 1))
+  const entries = Object.entries({ ...leaves, ...branches }).map(([keyword, argument]) =>
     fc.tuple(fc.constant(keyword), argument as fc.Arbitrary<unknown>),
   )
   return fc
@@ -70,7 +71,7 @@ function branchesOf(part: fc.Arbitrary<Keywords>) {
   }
 }
 
-/** A schema, and the same with one keyword taken from another, so that most of it stays. */
+/** A schema, and the same schema with one keyword removed or taken from another one. */
 const pair = fc
   .tuple(schemaOf(2), schemaOf(2), fc.nat(), fc.boolean())
   .map(([before, other, n, drop]): [Keywords, Keywords] => {
@@ -80,7 +81,7 @@ const pair = fc
     return [before, drop || !(keyword in other) ? rest : { ...before, [keyword]: other[keyword] }]
   })
 
-test('what is told as harmless lets nothing through that breaks somebody', () => {
+test('a change that is reported as compatible breaks nobody', () => {
   let [narrower, wider] = [0, 0]
   fc.assert(
     fc.property(pair, ([before, after]) => {
@@ -89,12 +90,12 @@ test('what is told as harmless lets nothing through that breaks somebody', () =>
       const won = instances.some((value) => is(value) && !was(value))
       narrower += Number(lost)
       wider += Number(won)
-      if (lost) expect([breaks('callers', 'request'), breaks('servers', 'answer')]).toEqual([true, true])
-      if (won) expect(breaks('callers', 'answer')).toBe(true)
+      if (lost) expect([breaks('callers', 'request'), breaks('servers', 'response')]).toEqual([true, true])
+      if (won) expect(breaks('callers', 'response')).toBe(true)
 
-      function breaks(whom: 'callers' | 'servers', direction: At['direction']): boolean {
-        return schemaRule(before, after, at(direction), { before: {}, after: {} }).some(
-          (change) => change[whom] === 'breaks',
+      function breaks(party: 'callers' | 'servers', direction: Direction): boolean {
+        return compareSchemas(before, after, contextFor(direction), { before: {}, after: {} }).some(
+          (change) => change[party] === 'breaks',
         )
       }
     }),
@@ -103,7 +104,7 @@ test('what is told as harmless lets nothing through that breaks somebody', () =>
   expect(Math.min(narrower, wider)).toBeGreaterThan(100)
 })
 
-const contexts: readonly ((part: object) => object)[] = [
+const contexts: readonly ((schema: object) => object)[] = [
   (part) => part,
   (part) => ({ allOf: [part] }),
   (part) => ({ anyOf: [part, { const: 'a' }] }),
@@ -118,7 +119,7 @@ const contexts: readonly ((part: object) => object)[] = [
   (part) => ({ items: part, additionalProperties: part }),
 ]
 
-test('nor does a component that is told once, wherever it stands', () => {
+test('so does a change of a component, wherever it is used', () => {
   let [narrower, wider] = [0, 0]
   fc.assert(
     fc.property(pair, fc.constantFrom(...contexts), ([before, after], context) => {
@@ -130,9 +131,9 @@ test('nor does a component that is told once, wherever it stands', () => {
       narrower += Number(lost)
       wider += Number(won)
       if (lost) expect(breaksCallers('request')).toBe(true)
-      if (won) expect(breaksCallers('answer')).toBe(true)
+      if (won) expect(breaksCallers('response')).toBe(true)
 
-      function breaksCallers(direction: At['direction']): boolean {
+      function breaksCallers(direction: Direction): boolean {
         const [from, to] = [before, after].map((part) => contractOf(context(reference), part, direction))
         return documentChanges(from ?? {}, to ?? {}).some(({ callers }) => callers === 'breaks')
       }
@@ -144,8 +145,8 @@ test('nor does a component that is told once, wherever it stands', () => {
 
 const reference = { $ref: '#/components/schemas/Part' }
 
-/** One operation, which takes or answers what is like the schema. */
-function contractOf(schema: object, Part: Keywords, direction: At['direction']): Keywords {
+/** A contract with one operation that receives or returns values of the schema. */
+function contractOf(schema: object, Part: Keywords, direction: Direction): Keywords {
   const body = { content: { 'application/json': { schema } } }
   const post = direction === 'request' ? { requestBody: body, responses: {} } : { responses: { 200: body } }
   return { openapi: '3.1.0', paths: { '/x': { post } }, components: { schemas: { Part } } }
@@ -158,7 +159,6 @@ function validator(schema: object): (value: unknown) => boolean {
   return (value) => validate(value) === true
 }
 
-function at(direction: At['direction']): At {
-  const documents = { before: {}, after: {} }
-  return { place: 'it', direction, documents, operations: [], seen: new Set(), around: nowhere, open: false }
+function contextFor(direction: Direction): Context {
+  return { ...rootContext('it', { before: {}, after: {} }), direction }
 }

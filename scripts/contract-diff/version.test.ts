@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBreak, nextBreaking } from './version.ts'
+import { allowsBreakingChanges, nextBreaking } from './version.ts'
 
 test.each([
   ['1.0.0', '2.0.0', true],
@@ -9,28 +9,28 @@ test.each([
   ['1.0.0', '1.0.1', false],
   ['2.0.0', '1.0.0', false],
   ['2.0.0', '1.9.0', false],
-  // Below 1.0.0 a minor version counts as a major one.
+  // Below 1.0.0, a minor version counts as a major one.
   ['0.1.0', '0.2.0', true],
   ['0.1.0', '0.1.1', false],
   ['0.2.0', '0.1.0', false],
   ['0.9.0', '1.0.0', true],
-  // What was only a preview promised nothing.
+  // A prerelease guarantees nothing.
   ['2.0.0-rc.1', '2.0.0-rc.2', true],
   ['2.0.0-rc.1', '2.0.0', true],
   ['2.0.0', '2.0.0-rc.1', false],
   ['1.4.0', '2.0.0-rc.1', true],
   ['1.0.0+a', '1.0.0+b', false],
-])('from %s to %s a change may break: %s', (before, after, may) => {
-  expect(mayBreak(before, after)).toBe(may)
+])('from %s to %s breaking changes are allowed: %s', (before, after, allowed) => {
+  expect(allowsBreakingChanges(before, after)).toBe(allowed)
 })
 
 test.each([
   ['1.4.2', '2.0.0'],
   ['0.4.2', '0.5.0'],
-])('after %s the next version that may break is %s', (version, next) => {
+])('the next version after %s that may contain breaking changes is %s', (version, next) => {
   expect(nextBreaking(version)).toBe(next)
 })
 
-test.each(['1', '1.0', 'v1.0.0', '1.0.0.0', ''])('"%s" is no version', (version) => {
-  expect(() => mayBreak('1.0.0', version)).toThrow(`info.version "${version}" is not of the form 1.2.3`)
+test.each(['1', '1.0', 'v1.0.0', '1.0.0.0', ''])('"%s" is not a version', (version) => {
+  expect(() => allowsBreakingChanges('1.0.0', version)).toThrow(`info.version "${version}" is not of the form 1.2.3`)
 })

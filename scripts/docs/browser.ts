@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** A browser with a profile of its own. */
+/** Starts a browser with its own profile. */
 export function openBrowser(program: string | undefined, folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(join(folder, '.profile'), {
     executablePath: program ?? '',
@@ -13,22 +13,23 @@ export function openBrowser(program: string | undefined, folder: string): Promis
   })
 }
 
-/** A page, and what it said that no page of the site should: errors, and requests that leave its folder. */
+/** A page, and what no page of the site may cause: errors, and requests outside its folder. */
 export async function newPage(
   context: BrowserContext,
   folder: string,
-): Promise<{ readonly page: Page; readonly said: readonly string[] }> {
-  const said: string[] = []
+): Promise<{ readonly page: Page; readonly problems: readonly string[] }> {
+  const problems: string[] = []
   const page = await context.newPage()
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('request', (request) => {
-    if (!request.url().startsWith(`file://${folder}/`) && !/^(data|blob):/.test(request.url())) said.push(request.url())
+    if (!request.url().startsWith(`file://${folder}/`) && !/^(data|blob):/.test(request.url()))
+      problems.push(request.url())
   })
-  return { page, said }
+  return { page, problems }
 }
 
-/** What axe finds. It is put into the page from outside, so that no policy of the page is in its way, and loads nothing. */
+/** Accessibility violations found by axe, which is injected from outside, so that the page's Content-Security-Policy does not block it. */
 export async function violations(page: Page, options: object = {}): Promise<string[]> {
   await page.evaluate(readFileSync(axe, 'utf8'))
   const found = (await page.evaluate(`axe.run(${JSON.stringify({ preload: false, ...options })})`)) as {

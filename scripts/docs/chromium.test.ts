@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('Chromium is found on the path, or where CHROMIUM says', () => {
+test('Chromium is found on the PATH or through CHROMIUM', () => {
   expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(program)
   expect(findChromium({ PATH: '/nowhere', CHROMIUM: program })).toBe(program)
   expect(findChromium({ PATH: '/nowhere' })).toBeUndefined()
   expect(findChromium({})).toBeUndefined()
 })
 
-test('a wrong CHROMIUM is told, and nothing else is taken in its place', () => {
+test('an invalid CHROMIUM is an error, without a fallback', () => {
   for (const wrong of ['/nowhere/chromium', join(folder, 'no-program')]) {
     expect(() => findChromium({ PATH: folder, CHROMIUM: wrong })).toThrow(`CHROMIUM "${wrong}" is not a program`)
   }

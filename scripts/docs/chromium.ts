@@ -3,13 +3,13 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What to do where {@link findChromium} finds nothing. */
-export const noChromium = 'no Chromium on the PATH: apt-get install chromium, or name one in the variable CHROMIUM'
+/** What to do if {@link findChromium} finds nothing. */
+export const noChromium = 'no Chromium on the PATH: apt-get install chromium, or set the variable CHROMIUM to its path'
 
 /**
- * Where Chromium is: what the variable `CHROMIUM` names, or else what is found on the `PATH` under one of its usual names.
+ * The path of Chromium: the value of the variable `CHROMIUM`, or the first program on the `PATH` with one of its usual names.
  *
- * @throws when `CHROMIUM` names something that cannot be run
+ * @throws when `CHROMIUM` is not the path of a program
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM) {

@@ -1,62 +1,94 @@
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pagesOf } from './pages.ts'
-import { readParts } from './parts.ts'
+import { readSiteContent } from './site-content.ts'
 
 const root = join(import.meta.dirname, '../..')
-const parts = await readParts(root)
+const content = await readSiteContent(root)
 
-/** Commands of the pages beside the snippets of guides, which scripts/docs/guides.test.ts follows: which test runs the like of them. */
-const tested: readonly (readonly [RegExp, string])[] = [
-  [/^npm run (conform|sandbox) --$/, 'scripts/docs/guides.test.ts'],
-  [/^npm run conform$/, 'conformance/cli/main.test.ts'],
-  [/^npm run conform -- (--help|explain [\w.-]+|--only [\w.-]+)$/, 'scripts/docs/guides.test.ts'],
-  [/^npm run conform -- merge /, 'conformance/cli/report-commands.test.ts'],
-  [/^npm run conform -- clean /, 'conformance/run/cleanup.test.ts'],
-  [/^npm run contract:diff -- /, 'scripts/contract-diff/main.test.ts'],
-  [/^payments-api-conform --version$/, 'scripts/package/package.test.ts'],
-  [/^npm run docs -- --runs /, 'scripts/docs/site.test.ts'],
-  [/^npm --prefix \.\.\/payments-api run sandbox -- --help$/, 'sandbox/main.test.ts'],
-  [/^ci\/(conform\.sh|gitlab\.yml)$/, 'scripts/ci/gate.test.ts'],
+/** A command on a page that is not a snippet of a guide: the test that runs it, and text of that test which shows it. */
+type Tested = { readonly command: RegExp; readonly file: string; readonly shownBy: string }
+
+const tested: readonly Tested[] = [
+  { command: /^npm run conform --$/, file: 'docs/guides/conform.md', shownBy: 'npm run conform -- --only cards\n' },
+  { command: /^npm run sandbox --$/, file: 'docs/guides/conform.md', shownBy: 'npm run --silent sandbox -- --http' },
+  {
+    command: /^npm run conform$/,
+    file: 'scripts/package/package.test.ts',
+    shownBy: "'npx', ...npx, '--seed'",
+  },
+  { command: /^npm run conform -- --help$/, file: 'scripts/package/package.test.ts', shownBy: "[['--help']," },
+  { command: /^npm run conform -- explain [\w.-]+$/, file: 'docs/guides/conform.md', shownBy: 'conform -- explain ' },
+  {
+    command: /^npm run conform -- --only [\w.-]+$/,
+    file: 'docs/guides/conform.md',
+    shownBy: 'conform -- --only cards',
+  },
+  {
+    command: /^npm run conform -- merge /,
+    file: 'conformance/cli/report-commands.test.ts',
+    shownBy: "conform('merge', ",
+  },
+  { command: /^npm run conform -- clean /, file: 'conformance/run/cleanup.test.ts', shownBy: "start('clean', " },
+  { command: /^npm run contract:diff -- /, file: 'scripts/contract-diff/main.test.ts', shownBy: "diff('--against', " },
+  { command: /^payments-api-conform --version$/, file: 'scripts/package/package.test.ts', shownBy: "[['--version']," },
+  { command: /^npm run docs -- --runs /, file: 'scripts/docs/site.test.ts', shownBy: 'makeRuns(runs' },
+  {
+    command: /^npm --prefix \.\.\/payments-api run sandbox -- --help$/,
+    file: 'scripts/package/package.test.ts',
+    shownBy: "[['sandbox', '--help'],",
+  },
+  { command: /^ci\/conform\.sh$/, file: 'ci/conform.test.ts', shownBy: "'ci/conform.sh'" },
+  { command: /^ci\/gitlab\.yml$/, file: 'ci/workflows.test.ts', shownBy: "'ci/gitlab.yml'" },
 ]
 
 /** Commands that no test runs, and why. */
 const untested: readonly (readonly [RegExp, string])[] = [
-  [/^npm ci( --omit=dev)?$/, 'the tests run in a clone where it has been run'],
-  [/^npm install undici$/, 'it is what a message says; the tests of the package look at the message'],
-  [/^npm run prove -- --all --record/, 'it takes long, and writes what this page shows'],
-  [/^npm run mutate/, 'it takes hours'],
-  [/^npm version |^npx payments-api-contract@/, 'it belongs to a release, which the registry has'],
-  [/^npm run bench -- /, 'it measures time, which no test asserts'],
+  [/^npm ci( --omit=dev)?$/, 'the tests run in a clone where it was run'],
+  [/^npm install undici$/, 'part of an error message, which the tests of the package compare'],
+  [/^npm run prove -- --all --record/, 'takes long and writes what the page shows'],
+  [/^npm run mutate/, 'takes hours'],
+  [/^npm version |^npx payments-api-contract@/, 'part of a release; needs the registry'],
+  [/^npm run bench -- /, 'measures time, which no test asserts'],
 ]
 
-// The references show requests and no commands, and the matrix those that reproduce what its runs have found.
+// The references contain requests and no commands; the matrix contains commands that depend on its runs.
+const guides = [...content.forServers, ...content.forIntegrators]
+const snippets = new Set(guides.flatMap((guide) => guide.snippets.map(({ code }) => code)))
+const commands = pagesOf(content)
+  .flatMap(({ main }) => commandsOn(main))
+  .filter((command) => !snippets.has(command))
+  .flatMap((command) => command.split('\n'))
+
 test('every command on every page is run by a test, or listed with the reason', () => {
-  const guides = [...parts.forServers, ...parts.followed]
-  const snippets = new Set(guides.flatMap((guide) => guide.snippets.map(({ code }) => code)))
-  const others = pagesOf(parts)
-    .flatMap(({ main }) => commandsOn(main))
-    .filter((command) => !snippets.has(command))
-  const known = [...tested, ...untested]
-  expect(others.flatMap(linesOf).filter((line) => !known.some(([form]) => form.test(line)))).toEqual([])
+  const known = [...tested.map(({ command }) => command), ...untested.map(([command]) => command)]
+  expect(commands.filter((line) => !known.some((form) => form.test(line)))).toEqual([])
 })
 
-test.each(tested)('%s is run by %s', (_, file) => {
-  expect(existsSync(join(root, file))).toBe(true)
+test.each(tested)('$command is run by $file', async ({ command, file, shownBy }) => {
+  expect(
+    commands.filter((line) => command.test(line)),
+    'no page shows it: remove the entry',
+  ).not.toEqual([])
+  const text = await readFile(join(root, file), 'utf8')
+  expect(text.includes(shownBy), `${file} does not contain ${shownBy}`).toBe(true)
 })
 
-/** What a page shows as code and a reader may type, also the steps of a file for CI. */
+test.each(untested)('%s is on a page', (command) => {
+  expect(
+    commands.filter((line) => command.test(line)),
+    'no page shows it: remove the entry',
+  ).not.toEqual([])
+})
+
+/** The commands in the code of a page, including the steps of workflow files. */
 function commandsOn(main: string): string[] {
   const codes = [...main.matchAll(/<code\b[^>]*>([\s\S]*?)<\/code>/g)].map(([, code = '']) => plain(code))
   const steps = codes.flatMap((code) => [...code.matchAll(/^\s*- run: (.*)$/gm)].map(([, step = '']) => step))
   return [...codes, ...steps.filter((step) => step !== './start-my-server')].filter((text) =>
     /^((npm|npx|node|git|curl|openssl|payments-api-conform|\.) |ci\/|\.\/)/.test(text),
   )
-}
-
-function linesOf(command: string): string[] {
-  return command.split('\n')
 }
 
 function plain(html: string): string {

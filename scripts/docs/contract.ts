@@ -9,11 +9,11 @@ export type Operation = {
   readonly path: string
   readonly summary: string
   readonly description: string
-  /** Where the reference shows it, seen from the root of the site. */
+  /** Its address in the reference, from the root of the site. */
   readonly address: string
 }
 
-/** What the site tells of the contract beside the references. */
+/** The parts of the contract that the site shows outside the references. */
 export type Contract = {
   readonly title: string
   readonly summary: string

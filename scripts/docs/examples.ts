@@ -2,23 +2,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** An example in the TSDoc of the package. */
+/** An example in the TSDoc of the client package. */
 export type Example = {
   readonly file: string
-  /** What it is an example of: a function, a class, or all the names of an export. */
+  /** The function, the class, or the names of an export that it belongs to. */
   readonly of: readonly string[]
   readonly code: string
-  /** What its lines print, as their comments say: `console.log(…) // this`. */
+  /** The expected output, from comments: `console.log(…) // this`. */
   readonly prints: readonly string[]
 }
 
-/** All examples in the package's own files. */
+/** All examples in the sources of the package. */
 export async function readExamples(root: string): Promise<readonly Example[]> {
   const sources = await readSources(root)
   return sources.flatMap((source) => source.statements.flatMap((statement) => examplesOf(source.fileName, statement)))
 }
 
-/** What the package's own files export without a word about it. */
+/** Exports of the package without a description. */
 export async function undocumented(root: string): Promise<readonly string[]> {
   const sources = await readSources(root)
   return sources.flatMap(({ fileName, statements }) =>
@@ -36,9 +36,7 @@ export async function undocumented(root: string): Promise<readonly string[]> {
 
 async function readSources(root: string): Promise<readonly ts.SourceFile[]> {
   const folder = join(root, 'client')
-  const files = (await readdir(folder))
-    .filter((name) => name.endsWith('.ts') && !/^test-|\.test\.ts$/.test(name))
-    .sort()
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
   return Promise.all(
     files.map(async (file) =>
       ts.createSourceFile(file, await readFile(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true),
@@ -51,7 +49,7 @@ function examplesOf(file: string, statement: ts.Statement): Example[] {
   return tags.map((tag) => {
     const text = ts.getTextOfJSDocComment(tag.comment) ?? ''
     const code = /^```ts\n([\s\S]*?)\n```$/m.exec(text.trim())?.[1]
-    if (code === undefined) throw new Error(`client/${file}: the example of ${namesOf(statement)} is no block of ts`)
+    if (code === undefined) throw new Error(`client/${file}: the example of ${namesOf(statement)} is not a block of ts`)
     const prints = [...code.matchAll(/console\.\w+\(.*\) \/\/ (.+)$/gm)].map(([, printed = '']) => printed)
     return { file, of: namesOf(statement), code, prints }
   })

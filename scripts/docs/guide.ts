@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 
-/** A guide, as it is written in docs/guides/<name>.md; those of integrators have a number in front, and follow each other. */
+/** A guide, docs/guides/<name>.md. The guides for integrators are numbered and build on each other. */
 export type Guide = {
-  /** `1-token`: the name of its file, and of its page. */
+  /** The name of its file and of its page: `1-token`. */
   readonly name: string
   readonly file: string
-  /** Its page, seen from the root of the site. */
+  /** Path of its page from the root of the site. */
   readonly at: string
   readonly title: string
   /** Its first paragraph, in Markdown. */
@@ -17,13 +17,13 @@ export type Guide = {
 }
 
 /**
- * A block of code in a guide. What follows the language says what becomes of it:
+ * A code block in a guide. The info string says what the tests do with it:
  *
- *   ts payments.ts     it is saved under that name; so are json and yaml
- *   sh                 it is run, and prints what the next block, of the language `text`, shows; … stands for anything
- *   sh fails           the same, and it ends with the exit code 1
- *   sh background      it is started, and runs until the next one that runs in the background, or the end of the guides
- *   sh install         it installs what the guide needs
+ *   ts payments.ts     save it under that name (also json and yaml)
+ *   sh                 run it; it prints the next block, whose language is `text` and in which … matches anything
+ *   sh fails           the same, with exit code 1
+ *   sh background      start it; it runs until the next background command or the end of the guides
+ *   sh install         it installs the packages that the guide needs
  */
 export type Snippet = {
   readonly language: string
@@ -32,7 +32,7 @@ export type Snippet = {
   readonly prints?: string
 }
 
-/** All guides, in their order. */
+/** All guides, in order. */
 export async function readGuides(root: string): Promise<readonly Guide[]> {
   const folder = join(root, 'docs/guides')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
@@ -48,8 +48,8 @@ function guideOf(name: string, markdown: string): Guide {
   return { name, ...place, title: title.text, summary: summary.text, markdown, snippets: snippetsOf(tokens) }
 }
 
-/** Whether a guide is one of those that integrators follow one after the other. */
-export function isFollowed({ name }: Pick<Guide, 'name'>): boolean {
+/** Whether a guide is one of the numbered guides for integrators. */
+export function isForIntegrators({ name }: Pick<Guide, 'name'>): boolean {
   return /^\d-/.test(name)
 }
 

@@ -1,40 +1,40 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as client from '../../client/index.ts'
-import { type Consumer, createConsumer } from '../../client/package/consumer.ts'
+import { type Consumer, createConsumer } from '../../client/test/consumer.ts'
 import * as validators from '../../client/validators.ts'
 import { operations } from '../../generated/operations.ts'
-import { type Clone, createClone } from './clone.ts'
 import { readExamples, undocumented } from './examples.ts'
-import { freePort } from './free-port.ts'
-import { type Guide, isFollowed, readGuides, type Snippet } from './guide.ts'
-import { createReader, isAsShown, type Reader } from './reader.ts'
+import { type Guide, isForIntegrators, readGuides, type Snippet } from './guide.ts'
+import { createScratchClone, type ScratchClone } from './scratch-clone.ts'
+import { createSnippetRunner, matchesShown, type SnippetRunner } from './snippet-runner.ts'
 
 const root = join(import.meta.dirname, '../..')
 const guides = await readGuides(root)
-const [first, ...others] = guides.filter(isFollowed) as [Guide, ...Guide[]]
-const forServers = guides.filter((guide) => !isFollowed(guide))
+const [first, ...others] = guides.filter(isForIntegrators) as [Guide, ...Guide[]]
+const forServers = guides.filter((guide) => !isForIntegrators(guide))
 const examples = await readExamples(root)
 
 let consumer: Consumer
-let reader: Reader
+let runner: SnippetRunner
 
 beforeAll(async () => {
   consumer = await createConsumer()
   await symlink(root, join(dirname(consumer.folder), 'payments-api'))
-  reader = createReader(consumer.folder, install)
+  runner = createSnippetRunner(consumer.folder, install)
   await follow(first)
 }, 300_000)
 afterAll(async () => {
-  await reader?.stop()
+  await runner?.stop()
   await consumer?.remove()
 })
 
-describe('every snippet does what its guide says', () => {
+describe('every snippet of a guide for integrators works', () => {
   test(first.title, () => {
-    // Followed before all others, which go on from it.
+    // It was run in beforeAll, as all others build on it.
     expect(first.snippets.length).toBeGreaterThan(0)
   })
 
@@ -44,13 +44,13 @@ describe('every snippet does what its guide says', () => {
   })
 })
 
-describe('every command of a guide for server teams does what it says', () => {
-  let clone: Clone
-  let team: Reader
+describe('every command of a guide for server teams works', () => {
+  let clone: ScratchClone
+  let team: SnippetRunner
   beforeAll(async () => {
-    clone = await createClone(root)
-    // The clone has its packages already: that `npm ci` brings them, a clone of its own shows in CI.
-    team = createReader(clone.folder, async (command) => expect(command).toBe('npm ci'))
+    clone = await createScratchClone(root)
+    // The packages are installed already; CI runs `npm ci` in a real clone.
+    team = createSnippetRunner(clone.folder, async (command) => expect(command).toBe('npm ci'))
   })
   afterAll(async () => {
     await team?.stop()
@@ -61,14 +61,14 @@ describe('every command of a guide for server teams does what it says', () => {
     '%s',
     async (_, guide) => {
       expect(guide.snippets.length).toBeGreaterThan(0)
-      // The port that the guide names may be taken on this machine.
-      const port = String(await freePort())
+      // The port of the guide may be in use on this machine.
+      const port = String(await getPort({ host: '127.0.0.1' }))
       await follow(guide, team, (text) => text.replaceAll('8080', port))
     },
     300_000,
   )
 
-  test('and its files for CI say nothing that the suite does not know', async () => {
+  test('and its CI files use only known inputs and options', async () => {
     const inputs = Object.keys(parse(await readFile(join(root, 'action.yml'), 'utf8')).inputs)
     const options = await readFile(join(root, 'conformance/cli/options.ts'), 'utf8')
     const files = forServers.flatMap(({ snippets }) => snippets.filter(({ language }) => language === 'yaml'))
@@ -81,42 +81,47 @@ describe('every command of a guide for server teams does what it says', () => {
         .filter(({ uses }) => uses?.startsWith('OWNER/'))
         .flatMap((step) => Object.keys(step.with ?? {}))
       expect(given.filter((name) => !inputs.includes(name))).toEqual([])
-      const words = code.match(/(?<=[\s'])--(?!omit)[a-z-]+/g) ?? []
-      expect(words.length).toBeGreaterThan(0)
-      expect(words.filter((word) => !options.includes(`'${word} <`))).toEqual([])
+      const used = code.match(/(?<=[\s'])--(?!omit)[a-z-]+/g) ?? []
+      expect(used.length).toBeGreaterThan(0)
+      expect(used.filter((option) => !options.includes(`'${option} <`))).toEqual([])
     }
   })
 })
 
-describe('every example in the TSDoc runs, and prints what its comments say', () => {
+describe('every example in the TSDoc runs and prints what its comments say', () => {
   test.each(examples.map((example, index) => [example.of.join(', '), index, example] as const))(
     '%s',
     async (_, index, { code, prints }) => {
       const name = `example-${index}.ts`
       await writeFile(join(consumer.folder, name), `${code}\nexport {}\n`)
-      const printed = await reader.follow({ language: 'sh', kind: '', code: `node --env-file=.env ${name}` })
+      const printed = await runner.run({ language: 'sh', kind: '', code: `node --env-file=.env ${name}` })
       expect(printed.split('\n').filter((line) => prints.includes(line))).toEqual(prints)
     },
   )
 
-  test('and there is one for every value that the package exports', () => {
+  test('and every exported value has one', () => {
     const withExample = new Set(examples.flatMap(({ of }) => of))
     const exported = [...Object.keys(client), ...Object.keys(validators)]
     expect(exported.filter((name) => !withExample.has(name))).toEqual([])
   })
 
-  test('and a sentence for everything else', async () => {
+  test('and every other export has a description', async () => {
     expect(await undocumented(root)).toEqual([])
   })
 })
 
-test('all of it compiles, strictly', async () => {
+test('guides, examples and the README of the package compile in strict mode', async () => {
+  const readme = await readFile(join(root, 'client/README.md'), 'utf8')
+  const snippets = [...readme.matchAll(/^```ts\n([\s\S]*?)\n```$/gm)].map(([, code = '']) => code)
+  expect(snippets.length).toBeGreaterThan(1)
+  for (const [index, code] of snippets.entries())
+    await writeFile(join(consumer.folder, `readme-${index}.ts`), `${code}\nexport {}\n`)
   const types = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')], lib: ['es2023'] }
   const options = { module: 'nodenext', noEmit: true, allowImportingTsExtensions: true, resolveJsonModule: true }
   expect(await consumer.compile({ ...options, ...types })).toBe('')
 }, 120_000)
 
-test('every deprecated operation is in the guide of what is deprecated', () => {
+test('every deprecated operation is in the guide about deprecation', () => {
   const guide = others.find(({ name }) => name.endsWith('deprecated'))
   const deprecated = Object.values(operations).filter((operation) => operation.deprecated)
   for (const { id, method, path } of deprecated) expect(guide?.markdown).toContain(`\`${method} ${path}\` (\`${id}\`)`)
@@ -124,21 +129,21 @@ test('every deprecated operation is in the guide of what is deprecated', () => {
 
 async function follow(
   guide: Guide,
-  by: Reader = reader,
-  told: (text: string) => string = (text) => text,
+  by: SnippetRunner = runner,
+  adapt: (text: string) => string = (text) => text,
 ): Promise<void> {
   for (const snippet of guide.snippets) {
-    const code = told(snippet.code)
-    const printed = await by.follow({ ...snippet, code } satisfies Snippet)
-    const shown = snippet.prints === undefined ? undefined : told(snippet.prints)
-    if (shown !== undefined && !isAsShown(printed, shown)) {
-      // The comparison that says it best.
+    const code = adapt(snippet.code)
+    const printed = await by.run({ ...snippet, code } satisfies Snippet)
+    const shown = snippet.prints === undefined ? undefined : adapt(snippet.prints)
+    if (shown !== undefined && !matchesShown(printed, shown)) {
+      // Fails with a readable difference.
       expect(printed.trim(), code).toBe(shown.trim())
     }
   }
 }
 
-/** The package is not fetched from a registry: the tarball that would be published is installed. */
+/** Installs the tarball that would be published, instead of the package of the registry. */
 async function install(command: string): Promise<void> {
   const { name, peerDependencies } = JSON.parse(await readFile(join(root, 'client/package.json'), 'utf8'))
   const peers = Object.keys(peerDependencies)

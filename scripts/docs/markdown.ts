@@ -10,10 +10,10 @@ hljs.registerLanguage('json', json)
 hljs.registerLanguage('ts', typescript)
 hljs.registerLanguage('yaml', yaml)
 
-/** Where a link of a text leads on the site; undefined where it leads nowhere a reader could go. */
+/** The target of a link on the site; undefined if there is none. */
 export type HrefOf = (href: string) => string | undefined
 
-const asItIs: HrefOf = (href) => href
+const unchanged: HrefOf = (href) => href
 
 const renderer = (hrefOf: HrefOf) =>
   new Marked({
@@ -24,10 +24,10 @@ const renderer = (hrefOf: HrefOf) =>
         const id = anchorOf(text)
         return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`
       },
-      // What may be wider than a phone is scrolled by itself, with the keyboard too.
+      // Scrolls horizontally if it is wider than the screen, also with the keyboard.
       table(token: Tokens.Table) {
         const head = token.header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`).join('')
-        // On a phone each row stands by itself, its cells below each other: they then say what their column is called.
+        // On a phone, the cells of a row are below each other and show the names of their columns.
         const cell = ({ tokens, text }: Tokens.TableCell, column: number) =>
           text === ''
             ? '<td></td>'
@@ -49,17 +49,17 @@ const renderer = (hrefOf: HrefOf) =>
     },
   })
 
-/** The HTML of a text in Markdown. */
-export function htmlOf(markdown: string, hrefOf: HrefOf = asItIs): string {
+/** Renders Markdown. */
+export function htmlOf(markdown: string, hrefOf: HrefOf = unchanged): string {
   return renderer(hrefOf).parse(markdown, { async: false })
 }
 
-/** The HTML of a line in Markdown. */
-export function inlineHtmlOf(markdown: string, hrefOf: HrefOf = asItIs): string {
+/** Renders a line of Markdown. */
+export function inlineHtmlOf(markdown: string, hrefOf: HrefOf = unchanged): string {
   return renderer(hrefOf).parseInline(markdown, { async: false })
 }
 
-/** The heading of the first level. */
+/** The first-level heading of a Markdown text. */
 export function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 }
@@ -76,8 +76,8 @@ export function escapeHtml(text: string): string {
 }
 
 function captionOf(language: string, kind: string): string {
-  if (language === 'text') return 'It prints'
+  if (language === 'text') return 'Output'
   if (language === 'yaml' || language === 'json') return escapeHtml(kind || language.toUpperCase())
-  if (language === 'sh') return kind === 'background' ? 'Run, and leave it running' : 'Run'
+  if (language === 'sh') return kind === 'background' ? 'Run in another terminal' : 'Run'
   return escapeHtml(kind)
 }

@@ -1,12 +1,12 @@
 import { escapeHtml } from './markdown.ts'
 
-/** A page that is linked to: where it is, seen from the root of the site, and what it is called. */
+/** A link to a page, with its path from the root of the site. */
 export type Link = { readonly to: string; readonly title: string }
 
-/** The pages of the site, in the groups of their readers. */
+/** The pages of the site, grouped by readers. */
 export type Navigation = readonly { readonly heading: string; readonly links: readonly Link[] }[]
 
-/** The list of all pages, as it stands on each of them. */
+/** The list of all pages, which is on every page. */
 export function navigationHtml(navigation: Navigation, at: string): string {
   return navigation
     .map(({ heading, links }) => {
@@ -16,7 +16,7 @@ export function navigationHtml(navigation: Navigation, at: string): string {
     .join('\n')
 }
 
-/** A link on the page `at`, which says so where it leads to that page itself, or to the list that the page belongs to. */
+/** A link on the page `at`; `aria-current` marks the page itself and the index that contains it. */
 export function linkHtml({ to, title }: Link, at: string, more = ''): string {
   const folder = /^(.+\/)index\.html$/.exec(to)?.[1]
   const isAbove = folder !== undefined && at.startsWith(folder)
@@ -24,12 +24,12 @@ export function linkHtml({ to, title }: Link, at: string, more = ''): string {
   return `<a href="${rootFrom(at)}${to}"${current}${more}>${escapeHtml(title)}</a>`
 }
 
-/** What leads from a page to the root of the site: nothing, or `../`. */
+/** The relative path from a page to the root of the site: empty, or `../`. */
 export function rootFrom(at: string): string {
   return '../'.repeat(at.split('/').length - 1)
 }
 
-/** One line of links for pages that have a navigation of their own. */
+/** A line of links for pages with their own navigation. */
 export function stripHtml(navigation: Navigation, at: string): string {
   const firsts = navigation.flatMap(({ links }) => links.slice(0, 1))
   const links = [{ to: 'index.html', title: '← Start' }, ...firsts]

@@ -2,24 +2,24 @@ import { escapeHtml } from './markdown.ts'
 import { type Link, linkHtml, type Navigation, navigationHtml, rootFrom } from './navigation.ts'
 
 export type Page = {
-  /** Where it is, seen from the root of the site. */
+  /** Path from the root of the site. */
   readonly at: string
   readonly title: string
   readonly description: string
   readonly main: string
   readonly before?: Link | undefined
   readonly after?: Link | undefined
-  /** A script of its own, at the site's root. */
+  /** A script for this page only, in the root of the site. */
   readonly script?: string
 }
 
-/** The style sheets at the site's root. */
+/** The style sheets in the root of the site. */
 export const styles = ['style.css', 'code.css', 'rules.css', 'search.css']
 
-/** What the site is called. */
+/** The title of the site. */
 export const siteTitle = 'Payments API'
 
-/** A page of the site, whole. It needs nothing but style sheets and scripts at the site's root. */
+/** The HTML of a page. It loads only style sheets and scripts from the root of the site. */
 export function pageHtml(page: Page, navigation: Navigation): string {
   const root = rootFrom(page.at)
   const scripts = ['search.js', ...(page.script === undefined ? [] : [page.script])]

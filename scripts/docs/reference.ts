@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What Redoc would fetch in a browser: the picture of its name, at the foot of the menu. Its name in letters does as well. */
-const picture = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
-const name = `data:image/svg+xml,${encodeURIComponent(
+/** The logo that Redoc would load from the network. It is replaced by an inline image. */
+const logo = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
+const inlineLogo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="52" height="14"><text y="11" font-family="sans-serif" font-size="11" fill="gray">Redocly</text></svg>',
 )}`
 
-/** Whatever else it might think of fetching, or of telling anybody, the browser refuses. */
+/** The browser blocks all other requests. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; worker-src blob:"
 
-/** Redoc's menu is a list of links and nothing that a screen reader could jump to. */
+/** Makes the menu of Redoc a landmark for screen readers. */
 const menuAsLandmark = `new MutationObserver(() => {
   const menu = document.querySelector('.menu-content:not([role])')
   menu?.setAttribute('role', 'navigation')
@@ -25,8 +25,8 @@ const menuAsLandmark = `new MutationObserver(() => {
  * The reference of an API as one HTML file that needs no network.
  *
  * @param api an OpenAPI document, or the name of an API in redocly.yaml
- * @param strip the way back to the site, HTML, with its style
- * @throws when Redocly fails, or leaves out what is looked for here
+ * @param strip HTML and style of the links back to the site
+ * @throws when Redocly fails, or does not disable telemetry
  */
 export async function referenceHtml(
   root: string,
@@ -46,10 +46,11 @@ export async function referenceHtml(
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     })
     const html = await readFile(file, 'utf8')
-    if (!html.includes('"disableTelemetry":true')) throw new Error('Redoc would tell its maker of each reader')
+    if (!html.includes('"disableTelemetry":true'))
+      throw new Error('Redoc would send telemetry: --openapi.disableTelemetry had no effect')
     const style = await readFile(join(import.meta.dirname, 'reference.css'), 'utf8')
     return html
-      .replaceAll(picture, name)
+      .replaceAll(logo, inlineLogo)
       .replace(
         '<head>',
         `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<link rel="icon" href="data:,">`,

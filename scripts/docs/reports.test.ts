@@ -8,12 +8,12 @@ import { htmlReport } from '../../conformance/report/html.ts'
 import { matrixPage } from '../../conformance/report/matrix.ts'
 import { mergeShards } from '../../conformance/report/merge-shards.ts'
 import { readRun } from '../../conformance/report/run.ts'
-import { rudeRun } from '../../conformance/test/xss-report.ts'
+import { runOnXssTarget } from '../../conformance/test/xss-report.ts'
 import { newPage, openBrowser, violations } from './browser.ts'
 import { findChromium, noChromium } from './chromium.ts'
 
 const browser = findChromium()
-if (browser === undefined) console.warn(`the reports are not looked at: ${noChromium}`)
+if (browser === undefined) console.warn(`the browser tests of the reports are skipped: ${noChromium}`)
 const folder = mkdtempSync(join(tmpdir(), 'payments-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -21,7 +21,7 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
   let context: BrowserContext
   let rules = 0
   beforeAll(async () => {
-    await rudeRun(folder, ['html'])
+    await runOnXssTarget(folder, ['html'])
     const run = await readRun(join(folder, 'report.ndjson'))
     rules = run.verdicts.length
     const runs = ['one', 'other'].map((name) => ({ name, run }))
@@ -32,13 +32,13 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
 
   describe.each(['report.html', 'matrix.html'])('%s', (name) => {
     test.each(['light', 'dark'] as const)(
-      'in the %s: no error, no request, accessible with all of it open',
+      'in %s mode: no error, no request, accessible with everything expanded',
       async (colorScheme) => {
-        const { page, said } = await opened(name, colorScheme)
+        const { page, problems } = await opened(name, colorScheme)
         await page.evaluate(`document.querySelectorAll('details').forEach((part) => (part.open = true))`)
         expect(await violations(page)).toEqual([])
-        expect(said).toEqual([])
-        expect(await page.title(), 'what the target answered did not run').not.toContain('rude')
+        expect(problems).toEqual([])
+        expect(await page.title(), 'content of a response was executed').not.toContain('rude')
         await page.close()
       },
     )
@@ -51,7 +51,7 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
       await page.close()
     })
 
-    test('search and filter narrow it down, and all comes back', async () => {
+    test('search and filter narrow down the rules and can be reset', async () => {
       const { page } = await opened(name, 'light')
       const count = page.locator('form output')
       const shown = () => page.locator('tr[data-states]:not([hidden])').count()
@@ -69,14 +69,14 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
     })
   })
 
-  test('a cell of the matrix leads to its evidence, also with the keyboard', async () => {
+  test('a cell of the matrix leads to its evidence with the keyboard', async () => {
     const { page } = await opened('matrix.html', 'light')
     const cell = page.locator('a[href="#of-1-CardListDto.count.type"]')
     await cell.focus()
     await page.keyboard.press('Enter')
     const evidence = page.locator('[id="of-1-CardListDto.count.type"]')
     await expect.poll(() => evidence.isVisible()).toBe(true)
-    expect(await evidence.textContent()).toContain('must be number')
+    expect(await evidence.textContent()).toContain('CardListDto.count is a number.')
     const passed = page.locator('a[href^="#of-0-"]').filter({ hasText: 'passed' }).first()
     const id = (await passed.getAttribute('href'))?.slice(1)
     await page.evaluate(`location.hash = ${JSON.stringify(id)}`)
@@ -87,16 +87,16 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
   test('commands can be copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { page } = await opened('report.html', 'light')
-    const command = page.locator('pre[data-copy^="the replay"]').first()
+    const command = page.locator('pre[data-copy^="replay of"]').first()
     await page
-      .getByRole('button', { name: /^Copy the replay/ })
+      .getByRole('button', { name: /^Copy replay of/ })
       .first()
       .click()
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(await command.textContent())
     await page.close()
   })
 
-  test('ten thousand exchanges make no larger page', async () => {
+  test('ten thousand exchanges do not enlarge the page', async () => {
     const file = join(folder, 'report.ndjson')
     const lines = readFileSync(file, 'utf8').trim().split('\n')
     const sample = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'exchange') as ExchangeEvent

@@ -5,13 +5,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rules } from '../../generated/rules.ts'
 import { newPage, openBrowser, violations } from './browser.ts'
-import { anchorsOn, type BuiltSite, builtSite, isReference, linksOn } from './built-site.ts'
+import { anchorsOn, type BuiltSite, buildTemporarySite, isReference, linksOn } from './built-site.ts'
 import { findChromium, noChromium } from './chromium.ts'
 import { makeRuns } from './implementations/make-runs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const browser = findChromium()
-if (browser === undefined) console.warn(`the pages are not looked at: ${noChromium}`)
+if (browser === undefined) console.warn(`the browser tests are skipped: ${noChromium}`)
 
 let site: BuiltSite
 let runs: string
@@ -20,14 +20,14 @@ let codes: ReadonlyMap<string, number>
 beforeAll(async () => {
   runs = await mkdtemp(join(tmpdir(), 'payments-runs-'))
   codes = await makeRuns(runs, ['--only', 'versioning', 'getCard', '--runs', '1'])
-  site = await builtSite({ runs, source: 'https://git.example/payments/blob/main' })
+  site = await buildTemporarySite({ runs, source: 'https://git.example/payments/blob/main' })
 }, 180_000)
 afterAll(async () => {
   await site?.remove()
   await rm(runs, { recursive: true, force: true })
 })
 
-test('there is a page for each guide, each section of rules, and all the rest', async () => {
+test('there is a page for each guide, each section of rules and each other text', async () => {
   const guides = (await readdir(join(root, 'docs/guides'))).map((name) => `guides/${name.replace('.md', '.html')}`)
   const sections = new Set(Object.keys(rules).map((id) => `rules/${id.split('.')[0]}.html`))
   const texts = (await readdir(join(root, 'docs')))
@@ -35,11 +35,11 @@ test('there is a page for each guide, each section of rules, and all the rest', 
     .map((name) => name.slice(0, -3))
   const rest = ['index', 'suite', 'implementations', 'matrix', 'reference', 'control', 'rules/index', ...texts]
   expect(site.pages).toEqual([...guides, ...sections, ...rest.map((name) => `${name}.html`)].sort())
-  // Where file names know no capitals, no page may take the place of another.
+  // On case-insensitive file systems, no page may overwrite another.
   expect(new Set(site.pages.map((page) => page.toLowerCase())).size).toBe(site.pages.length)
 })
 
-test('every rule has one anchor on all of the site, on the page of its section', async () => {
+test('every rule has exactly one anchor, on the page of its section', async () => {
   const found = new Map<string, string[]>()
   for (const page of site.pages.filter((name) => !isReference(name) && name !== 'matrix.html')) {
     for (const id of anchorsOn(await site.read(page))) found.set(id, [...(found.get(id) ?? []), page])
@@ -48,7 +48,7 @@ test('every rule has one anchor on all of the site, on the page of its section',
   expect(wrong).toEqual([])
 })
 
-test('every link leads somewhere, and what leads away is https', async () => {
+test('every link has a target, and external links use https', async () => {
   const anchors = new Map<string, ReadonlySet<string>>()
   for (const page of site.pages) anchors.set(page, new Set(anchorsOn(await site.read(page))))
   const files = new Set(await readdir(site.folder, { recursive: true }))
@@ -64,7 +64,7 @@ test('every link leads somewhere, and what leads away is https', async () => {
       }
       const [file = '', anchor] = href.split('#')
       const target = file === '' ? page : normalize(join(dirname(page), file))
-      // Where the reference leads to is known in a browser alone.
+      // The anchors of the reference exist in a browser only.
       const isThere =
         anchor === undefined || isReference(target) || anchors.get(target)?.has(decodeURIComponent(anchor))
       if (!files.has(target) || !isThere) broken.push(`${page} links to ${href}`)
@@ -85,7 +85,7 @@ test('the guide to gaps shows each unspecified place, and nothing that is publis
   for (const name of ['openapi.json', 'reference.html']) expect(await site.read(name), name).not.toContain('x-sandbox')
 })
 
-test('the runs of the implementations stand side by side', async () => {
+test('the runs of the implementations are compared', async () => {
   const names = ['sandbox', 'sandbox-with-other-choices', 'prism']
   expect([...codes]).toEqual(names.map((name) => [name, 0]))
   const page = await site.read('implementations.html')
@@ -101,7 +101,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
   })
   afterAll(() => context?.close())
 
-  /** One page of each kind. The rules of `transaction` have names of headers, and those of createCard examples. */
+  /** One page of each kind. */
   const kinds = [
     'index.html',
     'guides/conform.html',
@@ -114,8 +114,8 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     'rules/travel.html',
   ]
 
-  test.each(kinds)('%s has no error, asks for nothing, and is accessible by day and by night', async (name) => {
-    const { page, said } = await newPage(context, site.folder)
+  test.each(kinds)('%s has no error, makes no request, and is accessible in light and dark mode', async (name) => {
+    const { page, problems } = await newPage(context, site.folder)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await open(page, name)
@@ -123,15 +123,15 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.setViewportSize({ width: 320, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(page)).toEqual([])
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
     await page.close()
   })
 
-  test('every page fits a phone and a screen, and none has an error or asks for anything beyond its folder', async () => {
-    // Of the many pages of rules those with the longest words.
+  test('every page fits a phone and a screen, has no error, and makes no request outside its folder', async () => {
+    // Of the pages of rules, those with the longest names.
     const length = (name: string) => name.length
     const ofRules = site.pages.filter((name) => name.startsWith('rules/')).sort((a, b) => length(b) - length(a))
-    const { page, said } = await newPage(context, site.folder)
+    const { page, problems } = await newPage(context, site.folder)
     for (const name of [...site.pages.filter((name) => !ofRules.includes(name)), ...ofRules.slice(0, 10)]) {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 })
@@ -140,11 +140,11 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
         expect(wide, `${name}, ${width}`).toBeLessThanOrEqual(width)
       }
     }
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
     await page.close()
   })
 
-  test('what the site says of the reference is there', async () => {
+  test('every link into the reference has a target', async () => {
     const wanted = new Set<string>()
     for (const name of site.pages.filter((name) => !isReference(name))) {
       for (const href of linksOn(await site.read(name)))
@@ -153,8 +153,8 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     for (const [, to = ''] of (await site.read('search-data.js')).matchAll(/"((?:reference|control)\.html#[^"]*)"/g))
       wanted.add(to)
     expect(wanted.size).toBeGreaterThan(30)
-    const { page, said } = await newPage(context, site.folder)
-    // A part of a reference shows the links to all that is in it.
+    const { page, problems } = await newPage(context, site.folder)
+    // A section of a reference contains links to everything in it.
     for (const part of new Set([...wanted].map((address) => address.replace(/(#\/[^/]+)\/.*$/, '$1')))) {
       const [file, anchor = ''] = part.split('#')
       if (!page.url().includes(`/${file}`)) await open(page, part)
@@ -166,7 +166,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
       }
     }
     expect([...wanted]).toEqual([])
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
     await page.close()
   })
 
@@ -175,7 +175,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     ['reference.html#/cards', 'light'],
     ['reference.html#/transactions', 'dark'],
     ['control.html#/activity', 'light'],
-  ] as const)('of %s in the %s only the markup of Redoc is to be minded', async (name, colorScheme) => {
+  ] as const)('%s in %s mode is accessible, apart from the markup of Redoc', async (name, colorScheme) => {
     const { page } = await newPage(context, site.folder)
     await page.emulateMedia({ colorScheme })
     await open(page, name)
@@ -184,7 +184,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.close()
   })
 
-  test('the address of a rule by its id alone leads to its page', async () => {
+  test('rules/#<id> leads to the page of a rule', async () => {
     const { page } = await newPage(context, site.folder)
     for (const id of ['cards.no-details-in-list', 'createCard.body.metadata.<name>.maxLength']) {
       await page.goto(`file://${site.folder}/rules/index.html#${id}`)
@@ -194,11 +194,11 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.close()
   })
 
-  test('the list of rules is narrowed down by words and by level', async () => {
+  test('the list of rules can be filtered by words and level', async () => {
     const { page } = await newPage(context, site.folder)
     await page.goto(`file://${site.folder}/rules/index.html`)
     const shown = page.locator('li[data-level]:visible')
-    await page.getByLabel('Words of an id or a sentence').fill('createCard')
+    await page.getByLabel('Words in an id or a sentence').fill('createCard')
     const count = await shown.count()
     expect(count).toBeGreaterThan(0)
     await expect
@@ -212,19 +212,19 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
   })
 })
 
-/** Rules of axe that Redoc's own markup breaks, where no option and no style could mend it. */
+/** Rules of axe that the markup of Redoc violates, and no option or style can fix. */
 const ofRedoc = [
-  // Each part of the reference is shown by itself, under a heading of the second level; the title stands on the first page alone.
+  // Each section is shown alone under a second-level heading; only the first page has the title.
   'page-has-heading-one',
-  // In a panel of examples a heading of the fourth level follows one of the second.
+  // In a panel of examples, a fourth-level heading follows a second-level one.
   'heading-order',
-  // The button that chooses an example is called "Example", and shows the name of the one that is chosen.
+  // The button that selects an example is labelled "Example" and shows the name of the selected one.
   'label-content-name-mismatch',
 ]
 
 async function open(page: Page, name: string): Promise<void> {
   const { folder } = site
-  // The same page with another anchor is not loaded anew by the browser.
+  // A browser does not reload a page when only the fragment changes.
   if (isReference(name)) await page.goto('about:blank')
   await page.goto(`file://${join(folder, name)}`)
   if (isReference(name)) await page.locator('main').getByRole('heading').first().waitFor()

@@ -4,36 +4,36 @@ import { matrixOf } from './implementations/page.ts'
 import { type Navigation, stripHtml } from './navigation.ts'
 import { pageHtml, styles } from './page.ts'
 import { pagesOf } from './pages.ts'
-import { type Parts, readParts, type SiteOptions } from './parts.ts'
 import { referenceHtml } from './reference.ts'
 import { referenceDocument } from './reference-document.ts'
 import { entriesOf } from './search/entries.ts'
-import { searchData } from './search/script.ts'
+import { searchData } from './search/search-data.ts'
+import { readSiteContent, type SiteContent, type SiteOptions } from './site-content.ts'
 
-/** Builds the site of the docs. It opens from disk, and needs no network. @throws Error before anything is written */
+/** Builds the documentation site, which opens from disk without a network. @throws before anything is written */
 export async function buildSite(root: string, folder: string, options: SiteOptions = {}): Promise<void> {
-  const parts = await readParts(root, options)
-  const navigation = navigationOf(parts)
+  const content = await readSiteContent(root, options)
+  const navigation = navigationOf(content)
   const style = await read('strip.css')
   const stripOn = (at: string) => ({ html: stripHtml(navigation, at), style })
-  const data = await searchData(entriesOf(parts))
+  const data = await searchData(entriesOf(content))
   const document = await referenceDocument(root)
   const references = await Promise.all([
-    referenceHtml(root, document, `${parts.contract.title} · reference`, stripOn('reference.html')),
+    referenceHtml(root, document, `${content.contract.title} · reference`, stripOn('reference.html')),
     referenceHtml(root, 'control', 'Control interface · reference', stripOn('control.html')),
   ])
 
   await rm(folder, { recursive: true, force: true })
-  for (const page of pagesOf(parts)) await write(page.at, pageHtml(page, navigation))
+  for (const page of pagesOf(content)) await write(page.at, pageHtml(page, navigation))
   for (const [index, name] of ['reference.html', 'control.html'].entries()) await write(name, references[index] ?? '')
-  if (parts.implementations) await write('matrix.html', matrixOf(parts.implementations, stripOn('matrix.html')))
-  for (const name of [...styles, 'search.js', 'rules.js']) await write(name, await read(places[name] ?? name))
+  if (content.implementations) await write('matrix.html', matrixOf(content.implementations, stripOn('matrix.html')))
+  for (const name of [...styles, 'search.js', 'rules.js']) await write(name, await read(sources[name] ?? name))
   await write('search-data.js', data)
   await cp(join(root, 'generated/openapi.json'), join(folder, 'openapi.json'))
 
-  async function write(name: string, content: string): Promise<void> {
+  async function write(name: string, text: string): Promise<void> {
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
+    await writeFile(join(folder, name), text)
   }
 }
 
@@ -41,20 +41,20 @@ function read(name: string): Promise<string> {
   return readFile(join(import.meta.dirname, name), 'utf8')
 }
 
-/** Where those files of the site's root lie here that do not lie beside this one. */
-export const places: Readonly<Record<string, string>> = {
+/** Sources of the files in the root of the site that are not beside this file. */
+export const sources: Readonly<Record<string, string>> = {
   'rules.css': 'rules/rules.css',
   'rules.js': 'rules/rules.js',
   'search.css': 'search/search.css',
   'search.js': 'search/search.js',
 }
 
-function navigationOf({ followed, forServers, texts }: Parts): Navigation {
+function navigationOf({ forIntegrators, forServers, texts }: SiteContent): Navigation {
   const links = (pages: readonly { at: string; title: string }[]) => pages.map(({ at, title }) => ({ to: at, title }))
   const [suite = [], others = []] = [true, false].map((is) => texts.filter(({ at }) => (at === 'suite.html') === is))
   return [
     { heading: 'Server teams', links: links([...forServers, ...suite]) },
-    { heading: 'Integrators', links: links(followed) },
+    { heading: 'Integrators', links: links(forIntegrators) },
     {
       heading: 'Reference',
       links: [
@@ -67,7 +67,7 @@ function navigationOf({ followed, forServers, texts }: Parts): Navigation {
       heading: 'Conformance',
       links: [
         { to: 'rules/index.html', title: 'The rules' },
-        { to: 'implementations.html', title: 'Implementations side by side' },
+        { to: 'implementations.html', title: 'Compare implementations' },
         ...links(others),
       ],
     },

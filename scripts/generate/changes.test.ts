@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-describe('a change of one keyword is told by name', () => {
-  test('none: nothing is stale, and what is written again is the same', async () => {
+describe('a changed keyword is reported by name', () => {
+  test('no change: nothing is stale, and generating again changes nothing', async () => {
     expect(await generate('--check')).toEqual({ code: 0, lines: [] })
     expect(await generate()).toEqual({ code: 0, lines: ['generated/ is up to date'] })
   })
 
-  test('of a length: by the check, by the derived rule and by the validator', async () => {
+  test('a changed length: by --check, by the derived rule and by the validator', async () => {
     await change('spec/schemas/CardCreateDto.yaml', 'maxLength: 60', 'maxLength: 59')
     expect(await generate('--check')).toEqual({
       code: 1,
@@ -47,7 +47,7 @@ describe('a change of one keyword is told by name', () => {
     )
   })
 
-  test('of an enum: by the check, by the derived rules, and by the compiler where a value is used that is gone', async () => {
+  test('a removed enum value: by --check, by the derived rule, and by the compiler where it is used', async () => {
     expect(compile("export const status: BoletoStatus = 'payment_blocked'")).toEqual([])
     await change('spec/schemas/BoletoStatus.yaml', '  - payment_blocked\n', '')
     const { code, lines } = await generate('--check')
@@ -63,7 +63,7 @@ describe('a change of one keyword is told by name', () => {
   })
 })
 
-test('rules and types are told that are new, gone or different', () => {
+test('added, removed and changed rules and types are reported', () => {
   const rules = (more: string) => `const rules = {\n  "a.b": {"says":"A."},\n${more}}\n`
   expect(changesIn('rules.ts', rules(''), rules('  "a.c": {"says":"C."},\n'))).toEqual(['a.c'])
   expect(changesIn('rules.ts', rules('  "a.c": {"says":"C."},\n'), rules(''))).toEqual(['a.c'])
@@ -80,7 +80,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 async function generate(...options: readonly string[]): Promise<{ code: number; lines: readonly string[] }> {
-  const command = [join(copy, 'scripts/generate.ts'), ...options]
+  const command = [join(copy, 'scripts/generate/main.ts'), ...options]
   const { code, said } = await promisify(execFile)(process.execPath, command).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
@@ -88,7 +88,7 @@ async function generate(...options: readonly string[]): Promise<{ code: number; 
   return { code, lines: said.split('\n').filter((line: string) => line !== '') }
 }
 
-/** What the compiler says of a line that uses the types of the copy. */
+/** The errors of the compiler for a line that uses the types of the copy. */
 function compile(code: string): readonly string[] {
   const file = join(copy, 'use.ts')
   const host = ts.createCompilerHost({})

@@ -1,23 +1,23 @@
 import ts from 'typescript'
 
 /**
- * Names of the rules, or of the types, that differ between two versions of a generated file; none for a file that has no such parts, and
- * none when nothing but its surroundings differ.
+ * The names of the rules or types that differ between two versions of a generated file. Empty for files that contain neither.
  */
 export function changesIn(name: string, before: string, after: string): readonly string[] {
-  const partsOf = parts[name]
-  if (partsOf === undefined) return []
-  const [old, now] = [partsOf(before), partsOf(after)]
-  return [...new Set([...old.keys(), ...now.keys()])].filter((part) => old.get(part) !== now.get(part))
+  const entriesOf = readers[name]
+  if (entriesOf === undefined) return []
+  const [was, is] = [entriesOf(before), entriesOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter((entry) => was.get(entry) !== is.get(entry))
 }
 
-const parts: Readonly<Record<string, (content: string) => ReadonlyMap<string, string>>> = {
+/** How to read the entries of a file, by its name. */
+const readers: Readonly<Record<string, (content: string) => ReadonlyMap<string, string>>> = {
   'rules.ts': (content) =>
     new Map([...content.matchAll(/^ {2}"([^"]+)": (\{.*\}),$/gm)].map(([, id = '', rule = '']) => [id, rule])),
   'types.d.ts': (content) => new Map(typesIn(ts.createSourceFile('types.d.ts', content, ts.ScriptTarget.Latest, true))),
 }
 
-/** Each DTO, operation and webhook, under its own name. */
+/** Each DTO, operation and webhook by its name. */
 function typesIn(source: ts.SourceFile): [string, string][] {
   const members = source.statements.filter(ts.isInterfaceDeclaration).flatMap(({ name, members }) => {
     return name.text === 'components' ? members.flatMap((member) => membersOf(member)) : [...members]

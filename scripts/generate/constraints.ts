@@ -1,12 +1,13 @@
+import { valueAt } from '../json-pointer.ts'
 import type { Schema } from './document.ts'
 import type { SchemaDocument } from './schemas.ts'
 
-/** One keyword of the contract at one place. */
+/** One schema keyword at one place of the contract. */
 export type Constraint = {
-  /** Names of the properties that lead to the value; `*` for each item or each value of a map, `<name>` for each key of a map. */
+  /** Path of the value: property names, `*` for each item or each value of a map, `<name>` for the names of a map. */
   readonly at: readonly string[]
   readonly keyword: string
-  /** The keyword's argument; for `required` the name of the property, which is also the last of `at`. */
+  /** The keyword's argument; of `required`, the name of one property, which is also the last of `at`. */
   readonly argument: unknown
   /** JSON Pointer of the schema node in generated/schemas.json. */
   readonly schemaPath: string
@@ -15,7 +16,7 @@ export type Constraint = {
   /** The same conditions in words: "`personType` is `natural`". */
   readonly when: readonly string[]
   readonly source: string
-  /** Listed in `x-open`, here or at a `$ref` above: the documentation does not state it, and no server fails because of it. */
+  /** Listed in `x-open`, here or at a `$ref` above: unspecified, so no server may fail because of it. */
   readonly open: boolean
 }
 
@@ -26,12 +27,16 @@ const assertions = [
   'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'anyOf', 'oneOf',
 ] as const // biome-ignore format: a table
 
+const assertionsOfNames = assertions.filter((keyword) => keyword !== 'type')
+
 /** Formats that imply the length of the value. */
 const fixedLength = ['date', 'uuid']
 
 /**
- * Every constraint of a schema. With `follow`, also those of the DTOs that it refers to: a request is validated as a whole, whereas each
- * DTO of a response has separate rules.
+ * All constraints of a schema and of the schemas it refers to.
+ *
+ * @param follow whether to include the constraints of other DTOs: yes for a request, which is tested as a whole; no for a response, where
+ *   each DTO has its own rules
  */
 export function constraintsOf(
   document: SchemaDocument,
@@ -51,52 +56,70 @@ export function constraintsOf(
       if (follow || target === schemaPath) visit(at(document, target), { ...here, schemaPath: target })
       return
     }
-    for (const keyword of assertions) {
-      if (node[keyword] !== undefined && !impliedByAnother(node, keyword)) add(node, here, keyword, node[keyword])
-    }
+    addAll(node, here, assertions)
     for (const name of node.required ?? []) add(node, { ...here, at: [...here.at, name] }, 'required', name)
-    for (const [name, property] of Object.entries(node.properties ?? {})) {
-      visit(property, { ...here, at: [...here.at, name], schemaPath: `${here.schemaPath}/properties/${name}` })
-    }
-    if (node.items) visit(node.items, { ...here, at: [...here.at, '*'], schemaPath: `${here.schemaPath}/items` })
-    if (typeof node.additionalProperties === 'object') {
-      visit(node.additionalProperties, {
-        ...here,
-        at: [...here.at, '*'],
-        schemaPath: `${here.schemaPath}/additionalProperties`,
-      })
-    }
+    for (const [schema, child] of schemasOfParts(node, here)) visit(schema, child)
     if (node.propertyNames) {
       const names = { ...here, at: [...here.at, '<name>'], schemaPath: `${here.schemaPath}/propertyNames` }
-      for (const keyword of assertions) {
-        if (keyword !== 'type' && node.propertyNames[keyword] !== undefined)
-          add(node.propertyNames, names, keyword, node.propertyNames[keyword])
-      }
+      addAll(node.propertyNames, names, assertionsOfNames)
     }
-    visitConditional(node, here)
-    node.allOf?.forEach((part, index) => {
-      visit(part, { ...here, schemaPath: `${here.schemaPath}/allOf/${index}` })
-    })
+    for (const [schema, child] of schemasOfSameValue(node, here)) visit(schema, child)
   }
 
-  function visitConditional(node: Schema, here: Place): void {
-    if (node.if === undefined) return
-    if (node.title === undefined)
-      throw new Error(`${here.schemaPath}: add a title beside "if": ids of derived rules contain it`)
-    const words = conditionOf(node.if) ?? `"${node.title}" applies`
-    const under = (branch: string, when: string) => ({
-      ...here,
-      conditions: [...here.conditions, String(node.title)],
-      when: [...here.when, when],
-      schemaPath: `${here.schemaPath}/${branch}`,
-    })
-    if (node.then) visit(node.then, under('then', words))
-    if (node.else) visit(node.else, under('else', `not ${words}`))
+  function addAll(node: Schema, place: Place, keywords: readonly string[]): void {
+    for (const keyword of keywords) {
+      if (node[keyword] !== undefined && !impliedByAnother(node, keyword)) add(node, place, keyword, node[keyword])
+    }
   }
 
   function add(node: Schema, place: Place, keyword: string, argument: unknown): void {
     found.push({ ...place, keyword, argument, open: place.open || marksOpen(node, keyword) })
   }
+}
+
+type Child = readonly [schema: Schema, place: Place]
+
+/** The schemas of properties, items and map values, with their places. */
+function schemasOfParts(node: Schema, here: Place): readonly Child[] {
+  const each = { ...here, at: [...here.at, '*'] }
+  const { properties = {}, items, additionalProperties } = node
+  return [
+    ...Object.entries(properties).map(([name, property]): Child => {
+      return [property, { ...here, at: [...here.at, name], schemaPath: `${here.schemaPath}/properties/${name}` }]
+    }),
+    ...(items ? [[items, { ...each, schemaPath: `${here.schemaPath}/items` }] as const] : []),
+    ...(typeof additionalProperties === 'object'
+      ? [[additionalProperties, { ...each, schemaPath: `${here.schemaPath}/additionalProperties` }] as const]
+      : []),
+  ]
+}
+
+/** The schemas of `then`, `else` and `allOf`, which apply to the same value. */
+function schemasOfSameValue(node: Schema, here: Place): readonly Child[] {
+  return [
+    ...conditionalsOf(node, here),
+    ...(node.allOf ?? []).map((schema, index): Child => {
+      return [schema, { ...here, schemaPath: `${here.schemaPath}/allOf/${index}` }]
+    }),
+  ]
+}
+
+/** The schemas of `then` and `else`. @throws when the conditional has no title, which is part of rule ids */
+function conditionalsOf(node: Schema, here: Place): readonly Child[] {
+  if (node.if === undefined) return []
+  const { title } = node
+  if (title === undefined)
+    throw new Error(`${here.schemaPath}: add a title beside "if": ids of derived rules contain it`)
+  const when = conditionOf(node.if) ?? `"${title}" applies`
+  const branches = [
+    ['then', node.then, when],
+    ['else', node.else, `not ${when}`],
+  ] as const
+  return branches.flatMap(([name, schema, words]): Child[] => {
+    const conditions = [...here.conditions, title]
+    const place = { ...here, conditions, when: [...here.when, words], schemaPath: `${here.schemaPath}/${name}` }
+    return schema ? [[schema, place]] : []
+  })
 }
 
 /** An `if` that compares properties with constants, in words: "`personType` is `natural`". */
@@ -118,12 +141,9 @@ function impliedByAnother(node: Schema, keyword: string): boolean {
   return false
 }
 
-/** The schema node that a JSON Pointer names. */
-export function at(document: SchemaDocument, pointer: string): Schema {
-  let node: unknown = document
-  for (const segment of pointer.split('/').slice(1)) {
-    node = (node as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')]
-  }
-  if (node === undefined) throw new Error(`${pointer} points nowhere in the contract`)
+/** The schema at a JSON Pointer. @throws when there is none */
+function at(document: SchemaDocument, pointer: string): Schema {
+  const node = valueAt(document, pointer)
+  if (node === undefined) throw new Error(`${pointer} does not exist in the contract`)
   return node as Schema
 }

@@ -1,4 +1,6 @@
-/** The parts of an OpenAPI 3.1 document that the generator reads. */
+import { valueAt } from '../json-pointer.ts'
+
+/** A JSON Schema, as far as the generator reads it. */
 export type Schema = {
   readonly [keyword: string]: unknown
   readonly $ref?: string
@@ -38,7 +40,7 @@ export type RequiredState = {
 }
 
 export type Content = { readonly [mediaType: string]: { readonly schema?: Schema } }
-export type Answer = { readonly $ref?: string; readonly content?: Content }
+type Response = { readonly $ref?: string; readonly content?: Content }
 
 export type Operation = {
   readonly operationId: string
@@ -46,7 +48,7 @@ export type Operation = {
   readonly deprecated?: boolean
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly $ref?: string; readonly required?: boolean; readonly content: Content }
-  readonly responses: { readonly [status: string]: Answer }
+  readonly responses: { readonly [status: string]: Response }
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[]
   readonly 'x-provisional'?: boolean
   readonly 'x-source'?: string
@@ -64,13 +66,13 @@ export type Document = {
   readonly components: {
     readonly schemas: { readonly [name: string]: Schema }
     readonly parameters?: { readonly [name: string]: Parameter }
-    readonly responses?: { readonly [name: string]: Answer }
+    readonly responses?: { readonly [name: string]: Response }
   }
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Every operation of the document with its path and method, parameters of the path included. */
+/** All operations with path and method. The parameters include those of the path item. */
 export function operationsOf(document: Document): { path: string; method: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -83,13 +85,10 @@ export function operationsOf(document: Document): { path: string; method: string
   )
 }
 
-/** What a `$ref` within the document points to; a node without one is returned as it is. */
+/** Follows the `$ref` of a node; a node without one is returned as it is. @throws when the target does not exist */
 export function resolve<T extends { readonly $ref?: string }>(document: Document, node: T): T {
   if (node.$ref === undefined) return node
-  let found: unknown = document
-  for (const segment of node.$ref.replace(/^#\//, '').split('/')) {
-    found = (found as Record<string, unknown>)[segment.replaceAll('~1', '/').replaceAll('~0', '~')]
-  }
-  if (found === undefined) throw new Error(`${node.$ref} points nowhere in the bundled contract`)
+  const found = valueAt(document, node.$ref)
+  if (found === undefined) throw new Error(`${node.$ref} does not exist in the bundled contract`)
   return resolve(document, found as T)
 }

@@ -1,9 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-
-/** A node of the contract and the file that it stands in. */
-type Found = { readonly file: string; readonly node: Node }
+import { segmentsOf } from '../json-pointer.ts'
+import { isObject, readSpecFiles, type SpecFiles, type SpecValue } from './spec-files.ts'
 
 type Derived = {
   /** Left out for a rule of behaviour, whose place is the operation or the property. */
@@ -12,127 +8,84 @@ type Derived = {
   readonly schemaPath: string
 }
 
-/** Where in spec/ each rule stands, by its id: the file and the line, as `spec/schemas/CardDto.yaml:12`. */
+/**
+ * Where each rule is in spec/, by its id: a file, and a JSON Pointer into it, as in `spec/schemas/CardDto.yaml#/properties/name/maxLength`.
+ * In a list, a segment is the item itself or its `id`: `spec/rules/cards.yaml#/cards.id-unique`, `…#/required/name`. So the place of a rule
+ * does not change with its neighbours; reports look up the line.
+ */
 export async function placesOf(
   root: string,
   written: Readonly<Record<string, object>>,
   derived: Readonly<Record<string, Derived>>,
 ): Promise<Record<string, string>> {
-  const spec = await readSpec(root)
-  const places: Record<string, string> = {}
-  for (const id of Object.keys(written)) places[id] = spec.placeOfWritten(id)
-  for (const [id, rule] of Object.entries(derived)) places[id] = spec.placeOf(rule)
-  return places
+  const spec = await readSpecFiles(root)
+  const ofWritten = Object.keys(written).map((id) => [id, `spec/rules/${id.split('.')[0]}.yaml#/${id}`])
+  const ofDerived = Object.entries(derived).map(([id, rule]) => [id, placeOf(spec, rule)])
+  return Object.fromEntries([...ofWritten, ...ofDerived])
 }
 
-async function readSpec(root: string) {
-  const lines = new Map<string, LineCounter>()
-  const documents = new Map<string, Node>()
-  for (const name of await readdir(join(root, 'spec'), { recursive: true })) {
-    if (!name.endsWith('.yaml')) continue
-    const lineCounter = new LineCounter()
-    const { contents } = parseDocument(await readFile(join(root, 'spec', name), 'utf8'), { lineCounter })
-    if (contents === null) continue
-    lines.set(name, lineCounter)
-    documents.set(name, contents)
-  }
-  const operations = new Map<string, { item: Found; operation: Found }>()
-  for (const [file, item] of documents) {
-    if (!/^(paths|webhooks)\//.test(file) || !isMap(item)) continue
-    for (const { value } of item.items) {
-      const id = isMap(value) ? value.get('operationId') : undefined
-      if (typeof id !== 'string' || !isNode(value)) continue
-      const name = file.startsWith('webhooks/') ? file.replace(/^webhooks\/|\.yaml$/g, '') : id
-      operations.set(name, { item: { file, node: item }, operation: { file, node: value } })
-    }
-  }
+function placeOf(spec: SpecFiles, { schemaPath, keyword, argument }: Derived): string {
+  const [start, rest] = startOf(spec, segmentsOf(schemaPath), argument)
+  const schema = rest.reduce((parent, segment) => {
+    const child = spec.child(parent, segment)
+    if (child === undefined) throw new Error(`${schemaPath} does not exist in spec/${parent.file}`)
+    return child
+  }, start)
+  const { file, path, value } = spec.followed(schema)
+  return `spec/${file}#${[...path, ...keywordPath(value, keyword, argument)].map(encoded).join('')}`
+}
 
-  const placed = ({ file, node }: Found): string => {
-    const start = node.range?.[0] ?? 0
-    return `spec/${file}:${lines.get(file)?.linePos(start).line ?? 1}`
-  }
+/** The keyword in its schema, if it is there: a parameter is required, or has a type, without a keyword of its own. */
+function keywordPath(schema: unknown, keyword: string | undefined, argument: unknown): readonly string[] {
+  if (keyword === undefined || !isObject(schema) || !Object.hasOwn(schema, keyword)) return []
+  const list = schema[keyword]
+  return keyword === 'required' && Array.isArray(list) && list.includes(argument)
+    ? [keyword, String(argument)]
+    : [keyword]
+}
 
-  /** A whole file, as a `$ref` seen from another names it. */
-  function fileAt(reference: string, from: string): Found {
-    const file = relative('', join(dirname(from), reference))
-    const node = documents.get(file)
-    if (node === undefined) throw new Error(`spec/${from} refers to ${reference}, which is not there`)
-    return { file, node }
+/** The value of spec/ that the beginning of a pointer into generated/schemas.json corresponds to, and the remaining segments. */
+function startOf(spec: SpecFiles, segments: readonly string[], argument: unknown): [SpecValue, readonly string[]] {
+  const [kind, first = '', second = '', third, fourth = ''] = segments
+  if (kind === 'components') return [spec.file(`schemas/${second}.yaml`), segments.slice(3)]
+  if (third === 'properties') {
+    const parameter = parameterOf(spec, first, second, fourth)
+    return [spec.child(parameter, 'schema') ?? parameter, segments.slice(5)]
   }
+  const operation = kind === 'requests' && second === '' ? spec.operation(first)?.operation : undefined
+  if (operation !== undefined) return [operation, []]
+  const body = kind === 'requests' && second === 'body' ? bodySchemaOf(spec, first) : undefined
+  if (body !== undefined) return [body, segments.slice(3)]
+  return [parameterOf(spec, first, second, String(argument)), []]
+}
 
-  function followed({ file, node }: Found): Found {
-    const reference = isMap(node) ? node.get('$ref') : undefined
-    return typeof reference === 'string' ? followed(fileAt(reference, file)) : { file, node }
-  }
+function bodySchemaOf(spec: SpecFiles, operation: string): SpecValue | undefined {
+  return ['requestBody', 'content', 'application/json', 'schema'].reduce<SpecValue | undefined>(
+    (parent, name) => parent && spec.child(parent, name),
+    spec.operation(operation)?.operation,
+  )
+}
 
-  function child(parent: Found, name: string): Found | undefined {
-    const { file, node } = followed(parent)
-    const value = isMap(node) ? node.get(name, true) : isSeq(node) ? node.get(Number(name), true) : undefined
-    return isNode(value) ? { file, node: value } : undefined
-  }
+/** @param kind `query`, `path` or `headers`, as in generated/schemas.json */
+function parameterOf(spec: SpecFiles, operation: string, kind: string, name: string): SpecValue {
+  const location = kind === 'headers' ? 'header' : kind
+  const found = parametersOf(spec, operation).find(
+    ({ value }) => isObject(value) && value.in === location && String(value.name).toLowerCase() === name.toLowerCase(),
+  )
+  if (found === undefined) throw new Error(`${operation} has no parameter ${name} in ${kind}`)
+  return found
+}
 
-  function parameter(owner: string, kind: string, name: string): Found {
-    const { item, operation } = operations.get(owner) ?? {}
-    for (const list of [operation, item].flatMap((holder) => (holder ? [child(holder, 'parameters')] : []))) {
-      if (list === undefined || !isSeq(list.node)) continue
-      for (const node of list.node.items) {
-        if (!isNode(node)) continue
-        const found = followed({ file: list.file, node })
-        if (!isMap(found.node)) continue
-        const isIn = found.node.get('in') === (kind === 'headers' ? 'header' : kind)
-        if (isIn && String(found.node.get('name')).toLowerCase() === name.toLowerCase()) return found
-      }
-    }
-    throw new Error(`${owner} has no parameter ${name} in ${kind}`)
-  }
+/** The parameters of an operation, followed by those of its path item. */
+function parametersOf(spec: SpecFiles, operation: string): readonly SpecValue[] {
+  const { item, operation: own } = spec.operation(operation) ?? {}
+  return [own, item].flatMap((holder) => {
+    const list = holder && spec.child(holder, 'parameters')
+    if (list === undefined || !Array.isArray(list.value)) return []
+    return list.value.map((value, index) => spec.followed({ ...list, path: [...list.path, String(index)], value }))
+  })
+}
 
-  /** What the pointers of generated/schemas.json begin with, and the segments that remain. */
-  function rootOf(segments: readonly string[], argument: unknown): [Found, readonly string[]] {
-    const [room, first = '', second = '', third, fourth = '', ...rest] = segments
-    if (room === 'components') return [fileAt(`schemas/${second}.yaml`, 'openapi.yaml'), segments.slice(3)]
-    if (third === 'properties') {
-      const found = parameter(first, second, fourth)
-      return [child(found, 'schema') ?? found, rest]
-    }
-    if (room === 'requests' && second === '') {
-      const operation = operations.get(first)?.operation
-      if (operation) return [operation, []]
-    }
-    if (room === 'requests' && second === 'body') {
-      const body = ['requestBody', 'content', 'application/json', 'schema'].reduce<Found | undefined>(
-        (found, name) => found && child(found, name),
-        operations.get(first)?.operation,
-      )
-      if (body) return [body, segments.slice(3)]
-    }
-    return [parameter(first, second, String(argument)), []]
-  }
-
-  return {
-    placeOfWritten(id: string): string {
-      const file = `rules/${id.split('.')[0]}.yaml`
-      const rules = documents.get(file)
-      const node = isSeq(rules) ? rules.items.find((rule) => isMap(rule) && rule.get('id') === id) : undefined
-      if (!isNode(node)) throw new Error(`the rule ${id} is not in spec/${file}`)
-      return placed({ file, node })
-    },
-    placeOf({ schemaPath, keyword, argument }: Derived): string {
-      const segments = schemaPath.split('/').slice(1)
-      const decoded = segments.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-      const [start, rest] = rootOf(decoded, argument)
-      let found = start
-      for (const segment of rest) {
-        const next = child(found, segment)
-        if (next === undefined) throw new Error(`${schemaPath} is not in spec/${found.file}`)
-        found = next
-      }
-      const { file, node } = followed(found)
-      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && key.value === keyword) : undefined
-      const name = isSeq(pair?.value)
-        ? pair.value.items.find((item) => isScalar(item) && keyword === 'required' && item.value === argument)
-        : undefined
-      const at = isNode(name) ? name : isNode(pair?.key) ? pair.key : node
-      return placed({ file, node: at })
-    },
-  }
+function encoded(segment: string): string {
+  return `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

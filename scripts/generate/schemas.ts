@@ -1,12 +1,12 @@
 import { type Document, type Operation, operationsOf, resolve, type Schema } from './document.ts'
 
 /**
- * The contract as one JSON Schema (2020-12): every DTO, and for every operation what it takes and what it answers.
+ * The contract as one JSON Schema document (2020-12): each DTO, and the requests and responses of each operation.
  *
  *   api#/components/schemas/CardDto
- *   api#/requests/createCard/body     also query, path, headers: objects with a member for each parameter
- *   api#/responses/createCard/201     a status without a body has no entry
- *   api#/webhooks/<event type>/body   what a receiver gets; also headers
+ *   api#/requests/createCard/body     also query, path, headers: objects with a property for each parameter
+ *   api#/responses/createCard/201     no entry for a status without a body
+ *   api#/webhooks/<event type>/body   also headers
  */
 export type SchemaDocument = {
   readonly $id: 'api'
@@ -18,7 +18,7 @@ export type SchemaDocument = {
 
 const places = { query: 'query', path: 'path', header: 'headers' } as const
 
-/** Builds the schema document of a bundled contract. */
+/** Creates the schema document of a bundled contract. */
 export function schemaDocument(document: Document): SchemaDocument {
   const requests: Record<string, Record<string, Schema>> = {}
   const responses: Record<string, Record<string, Schema>> = {}
@@ -26,8 +26,8 @@ export function schemaDocument(document: Document): SchemaDocument {
   for (const { operation } of operationsOf(document)) {
     requests[operation.operationId] = requestSchemas(document, operation)
     responses[operation.operationId] = Object.fromEntries(
-      Object.entries(operation.responses).flatMap(([status, answer]) => {
-        const schema = resolve(document, answer).content?.['application/json']?.schema
+      Object.entries(operation.responses).flatMap(([status, response]) => {
+        const schema = resolve(document, response).content?.['application/json']?.schema
         return schema ? [[status, schema]] : []
       }),
     )

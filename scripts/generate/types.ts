@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import type { Document } from './document.ts'
 
-/** `paths`, `components` and `operations` as TypeScript types, and each DTO under its own name. */
+/** generated/types.d.ts: the types of openapi-typescript, and each DTO under its own name. */
 export async function typesModule(document: Document): Promise<string> {
   const source = structuredClone(document) as unknown as Parameters<typeof openapiTS>[0]
   const types = astToString(await openapiTS(source, { alphabetize: false, defaultNonNullable: false }))

@@ -1,10 +1,21 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
+import type { Schema } from './document.ts'
 import type { SchemaDocument } from './schemas.ts'
+import { withStableNames } from './stable-names.ts'
+import { withoutAnnotations } from './without-annotations.ts'
 
-/** Standalone validators: one function for every DTO, and for every operation's requests and responses. */
-export function validatorModules(schemas: SchemaDocument): Record<string, string> {
+/** The names of validator functions: of a DTO, or of the parts of an operation's requests and responses. */
+type Tables = Readonly<
+  Record<(typeof tables)[number], Readonly<Record<string, string | Readonly<Record<string, string>>>>>
+>
+
+const tables = ['schemas', 'requests', 'responses', 'webhooks'] as const
+
+/** Standalone validators: one function for each DTO, and for each part of the requests and responses of an operation. */
+export function validatorModules(annotated: SchemaDocument): Record<string, string> {
+  const document = withoutAnnotations(annotated)
   const ajv = new Ajv2020({
     allErrors: true,
     inlineRefs: false,
@@ -15,38 +26,86 @@ export function validatorModules(schemas: SchemaDocument): Record<string, string
     code: { source: true, esm: true, lines: true },
   })
   addFormats.default(ajv)
-  ajv.addVocabulary(['components', 'requests', 'responses', 'webhooks', 'example'])
-  ajv.addVocabulary([...extensions(schemas)])
-  ajv.addSchema(schemas)
+  ajv.addVocabulary(['components', 'requests', 'responses', 'webhooks'])
+  ajv.addSchema(document)
 
-  const exports: Record<string, string> = {}
-  const tree = { schemas: {}, requests: {}, responses: {}, webhooks: {} } as Record<string, Record<string, unknown>>
-  const add = (name: string, pointer: string): string => {
-    const $id = `export-${name}`
-    ajv.addSchema({ $id, $ref: `api#/${pointer}` })
-    exports[name] = $id
-    return name
+  const references = referencesOf(document)
+  const code = withStableNames(standalone.default(ajv, references), ajv, document)
+  const names = namesOf(document)
+  return {
+    'validators.js': `// npm run generate\n${withImports(withoutNamedExports(code, references))}${tablesModule(names)}`,
+    'validators.d.ts': declarations(names),
   }
-  for (const dto of Object.keys(schemas.components.schemas)) {
-    put(tree, ['schemas', dto], add(dto, `components/schemas/${dto}`))
-  }
+}
+
+/**
+ * What Ajv compiles, by the name of its export. DTOs come first, each after those it refers to, and parts that only refer to a DTO use its
+ * function, so that each is compiled once.
+ */
+function referencesOf(document: SchemaDocument): Readonly<Record<string, string>> {
+  const found = new Map(inOrderOfUse(document).map((dto) => [dto, `api#/components/schemas/${dto}`]))
   for (const kind of ['requests', 'responses', 'webhooks'] as const) {
-    for (const [operation, parts] of Object.entries(schemas[kind])) {
-      put(tree, [kind, operation], {})
-      for (const part of Object.keys(parts)) {
-        put(
-          tree,
-          [kind, operation, part],
-          add(`${operation}_${part}`.replaceAll(/[.-]/g, '_'), `${kind}/${operation}/${part}`),
-        )
+    for (const [operation, parts] of Object.entries(document[kind])) {
+      for (const [part, schema] of Object.entries(parts)) {
+        if (referredDto(schema) === undefined)
+          found.set(identifier(operation, part), `api#/${kind}/${operation}/${part}`)
       }
     }
   }
-  const code = standalone.default(ajv, exports)
-  return {
-    'validators.js': `// npm run generate\n${withImports(code)}${tables(tree)}`,
-    'validators.d.ts': declarations(tree),
+  return Object.fromEntries(found)
+}
+
+function inOrderOfUse({ components: { schemas } }: SchemaDocument): readonly string[] {
+  const ordered = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (dto: string) => {
+    if (visited.has(dto)) return
+    visited.add(dto)
+    for (const [, used = ''] of JSON.stringify(schemas[dto]).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
+      visit(used)
+    ordered.add(dto)
   }
+  for (const dto of Object.keys(schemas)) visit(dto)
+  return [...ordered]
+}
+
+function namesOf({ components: { schemas }, requests, responses, webhooks }: SchemaDocument): Tables {
+  const partsOf = (operations: Readonly<Record<string, Readonly<Record<string, Schema>>>>) =>
+    Object.fromEntries(
+      Object.entries(operations).map(([operation, parts]) => [
+        operation,
+        Object.fromEntries(
+          Object.entries(parts).map(([part, schema]) => [
+            part,
+            `validate_${referredDto(schema) ?? identifier(operation, part)}`,
+          ]),
+        ),
+      ]),
+    )
+  return {
+    schemas: Object.fromEntries(Object.keys(schemas).map((dto) => [dto, `validate_${dto}`])),
+    requests: partsOf(requests),
+    responses: partsOf(responses),
+    webhooks: partsOf(webhooks),
+  }
+}
+
+/** The DTO that a schema refers to without adding a keyword. */
+function referredDto(schema: Schema): string | undefined {
+  const reference = Object.keys(schema).length === 1 ? schema.$ref : undefined
+  return /^#\/components\/schemas\/(\w+)$/.exec(reference ?? '')?.[1]
+}
+
+function identifier(...names: readonly string[]): string {
+  return names.join('_').replaceAll(/\W/g, '_')
+}
+
+/** Removes the export that Ajv writes for each function: the tables export them. @throws when a function has another name */
+function withoutNamedExports(code: string, references: Readonly<Record<string, string>>): string {
+  return code.replaceAll(/^export const (\w+) = (\w+);$/gm, (_, name: string, validate: string) => {
+    if (!(name in references) || validate !== `validate_${name}`) throw new Error(`${name} is validated by ${validate}`)
+    return ''
+  })
 }
 
 /** Ajv writes `require` for what its functions need at run time, even into an ES module. */
@@ -55,85 +114,66 @@ function withImports(code: string): string {
   const body = code.replaceAll(
     /require\("([^"]+)"\)(\.default)?(\.fullFormats)?/g,
     (_, path: string, byDefault?: string, formats?: string) => {
-      const name = imports.get(path) ?? `runtime${imports.size}`
+      const name = `runtime_${identifier(path.split('/').at(-1) ?? '')}`
       imports.set(path, name)
-      // What a default import of a CommonJS module is differs: Node gives the whole module, bundlers its default.
+      // The default import of a CommonJS module differs: in Node it is the whole module, in bundlers its default.
       return `${byDefault ? `(${name}.default ?? ${name})` : name}${formats ?? ''}`
     },
   )
   const lines = [...imports].map(
     ([path, name]) => `import ${name} from '${path.endsWith('.js') ? path : `${path}.js`}'`,
   )
-  return `${lines.join('\n')}\n${body.replace('"use strict";', '')}`
+  return `${lines.sort().join('\n')}\n${body.replace('"use strict";', '').trimStart()}`
 }
 
-function tables(tree: Record<string, Record<string, unknown>>): string {
-  const write = (node: unknown): string =>
-    typeof node === 'string'
-      ? node
-      : `{ ${Object.entries(node as object)
-          .map(([key, value]) => `${JSON.stringify(key)}: ${write(value)}`)
-          .join(', ')} }`
-  return `\n${Object.entries(tree)
-    .map(([name, node]) => `export const ${name} = ${write(node)}`)
-    .join('\n')}\n`
+function tablesModule(names: Tables): string {
+  const entry = ([name, value]: [string, Tables[keyof Tables][string]]): string =>
+    typeof value === 'string'
+      ? `  ${JSON.stringify(name)}: ${value},`
+      : `  ${JSON.stringify(name)}: { ${Object.entries(value)
+          .map(([part, validate]) => `${JSON.stringify(part)}: ${validate}`)
+          .join(', ')} },`
+  return tables
+    .map((table) => `\nexport const ${table} = {\n${Object.entries(names[table]).map(entry).join('\n')}\n}\n`)
+    .join('')
 }
 
-function declarations(tree: Record<string, Record<string, unknown>>): string {
-  const names = (node: unknown): string =>
-    typeof node === 'string'
-      ? 'Validate'
-      : `{ ${Object.entries(node as object)
-          .map(([key, value]) => `readonly ${JSON.stringify(key)}: ${names(value)}`)
-          .join('; ')} }`
-  const dtos = Object.keys(tree.schemas ?? {}).map(
-    (dto) => `  readonly ${dto}: Validate<components['schemas']['${dto}']>`,
-  )
+function declarations(names: Tables): string {
+  const dtos = Object.keys(names.schemas).map((dto) => `  readonly ${dto}: Validate<components['schemas']['${dto}']>`)
+  const table = (name: 'requests' | 'responses' | 'webhooks') =>
+    `export declare const ${name}: {\n${Object.entries(names[name])
+      .map(([operation, parts]) => {
+        const members = Object.keys(parts).map((part) => `readonly ${JSON.stringify(part)}: Validate`)
+        return `  readonly ${JSON.stringify(operation)}: { ${members.join('; ')} }`
+      })
+      .join('\n')}\n}`
   return `// npm run generate
 import type { components } from './types.d.ts'
 
-/** One thing that is wrong with a value, as Ajv's validators tell it; Ajv itself need not be installed to read it. */
+/** A validation error, as Ajv describes it. Ajv need not be installed. */
 export type ErrorObject = {
   /** JSON Pointer of the place in the value: \`/restrictions/spendLimit\`. */
   readonly instancePath: string
-  /** JSON Pointer of the keyword in the contract's schemas. */
+  /** JSON Pointer of the keyword in the schemas of the contract. */
   readonly schemaPath: string
-  /** The keyword that does not hold: \`maxLength\`, \`required\`, … */
+  /** The keyword that is violated: \`maxLength\`, \`required\`, … */
   readonly keyword: string
-  /** The keyword's argument, under a name of its own: \`{ limit: 60 }\`. */
+  /** The argument of the keyword, by a name that depends on the keyword: \`{ limit: 60 }\`. */
   readonly params: Readonly<Record<string, unknown>>
-  /** The name that is wrong, where it is the name of a member and not its value. */
+  /** The invalid property name, if the name and not the value is invalid. */
   readonly propertyName?: string
-  /** In words: \`must NOT have more than 60 characters\`. */
+  /** A description: \`must NOT have more than 60 characters\`. */
   readonly message?: string
 }
 
-/** True for a valid value; else \`errors\` holds every error found, until the next call. */
+/** Returns true for a valid value; else \`errors\` contains all errors, until the next call. */
 export type Validate<T = unknown> = { (value: unknown): value is T; errors?: readonly ErrorObject[] | null }
 
 export declare const schemas: {
 ${dtos.join('\n')}
 }
-export declare const requests: ${names(tree.requests)}
-export declare const responses: ${names(tree.responses)}
-export declare const webhooks: ${names(tree.webhooks)}
+${table('requests')}
+${table('responses')}
+${table('webhooks')}
 `
-}
-
-function put(tree: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const last = path.at(-1) ?? ''
-  const parent = path
-    .slice(0, -1)
-    .reduce<Record<string, unknown>>((node, key) => node[key] as Record<string, unknown>, tree)
-  parent[last] = value
-}
-
-function extensions(node: unknown, found = new Set<string>()): Set<string> {
-  if (typeof node === 'object' && node !== null) {
-    for (const [key, value] of Object.entries(node)) {
-      if (key.startsWith('x-')) found.add(key)
-      extensions(value, found)
-    }
-  }
-  return found
 }

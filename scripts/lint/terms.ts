@@ -2,7 +2,7 @@
 export type Term = { readonly avoid: RegExp; readonly use: string }
 
 /** Terms that no prose of this project uses: rules, help texts, messages, documentation and comments. */
-export const terms: readonly Term[] = [
+const terms: readonly Term[] = [
   { avoid: /\b(is|are|was|were) answered\b|\banswered with\b/i, use: 'returns 404' },
   { avoid: /\b(tells|told|telling)\b|\bsays of\b/i, use: 'reports, shows, describes or contains' },
   { avoid: /\b(unseen|cannot be seen)\b/i, use: 'not observable' },

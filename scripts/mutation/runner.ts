@@ -20,98 +20,118 @@ import type { Check } from '../../conformance/run/check.ts'
 import { Unreachable } from '../../conformance/run/errors.ts'
 import { rules } from '../../conformance/run/rules.ts'
 import { isAbout } from './areas.ts'
-import { type Group, groupsOf } from './groups.ts'
-import { type Instrumented, startInstrumented } from './instrumented.ts'
-import { killers } from './killers.ts'
-import { wanted } from './outcome.ts'
-import { mutationOf } from './stryker.ts'
+import { type Group, groupsOf } from './check-groups.ts'
+import { type InstrumentedProcess, startInstrumentedProcess } from './instrumented-process.ts'
+import { createKillHistory } from './kill-history.ts'
+import { mutantFilter } from './outcomes.ts'
+import { mutationOptions } from './stryker-options.ts'
 
 /** Why a mutant is killed. */
-type Death = {
+type Kill = {
   readonly by: string
   readonly says: string
-  /** No answer, or none in time: perhaps the machine's doing. */
-  readonly isLate: boolean
-  /** The suite itself went wrong, and no rule failed. */
-  readonly isBroken?: boolean
+  /** No response, or none in time: the machine may be the cause. */
+  readonly isTimeout: boolean
+  /** An error of the suite itself, without a failed rule. */
+  readonly isSuiteError?: boolean
 }
 
-/** Mutants that one process tries: what they may leave behind in it goes with it. */
-const mostInProcess = 60
+/** Mutants run in one process. What they leave behind is discarded with the process. */
+const MUTANTS_PER_PROCESS = 60
 
-/** So many checks that killed mutants of the same file are tried first, by themselves. */
-const mostFirst = 8
+/** Number of checks that have killed mutants of the same file and are tried first. */
+const LIKELY_CHECKS = 8
 
-/** One seed for all: what is found must not depend on chance. */
-const seed = 1
+/** A fixed seed, so that the results do not depend on chance. */
+const SEED = 1
 
-/** Tries mutants of the sandbox with the conformance suite: a must that fails kills, and so does a sandbox that gives up. */
+/** Runs the conformance suite against mutants: a failed must rule kills a mutant, and so does a sandbox that exits. */
 export function conformanceRunner(options: StrykerOptions, log: Logger): TestRunner {
-  const mutation = mutationOf(options)
+  const mutation = mutationOptions(options)
   const { area } = mutation
-  const isWanted = wanted(mutation)
+  const isSelected = mutantFilter(mutation)
   const folder = process.cwd()
-  const history = killers()
-  // Mutual TLS costs time, and matters to authentication alone.
-  const encrypted = area === 'auth'
+  const history = createKillHistory()
+  // Mutual TLS takes time, and matters for authentication only.
+  const http = area !== 'auth'
   let groups: readonly Group[] = []
-  let current: Instrumented | undefined
-  let tried = 0
+  let current: InstrumentedProcess | undefined
+  let mutantsInProcess = 0
 
-  function refork(): void {
-    current?.end()
+  function discardProcess(): void {
+    current?.stop()
     current = undefined
-    tried = 0
+    mutantsInProcess = 0
   }
 
-  async function instrumented(fromTheStart?: string): Promise<Instrumented> {
-    if (fromTheStart !== undefined || ++tried > mostInProcess || current?.isAlive() === false) refork()
-    current ??= await startInstrumented(folder, fromTheStart)
+  async function processFor(staticMutant?: string): Promise<InstrumentedProcess> {
+    if (staticMutant !== undefined || ++mutantsInProcess > MUTANTS_PER_PROCESS || current?.isAlive() === false)
+      discardProcess()
+    current ??= await startInstrumentedProcess(folder, staticMutant)
     return current
   }
 
-  /** Runs checks against a sandbox of their own. @returns what kills it; undefined where every must holds */
-  async function death(sandboxes: Instrumented, checks: readonly Check[]): Promise<Death | undefined> {
+  /** Runs checks against a new sandbox. @returns what kills it; undefined if all must rules pass */
+  async function runChecks(sandboxes: InstrumentedProcess, checks: readonly Check[]): Promise<Kill | undefined> {
     const trial = await sandboxes
-      .withSandbox({ http: !encrypted }, (access) => runOnSandbox(checks, access, seed, [], { bail: true }))
+      .withSandbox({ http }, (access) => runOnSandbox(checks, access, SEED, [], { bail: true }))
       .catch((error: Error) => error)
-    if (trial instanceof Unreachable) return { by: 'greeting', says: trial.message, isLate: true }
-    if (trial instanceof Error) return { by: 'start and stop', says: trial.message, isLate: true }
+    if (trial instanceof Unreachable) return { by: 'first request', says: trial.message, isTimeout: true }
+    if (trial instanceof Error) return { by: 'start and stop', says: trial.message, isTimeout: true }
     const { errored, verdicts } = trial
     if (errored[0]) log.error('internal error of the suite in %s: %s', errored[0].rule, errored[0].reason)
     const failed = verdicts.filter(({ verdict }) => verdict === 'failed')
-    const told = failed.find((verdict) => !mayBeLate(verdict) && !verdict.failure?.flaky) ?? failed[0]
-    if (!told && errored[0]) return { by: errored[0].rule, says: `${errored[0].reason}`, isBroken: true, isLate: false }
-    if (!told) return undefined
-    const { expected, actual, flaky } = told.failure ?? { expected: '', actual: '', flaky: false }
-    return { by: told.rule, says: `expected ${expected}; got ${actual}`, isLate: mayBeLate(told) || flaky }
+    const first = failed.find((verdict) => !mayBeTimeout(verdict) && !verdict.failure?.flaky) ?? failed[0]
+    if (first) {
+      const { expected, actual, flaky } = first.failure ?? { expected: '', actual: '', flaky: false }
+      return { by: first.rule, says: `expected ${expected}; got ${actual}`, isTimeout: mayBeTimeout(first) || flaky }
+    }
+    if (!errored[0]) return undefined
+    return { by: errored[0].rule, says: `${errored[0].reason}`, isSuiteError: true, isTimeout: false }
   }
 
-  /** One mutant against those checks that kill its neighbours, and then against all. */
-  async function deathOf(options: MutantRunOptions, checks: readonly Check[]): Promise<Death | undefined> {
+  /** Runs the checks that killed mutants of the same file, then all checks. */
+  async function runMutant(options: MutantRunOptions, checks: readonly Check[]): Promise<Kill | undefined> {
     const { activeMutant, mutantActivation, hitLimit } = options
-    const sandboxes = await instrumented(mutantActivation === 'static' ? activeMutant.id : undefined)
-    sandboxes.switchTo({ activeMutant: activeMutant.id, hitLimit })
+    const sandboxes = await processFor(mutantActivation === 'static' ? activeMutant.id : undefined)
+    sandboxes.activate({ activeMutant: activeMutant.id, hitLimit })
     const sorted = history.sort(activeMutant.fileName, checks)
-    const first = sorted.slice(0, Math.min(mostFirst, history.known(activeMutant.fileName, checks)))
-    const near = first.length > 0 ? await death(sandboxes, first) : undefined
-    const killed = near && !near.isBroken ? near : await death(sandboxes, sorted)
-    if (tried === mostInProcess) await control(sandboxes, checks)
-    // With static activation the whole life of the process is the mutant's.
-    if (mutantActivation === 'static' || (killed?.isLate ?? false) || keepsState(options.sandboxFileName))
-      tried = mostInProcess
-    return killed
+    const likely = sorted.slice(0, Math.min(LIKELY_CHECKS, history.count(activeMutant.fileName, checks)))
+    const early = likely.length > 0 ? await runChecks(sandboxes, likely) : undefined
+    const kill = early && !early.isSuiteError ? early : await runChecks(sandboxes, sorted)
+    if (mutantsInProcess === MUTANTS_PER_PROCESS) await runControl(sandboxes, checks)
+    // A static mutant is active during the whole life of its process.
+    if (mutantActivation === 'static' || (kill?.isTimeout ?? false) || hasModuleState(options.sandboxFileName))
+      mutantsInProcess = MUTANTS_PER_PROCESS
+    return kill
   }
 
-  /** Whether what was left behind in a process makes a sandbox without a mutant fail: then kills in it are in doubt. */
-  async function control(sandboxes: Instrumented, checks: readonly Check[]): Promise<void> {
-    sandboxes.switchTo({})
-    const alarm = await death(sandboxes, checks)
+  /** Runs a mutant again in a new process if a slow machine may have killed it. */
+  async function confirmedKill(options: MutantRunOptions, checks: readonly Check[]): Promise<Kill | undefined> {
+    const kill = await runMutant(options, checks)
+    if (!kill?.isTimeout) return kill
+    const sameCheck = checks.filter(({ rule }) => rule === kill.by)
+    const again = sameCheck.length > 0 ? await runMutant(options, sameCheck) : undefined
+    return again ?? (await runMutant(options, checks))
+  }
+
+  /** Runs the checks without a mutant: a failure means that the process is damaged and its kills are in doubt. */
+  async function runControl(sandboxes: InstrumentedProcess, checks: readonly Check[]): Promise<void> {
+    sandboxes.activate({})
+    const alarm = await runChecks(sandboxes, checks)
     if (alarm) log.error('false alarm without a mutant: %s: %s', alarm.by, alarm.says)
     else log.info('control: no alarm without a mutant, %s checks', checks.length)
   }
 
-  // Whoever ends Stryker ends what it has started.
+  /** Whether the mutant runs in an endless loop. */
+  async function timeoutReason({ hitLimit }: MutantRunOptions, kill: Kill): Promise<string | undefined> {
+    const counts = await current?.counts()
+    const limit = determineHitLimitReached(counts?.hitCount, hitLimit)
+    if (limit) return limit.reason
+    return counts === undefined && current?.isAlive() ? kill.says : undefined
+  }
+
+  // When Stryker exits, the processes that it started exit too.
   process.once('disconnect', () => process.exit(1))
 
   return {
@@ -121,74 +141,66 @@ export function conformanceRunner(options: StrykerOptions, log: Logger): TestRun
       groups = await groupsOf((rule) => isAbout(area, rule))
     },
 
-    /** The groups one after the other, each on a sandbox of its own, so that what is reached is known for each. */
+    /** Runs the groups one by one, each on its own sandbox, so that coverage is known for each group. */
     async dryRun(): Promise<DryRunResult> {
-      const sandboxes = await instrumented()
+      const sandboxes = await processFor()
       const tests: TestResult[] = []
       for (const { id, checks } of groups) {
-        sandboxes.switchTo({ currentTestId: id })
-        const begun = performance.now()
-        const failure = (await death(sandboxes, checks)) && (await death(sandboxes, checks))
-        const result = { id, name: id, timeSpentMs: Math.round(performance.now() - begun) }
+        sandboxes.activate({ currentTestId: id })
+        const started = performance.now()
+        const failure = (await runChecks(sandboxes, checks)) && (await runChecks(sandboxes, checks))
+        const result = { id, name: id, timeSpentMs: Math.round(performance.now() - started) }
         if (failure)
           tests.push({ ...result, status: TestStatus.Failed, failureMessage: `${failure.by}: ${failure.says}` })
         else tests.push({ ...result, status: TestStatus.Success })
       }
-      const told = await sandboxes.tell()
-      refork()
+      const counts = await sandboxes.counts()
+      discardProcess()
       const complete: CompleteDryRunResult = { status: DryRunStatus.Complete, tests }
-      return { ...complete, mutantCoverage: told?.mutantCoverage }
+      return { ...complete, mutantCoverage: counts?.mutantCoverage }
     },
 
     async mutantRun(options): Promise<MutantRunResult> {
-      if (!isWanted(options.activeMutant)) return notInSample
-      const wanted = options.testFilter && new Set(options.testFilter)
-      const chosen = groups.filter(({ id }) => wanted?.has(id) ?? true)
-      const checks = chosen.flatMap((group) => group.checks)
-      const nrOfTests = chosen.length
-      let killed = await deathOf(options, checks)
-      // What may be a slow machine's doing is looked at again, in a process that nothing has touched.
-      if (killed?.isLate) {
-        const by = killed.by
-        const one = checks.filter(({ rule }) => rule === by)
-        const again = one.length > 0 ? await deathOf(options, one) : undefined
-        killed = again ?? (await deathOf(options, checks))
-      }
-      if (!killed) return { status: MutantRunStatus.Survived, nrOfTests }
-      if (killed.isBroken)
-        return { status: MutantRunStatus.Error, errorMessage: `the suite broke at ${killed.by}: ${killed.says}` }
-      const told = await current?.tell()
-      const limit = determineHitLimitReached(told?.hitCount, options.hitLimit)
-      if (limit) return { status: MutantRunStatus.Timeout, reason: limit.reason }
-      const hangs = told === undefined && current?.isAlive()
-      if (hangs) return { status: MutantRunStatus.Timeout, reason: killed.says }
-      history.note(options.activeMutant.fileName, killed.by)
-      const group = chosen.find((one) => one.checks.some(({ rule }) => rule === killed.by)) ?? chosen[0]
+      if (!isSelected(options.activeMutant)) return notSelected
+      const covering = options.testFilter && new Set(options.testFilter)
+      const selected = groups.filter(({ id }) => covering?.has(id) ?? true)
+      const nrOfTests = selected.length
+      const kill = await confirmedKill(
+        options,
+        selected.flatMap((group) => group.checks),
+      )
+      if (!kill) return { status: MutantRunStatus.Survived, nrOfTests }
+      if (kill.isSuiteError)
+        return { status: MutantRunStatus.Error, errorMessage: `the suite failed at ${kill.by}: ${kill.says}` }
+      const reason = await timeoutReason(options, kill)
+      if (reason !== undefined) return { status: MutantRunStatus.Timeout, reason }
+      history.add(options.activeMutant.fileName, kill.by)
+      const group = selected.find(({ checks }) => checks.some(({ rule }) => rule === kill.by)) ?? selected[0]
       return {
         status: MutantRunStatus.Killed,
         killedBy: group ? [group.id] : [],
-        failureMessage: `${killed.by}: ${killed.says}`,
+        failureMessage: `${kill.by}: ${kill.says}`,
         nrOfTests,
       }
     },
 
     async dispose() {
-      refork()
+      discardProcess()
     },
   }
 }
 
 conformanceRunner.inject = tokens(commonTokens.options, commonTokens.logger)
 
-/** Left out of what is reported. */
-const notInSample: MutantRunResult = { status: MutantRunStatus.Error, errorMessage: 'not in the sample' }
+/** Not written to the outcomes. */
+const notSelected: MutantRunResult = { status: MutantRunStatus.Error, errorMessage: 'not in the sample' }
 
 /** Whether a slow machine could explain a failure as well: nothing arrived in time, or the rule waits for deliveries. */
-function mayBeLate({ rule, failure }: VerdictEvent): boolean {
+function mayBeTimeout({ rule, failure }: VerdictEvent): boolean {
   return failure?.late === true || rules[rule]?.needs?.includes('receiver') === true
 }
 
-/** Whether a module keeps something that outlives a sandbox, and so a mutant. */
-function keepsState(file: string): boolean {
+/** Whether a module has state that outlives a sandbox, and so a mutant. */
+function hasModuleState(file: string): boolean {
   return /^(let |const \w+ = new (Map|Set)\(\))/m.test(readFileSync(file, 'utf8'))
 }

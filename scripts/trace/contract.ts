@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-/** A rule as it is written in spec/rules/<section>.yaml. */
+/** A rule in spec/rules/<section>.yaml. */
 export type WrittenRule = {
   readonly id: string
   readonly level: 'must' | 'should' | 'open'
@@ -11,25 +11,25 @@ export type WrittenRule = {
   readonly needs?: readonly string[]
 }
 
-/** A sentence or a table cell of the API description, in our words, and what covers it. */
+/** A sentence or a table cell of the API description, summarized, and what covers it. */
 export type Sentence = {
   readonly heading: string
   readonly says: string
-  /** Ids of rules that require it, or that observe what it leaves unspecified. */
+  /** Ids of rules that require it, or observe what it does not specify. */
   readonly rules: readonly string[]
-  /** Places in the contract that say it. */
+  /** Places in the contract that express it. */
   readonly places: readonly string[]
-  /** Why it cannot be observed from outside. */
+  /** Why it is not observable. */
   readonly notObservable?: string
 }
 
-/** What spec/ says of the API description, as it is written. */
-export type Written = {
+/** The hand-written rules and the coverage of the API description. */
+export type WrittenContract = {
   readonly sections: Readonly<Record<string, readonly WrittenRule[]>>
-  /** In the order of the description; a heading without sentences of its own has none here. */
+  /** In the order of the description; a heading may have no sentences. */
   readonly headings: readonly string[]
   readonly sentences: readonly Sentence[]
-  /** What a target's control interface may offer, `control:<name>` in a rule's needs. */
+  /** The capabilities of the control interface; `control:<name>` in the needs of a rule. */
   readonly capabilities: readonly string[]
 }
 
@@ -42,14 +42,14 @@ type By =
     }
 
 /** Reads spec/rules/ and spec/control.yaml. */
-export async function readContract(root: string): Promise<Written> {
+export async function readContract(root: string): Promise<WrittenContract> {
   const folder = join(root, 'spec/rules')
   const names = (await readdir(folder)).map((name) => name.replace(/\.yaml$/, '')).sort()
   const files = await Promise.all(names.map(async (name) => [name, await yaml(join(folder, `${name}.yaml`))] as const))
   const coverage = files.find(([name]) => name === 'coverage')?.[1] as Record<string, { says: string; by: By }[]>
   const control = (await yaml(join(root, 'spec/control.yaml'))) as { paths: Record<string, Record<string, object>> }
   return {
-    sections: Object.fromEntries(files.filter(([name]) => name !== 'coverage')) as Written['sections'],
+    sections: Object.fromEntries(files.filter(([name]) => name !== 'coverage')) as WrittenContract['sections'],
     headings: Object.keys(coverage),
     sentences: Object.entries(coverage).flatMap(([heading, said]) =>
       said.map(({ says, by }) => ({ heading, says, ...coveredBy(by) })),

@@ -1,12 +1,12 @@
 import { type DerivedRuleId, derivedRules, type Rule, rules, writtenRules } from '../../generated/rules.ts'
-import type { Sentence, Written } from './contract.ts'
+import type { Sentence, WrittenContract } from './contract.ts'
 import { rulesAt } from './places.ts'
-import type { Found } from './search.ts'
+import type { Match } from './search.ts'
 
 const all: Readonly<Record<string, Rule>> = rules
 
-/** The headings of the description, each sentence under them, and what covers it; then how many rules there are. */
-export function traceOf({ headings, sentences }: Written): string {
+/** All headings of the description with their sentences and what covers these; then the number of rules. */
+export function formatTrace({ headings, sentences }: WrittenContract): string {
   const lines = headings.flatMap((heading) => [
     '',
     heading,
@@ -16,11 +16,11 @@ export function traceOf({ headings, sentences }: Written): string {
   return [...lines, '', ...summary(sentences)].join('\n').trimStart()
 }
 
-/** How many of its rules a sentence shows that was searched for. */
+/** Number of rules shown with a sentence. */
 const shown = 6
 
-/** Sentences that were searched for, with the sentences of the rules that cover them. */
-export function foundOf(found: readonly Found[]): string {
+/** The matches of a search, with the sentences of the rules that cover them. */
+export function formatMatches(found: readonly Match[]): string {
   return found
     .map(({ sentence: { heading, says, places, notObservable }, covering }) => {
       const without = places.filter((place) => rulesAt(place).length === 0)
@@ -36,7 +36,7 @@ export function foundOf(found: readonly Found[]): string {
     .join('\n\n')
 }
 
-/** What a sentence calls documented, and does not name. */
+/** The values or the pattern that a derived sentence does not spell out. */
 function valuesOf(id: string): string {
   const { keyword, argument } = derivedRules[id as DerivedRuleId] ?? {}
   return keyword === 'enum' || keyword === 'pattern' ? ` (${[argument].flat().join(', ')})` : ''

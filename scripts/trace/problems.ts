@@ -1,66 +1,81 @@
-import type { Written } from './contract.ts'
+import type { Sentence, WrittenContract, WrittenRule } from './contract.ts'
 
-/** The sections of the rules; each has its file in spec/rules/, its checks and its faults. */
+/** The sections of the rules. Each has a file in spec/rules/, and the same name for its checks and faults. */
 const sections = [
   'service', 'boletos', 'cards', 'card-transactions', 'payment-transactions', 'travel', 'subscriptions', 'events',
   'deliveries', 'authentication', 'errors', 'pagination', 'cursors', 'localization', 'versioning',
 ] // biome-ignore format: a table
 
 /**
- * What is wrong between the rules, the description's sentences and the contract, in words that name what to mend.
+ * What is wrong between the rules, the sentences of the API description and the contract.
  *
- * @param isPlace whether the contract has a place that a sentence names
+ * @param isPlace whether a place that a sentence names exists in the contract
  * @param isDerived whether a rule id is derived from the contract
+ * @returns messages that name the file and say what to do
  */
 export function problemsOf(
-  written: Written,
+  contract: WrittenContract,
   isPlace: (place: string) => boolean,
   isDerived: (id: string) => boolean,
 ): string[] {
-  return [...problemsOfRules(written, isDerived), ...problemsOfSentences(written, isPlace, isDerived)]
-}
-
-function problemsOfRules({ sections: files, headings, capabilities }: Written, isDerived: (id: string) => boolean) {
-  const problems: string[] = []
-  const ids = new Set<string>()
-  for (const section of sections) {
-    if (!files[section]?.length) problems.push(`the section ${section} has no rule: write spec/rules/${section}.yaml`)
-  }
-  for (const [file, rules] of Object.entries(files)) {
-    if (!sections.includes(file)) problems.push(`spec/rules/${file}.yaml is no section`)
-    for (const { id, says, source, needs = [] } of rules ?? []) {
-      if (!id.startsWith(`${file}.`)) problems.push(`the rule ${id} stands in the section ${file}`)
-      if (ids.has(id) || isDerived(id)) problems.push(`the id ${id} is used twice`)
-      ids.add(id)
-      if (says.length > 120) problems.push(`the sentence of ${id} has ${says.length} characters, more than 120`)
-      if (!headings.includes(source)) problems.push(`the source of ${id}, "${source}", is no heading in coverage.yaml`)
-      for (const need of needs) {
-        if (need.startsWith('control:') && !capabilities.includes(need.slice('control:'.length)))
-          problems.push(`the rule ${id} needs ${need}, which spec/control.yaml does not have`)
-      }
-    }
-  }
-  return problems
-}
-
-function problemsOfSentences(
-  { sections: files, sentences }: Written,
-  isPlace: (place: string) => boolean,
-  isDerived: (id: string) => boolean,
-) {
-  const problems: string[] = []
-  const rules = Object.values(files).flatMap((section) => section ?? [])
-  const ids = new Set(rules.map(({ id }) => id))
+  const { sections: files, sentences } = contract
+  const ids = Object.values(files).flatMap((rules) => (rules ?? []).map(({ id }) => id))
+  const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index || isDerived(id))
   const covering = new Set(sentences.flatMap((sentence) => sentence.rules))
-  for (const { heading, says, rules: by, places, notObservable } of sentences) {
-    const where = `coverage.yaml, ${heading}, "${says}"`
-    for (const id of by)
-      if (!ids.has(id) && !isDerived(id)) problems.push(`${where} names the rule ${id}, which does not exist`)
-    for (const place of places)
-      if (!isPlace(place)) problems.push(`${where} names ${place}, which the contract does not have`)
-    if (by.length + places.length === 0 && !notObservable)
-      problems.push(`${where} has no rule and no place: add one, or notObservable with the reason`)
-  }
-  for (const { id } of rules) if (!covering.has(id)) problems.push(`the rule ${id} covers no sentence in coverage.yaml`)
-  return problems
+  return [
+    ...problemsOfSections(files),
+    ...Object.entries(files).flatMap(([section, rules]) =>
+      (rules ?? []).flatMap((rule) => problemsOfRule(rule, section, contract)),
+    ),
+    ...duplicates.map((id) => `the id ${id} is used twice: choose another`),
+    ...sentences.flatMap((sentence) =>
+      problemsOfSentence(sentence, isPlace, (id) => ids.includes(id) || isDerived(id)),
+    ),
+    ...ids
+      .filter((id) => !covering.has(id))
+      .map((id) => `the rule ${id} covers no sentence: add it to its sentence in spec/rules/coverage.yaml`),
+  ]
+}
+
+function problemsOfSections(files: WrittenContract['sections']): string[] {
+  return [
+    ...sections
+      .filter((section) => !files[section]?.length)
+      .map((section) => `the section ${section} has no rule: write spec/rules/${section}.yaml`),
+    ...Object.keys(files)
+      .filter((file) => !sections.includes(file))
+      .map((file) => `spec/rules/${file}.yaml is no section: add it to scripts/trace/problems.ts, or rename it`),
+  ]
+}
+
+function problemsOfRule(
+  { id, says, source, needs = [] }: WrittenRule,
+  section: string,
+  { headings, capabilities }: WrittenContract,
+): string[] {
+  const controls = needs.flatMap((need) => (need.startsWith('control:') ? [need.slice('control:'.length)] : []))
+  return [
+    ...(id.startsWith(`${section}.`) ? [] : [`the rule ${id} is in spec/rules/${section}.yaml: move or rename it`]),
+    ...(says.length > 120 ? [`the sentence of ${id} has ${says.length} characters: shorten it to 120`] : []),
+    ...(headings.includes(source) ? [] : [`the source of ${id}, "${source}", is no heading in coverage.yaml`]),
+    ...controls
+      .filter((capability) => !capabilities.includes(capability))
+      .map((capability) => `the rule ${id} needs control:${capability}, which spec/control.yaml does not contain`),
+  ]
+}
+
+function problemsOfSentence(
+  { heading, says, rules, places, notObservable }: Sentence,
+  isPlace: (place: string) => boolean,
+  isRule: (id: string) => boolean,
+): string[] {
+  const where = `coverage.yaml, ${heading}, "${says}"`
+  const isCovered = rules.length + places.length > 0 || notObservable !== undefined
+  return [
+    ...rules.filter((id) => !isRule(id)).map((id) => `${where} names the rule ${id}, which does not exist`),
+    ...places
+      .filter((place) => !isPlace(place))
+      .map((place) => `${where} names ${place}, which does not exist in the contract`),
+    ...(isCovered ? [] : [`${where} has neither rules nor places: add one, or notObservable with the reason`]),
+  ]
 }

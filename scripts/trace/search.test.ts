@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContract } from './contract.ts'
-import { foundOf, traceOf } from './print.ts'
-import { nearWords, search } from './search.ts'
+import { formatMatches, formatTrace } from './print.ts'
+import { search } from './search.ts'
 
 const written = await readContract(join(import.meta.dirname, '../..'))
 
@@ -32,22 +32,25 @@ test.each([
   ['present on transaction.settled', 'WebhookSettledTransactionData.settlementDate'],
   ['Deprecated: GET /v1/transactions and GET /v1/travel/transactions', 'listTransactions'],
 ])('%s', (sentence, covering) => {
-  expect(foundOf(search(sentence, written))).toContain(covering)
+  expect(formatMatches(search(sentence, written))).toContain(covering)
 })
 
-test('words that no sentence has find nothing', () => {
+test('words that no sentence contains match nothing', () => {
   expect(search('xylophone', written)).toEqual([])
   expect(search('the of', written)).toEqual([])
 })
 
-test('a word that is written wrongly is told apart from one that no sentence has', () => {
-  expect(nearWords('digitabel lime', written)).toEqual(['digitable', 'line'])
-  expect(nearWords('xylophone', written)).toEqual([])
-  expect(nearWords('digitable line', written)).toEqual([])
+test('typing errors are tolerated', () => {
+  expect(formatMatches(search('digitabel lime', written))).toContain('digitableLine')
 })
 
-test('the trace has every heading and every sentence, and counts the rules', () => {
-  const lines = traceOf(written).split('\n')
+test('the rule that matches best is shown first', () => {
+  const [match] = search('memo at most 100 characters on creation', written)
+  expect(match?.covering[0]).toBe('createBoleto.body.memo.maxLength')
+})
+
+test('the trace contains every heading and sentence, and the number of rules', () => {
+  const lines = formatTrace(written).split('\n')
   for (const heading of written.headings) expect(lines).toContain(heading)
   for (const { says } of written.sentences) expect(lines).toContain(`  - ${says}`)
   expect(lines.at(-3)).toMatch(/^\d+ rules: \d+ must, \d+ should, \d+ open$/)

@@ -1,19 +1,39 @@
 import { createServer } from 'node:http'
 import { request } from 'undici'
-import { expect, test } from 'vitest'
-import { listening } from '../../test/hostile-targets.ts'
+import { describe, expect, test } from 'vitest'
+import { withServer } from '../../test/with-server.ts'
+import { seededRandom } from './random.ts'
 import { slowConnection } from './slow-connection.ts'
 
-test('long answers come whole and in order, however unequal the delays are', async () => {
-  const text = Array.from({ length: 200_000 }, (_, index) => String(index)).join()
-  const server = createServer((_, response) => response.end(text))
-  await listening(server, async (url) => {
-    const line = await slowConnection(url, () => Math.random() * 20)
-    try {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => request(line.url)))
-      for (const { body } of answers) expect((await body.text()) === text).toBe(true)
-    } finally {
-      await line.close()
-    }
+describe('slowConnection', () => {
+  test.each([1, 2, 3])('passes long responses on complete and in order (seed %i)', async (seed) => {
+    const random = seededRandom(seed)
+    const text = Array.from({ length: 200_000 }, (_, index) => String(index)).join()
+    const server = createServer((_, response) => response.end(text))
+    await withServer(server, async (url) => {
+      const connection = await slowConnection(url, () => random() * 20)
+      try {
+        const responses = await Promise.all(Array.from({ length: 8 }, () => request(connection.url)))
+        for (const { body } of responses) expect((await body.text()) === text).toBe(true)
+      } finally {
+        await connection.close()
+      }
+    })
+  })
+
+  test('delays every response', async () => {
+    await withServer(
+      createServer((_, response) => response.end('late')),
+      async (url) => {
+        const connection = await slowConnection(url, () => 80)
+        try {
+          const started = performance.now()
+          await (await request(connection.url)).body.text()
+          expect(performance.now() - started).toBeGreaterThan(79)
+        } finally {
+          await connection.close()
+        }
+      },
+    )
   })
 })

@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createCertificateAuthority } from '../../../sandbox/auth/certificate-authority.ts'
 import { load } from './load.ts'
+import { resources } from './resources.ts'
 import { post, type SandboxServer, startSandbox } from './servers.ts'
-import { subjects } from './subjects.ts'
 
 const REQUESTS = 200_000
 const DELIVERIES = 20_000
-/** MiB that JavaScript may use: it collects its garbage before it takes more, and would end if it could not. */
+/** Limit of the JavaScript heap, in MiB: forces garbage collection, and the sandbox would exit if it needed more. */
 const HEAP = 96
-/** Looks, from the beginning to the end. */
-const LOOKS = 10
+/** Number of samples, from the beginning to the end. */
+const SAMPLES = 10
 
 /**
- * The sandbox's resident memory while it answers 200,000 requests and makes 20,000 deliveries. Everything is kept in a file: what is
- * stored is to grow there, not in memory.
+ * Resident memory of the sandbox while it answers 200,000 requests and makes 20,000 deliveries. The data is stored in a file, so that only
+ * the file should grow.
  */
-export async function memory(): Promise<void> {
+export async function measureMemory(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'))
   const receiver = await startReceiver(folder)
   const trust = ['--allow-private-webhooks', '--webhook-ca', receiver.caFile]
@@ -29,8 +29,8 @@ export async function memory(): Promise<void> {
     [`--max-old-space-size=${HEAP}`],
   )
   try {
-    await requests(server)
-    await deliveries(server, receiver)
+    await measureRequests(server)
+    await measureDeliveries(server, receiver)
   } finally {
     await server.stop()
     receiver.stop()
@@ -38,24 +38,24 @@ export async function memory(): Promise<void> {
   }
 }
 
-async function requests(server: SandboxServer): Promise<void> {
-  const { path, body } = subjects.cards ?? { path: '', body: {} }
+async function measureRequests(server: SandboxServer): Promise<void> {
+  const { path, body } = resources.cards
   const { id } = await post(server.target, path, body)
   console.log(
-    `MiB while ${REQUESTS.toLocaleString('en')} requests are answered, nine of ten retrieves, one of ten creates`,
+    `MiB during ${REQUESTS.toLocaleString('en')} requests: nine of ten retrieve a card, one of ten creates one`,
   )
-  const seen = [server.memory()]
-  for (let look = 0; look < LOOKS; look++) {
-    const part = REQUESTS / LOOKS / 10
-    await load(server.target, { method: 'GET', path: `${path}/${id}` }, { requests: 9 * part })
-    await load(server.target, { method: 'POST', path, body: JSON.stringify(body) }, { requests: part })
-    seen.push(server.memory())
+  const samples = [server.memory()]
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const part = REQUESTS / SAMPLES / 10
+    await load(server.target, { method: 'GET', path: `${path}/${id}` }, { amount: 9 * part })
+    await load(server.target, { method: 'POST', path, body: JSON.stringify(body) }, { amount: part })
+    samples.push(server.memory())
   }
-  console.log(`  ${seen.map((mebibytes) => mebibytes.toFixed(0)).join('  ')}\n`)
+  console.log(`  ${samples.map((mebibytes) => mebibytes.toFixed(0)).join('  ')}\n`)
 }
 
-async function deliveries(server: SandboxServer, receiver: Receiver): Promise<void> {
-  const { path, body } = subjects.cards ?? { path: '', body: {} }
+async function measureDeliveries(server: SandboxServer, receiver: Receiver): Promise<void> {
+  const { path, body } = resources.cards
   await post(server.target, '/v1/webhooks/subscriptions', {
     url: receiver.url,
     eventTypes: ['transaction.settled'],
@@ -63,17 +63,17 @@ async function deliveries(server: SandboxServer, receiver: Receiver): Promise<vo
   })
   const { id } = await post(server.target, path, body)
   const activity = { method: 'POST', path: `/cards/${id}/activity`, body: '{"kind":"settled","amount":1}' } as const
-  console.log(`MiB while ${DELIVERIES.toLocaleString('en')} webhook deliveries are made`)
-  const seen = [server.memory()]
+  console.log(`MiB during ${DELIVERIES.toLocaleString('en')} webhook deliveries`)
+  const samples = [server.memory()]
   const started = performance.now()
-  for (let look = 1; look <= LOOKS; look++) {
-    await load(server.control, activity, { requests: DELIVERIES / LOOKS })
-    while (receiver.received() < (look * DELIVERIES) / LOOKS) await setTimeout(20)
-    seen.push(server.memory())
+  for (let sample = 1; sample <= SAMPLES; sample++) {
+    await load(server.control, activity, { amount: DELIVERIES / SAMPLES })
+    while (receiver.received() < (sample * DELIVERIES) / SAMPLES) await setTimeout(20)
+    samples.push(server.memory())
   }
   const rate = DELIVERIES / ((performance.now() - started) / 1000)
-  console.log(`  ${seen.map((mebibytes) => mebibytes.toFixed(0)).join('  ')}`)
-  console.log(`  ${rate.toFixed(0)} a second, from the activity to the receiver`)
+  console.log(`  ${samples.map((mebibytes) => mebibytes.toFixed(0)).join('  ')}`)
+  console.log(`  ${rate.toFixed(0)} deliveries per second, from the card activity to the receiver`)
 }
 
 type Receiver = { readonly url: string; readonly caFile: string; received(): number; stop(): void }

@@ -1,28 +1,28 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import getPort from 'get-port'
 import { startPrism } from '../../mock/prism.ts'
 import type { Target } from './load.ts'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type Server = {
   readonly target: Target
   /** Resident memory, in MiB. */
   memory(): number
-  /** What it has computed so far, in milliseconds; NaN where the system does not tell (no /proc). */
-  computed(): number
+  /** CPU time used so far, in milliseconds; NaN on systems without /proc. */
+  cpuTime(): number
   stop(): Promise<void>
 }
 
 export type SandboxServer = Server & { readonly control: Target }
 
 /**
- * The sandbox over plain HTTP, in memory, with its control interface; `target` has a token that permits everything.
- * @param options more of its command line
+ * Starts the sandbox over plain HTTP, in memory, with its control interface; the token of `target` has all scopes.
+ * @param options further command-line options of the sandbox
  */
 export async function startSandbox(
   options: readonly string[] = [],
@@ -35,48 +35,50 @@ export async function startSandbox(
     [...execArgv, main, '--http', '--port', '0', '--control', '--json', ...options],
     { stdio: ['ignore', 'pipe', 'inherit'], env },
   )
-  const said = JSON.parse(await firstLine(child))
-  const control = { origin: said.controlUrl, headers: { authorization: `Bearer ${said.controlToken}` } }
+  const announcement = JSON.parse(await firstLine(child))
+  const control = {
+    origin: announcement.controlUrl,
+    headers: { authorization: `Bearer ${announcement.controlToken}` },
+  }
   const { accessToken } = await post(control, '/credentials', { company: 'same' })
   return {
-    ...serverOf(child, { origin: said.baseUrl, headers: { authorization: `Bearer ${accessToken}` } }),
+    ...serverOf(child, { origin: announcement.baseUrl, headers: { authorization: `Bearer ${accessToken}` } }),
     control,
   }
 }
 
-/** Prism at its fastest: it logs nothing. */
-export async function startMock(): Promise<Server> {
-  const port = await freePort()
+/** Starts Prism without logging, which is when it is fastest; the line that names its port is not printed then either. */
+export async function startPrismServer(): Promise<Server> {
+  const port = await getPort({ host: '127.0.0.1' })
   const child = startPrism(['--port', String(port), '--verboseLevel', 'silent'], 'pipe')
   child.stdout?.resume()
   child.stderr?.resume()
-  const origin = `http://127.0.0.1:${port}`
-  const target = { origin, headers: { authorization: 'Bearer any' } }
+  const target = { origin: `http://127.0.0.1:${port}`, headers: { authorization: 'Bearer any' } }
   await untilReachable(target)
   return serverOf(child, target)
 }
 
-/** Sends JSON and returns the JSON of the answer. */
-// biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what comes
+/** Sends JSON and returns the JSON of the response. */
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the response
 export async function post({ origin, headers }: Target, path: string, body: object): Promise<any> {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`POST ${path} returned ${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 function serverOf(child: ChildProcess, target: Target): Server {
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   return {
     target,
     memory: () => residentMemory(child.pid),
-    computed: () => computingTime(child.pid),
+    cpuTime: () => cpuTime(child.pid),
     async stop() {
       child.kill()
-      await ended
+      await exited
     },
   }
 }
@@ -84,40 +86,32 @@ function serverOf(child: ChildProcess, target: Target): Server {
 async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the sandbox has no output')
   for await (const line of createInterface(child.stdout)) return line
-  throw new Error('the sandbox ended before it was ready')
+  throw new Error('the sandbox exited before it was ready')
 }
 
-/** How long a server may take to start, in milliseconds. */
-const PATIENCE = 30_000
+/** Time limit for the start of a server, in milliseconds. */
+const START_TIMEOUT = 30_000
 
 async function untilReachable({ origin }: Target): Promise<void> {
-  const end = performance.now() + PATIENCE
+  const end = performance.now() + START_TIMEOUT
   for (;;) {
     try {
       await (await fetch(origin)).arrayBuffer()
       return
     } catch (error) {
       if (performance.now() > end)
-        throw new Error(`${origin} was not reachable within ${PATIENCE} ms`, { cause: error })
+        throw new Error(`${origin} was not reachable within ${START_TIMEOUT} ms`, { cause: error })
       await setTimeout(50)
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 function residentMemory(pid = 0): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
 
-/** Linux counts it in hundredths of a second: the 14th and 15th field of `stat`, the second of which, the name, may hold blanks. */
-function computingTime(pid = 0): number {
+/** From the fields utime and stime of /proc/PID/stat, in ticks of 10 ms. The second field, the name, can contain spaces. */
+function cpuTime(pid = 0): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10

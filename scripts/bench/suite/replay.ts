@@ -4,14 +4,14 @@ import type { SandboxAccess } from '../../../conformance/cli/embedded-sandbox.ts
 import type { ExchangeEvent, StartEvent } from '../../../conformance/report/events.ts'
 import { mapLimit } from '../../../conformance/run/map-limit.ts'
 
-/** Requests in flight at most: as many as the suite has by default. */
-const concurrency = 16
+/** Concurrent requests: the default of the suite. */
+const CONCURRENCY = 16
 
-/** A request of a run, and the id that was in its answer. */
-type Recorded = Pick<ExchangeEvent['request'], 'method' | 'body' | 'headers'> & { path: string; id?: string }
+/** A request of a run, and the id in its response. */
+type RecordedRequest = Pick<ExchangeEvent['request'], 'method' | 'body' | 'headers'> & { path: string; id?: string }
 
-/** The requests of a run in their order, as its report has them. */
-export function readReplay(report: string): readonly Recorded[] {
+/** Reads the requests of a run from its report, in order. */
+export function readRequests(report: string): readonly RecordedRequest[] {
   const events = readFileSync(report, 'utf8')
     .split('\n')
     .filter((line) => /^{"event":"(start|exchange)"/.test(line))
@@ -27,42 +27,42 @@ export function readReplay(report: string): readonly Recorded[] {
 }
 
 /**
- * Sends the requests of a run to another sandbox, with nothing made of the answers but the ids that later requests name.
- * @returns how long it took, in milliseconds
+ * Sends the requests of a run to another sandbox with a plain client: the responses are read only for the ids that later requests contain.
+ * @returns the duration in milliseconds
  */
-export async function replay(recorded: readonly Recorded[], access: SandboxAccess): Promise<number> {
+export async function replayRequests(recorded: readonly RecordedRequest[], access: SandboxAccess): Promise<number> {
   const { baseUrl, tls } = access
   const connect = {
     ca: tls.ca && readFileSync(tls.ca),
     cert: tls.cert && readFileSync(tls.cert),
     key: tls.key && readFileSync(tls.key),
   }
-  const pool = new Pool(baseUrl, { connections: concurrency, connect })
-  const token = await tokenOf(access, pool)
+  const pool = new Pool(baseUrl, { connections: CONCURRENCY, connect })
+  const token = await fetchToken(access, pool)
   const ids = new Map<string, string>()
   const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
-  const present = (text: string) => text.replaceAll(uuid, (id) => ids.get(id) ?? id)
+  const withNewIds = (text: string) => text.replaceAll(uuid, (id) => ids.get(id) ?? id)
   const started = performance.now()
-  await mapLimit(recorded, concurrency, async ({ method, path, headers, body, id }) => {
+  await mapLimit(recorded, CONCURRENCY, async ({ method, path, headers, body, id }) => {
     const authorization = headers.authorization?.includes('$TOKEN') ? { authorization: `Bearer ${token}` } : {}
-    const answer = await pool.request({
+    const response = await pool.request({
       method: method as 'GET',
-      path: present(path),
+      path: withNewIds(path),
       headers: { ...headers, ...authorization },
-      body: body === null ? null : present(body),
+      body: body === null ? null : withNewIds(body),
     })
-    const text = await answer.body.text()
-    const made = /"id":"([^"]+)"/.exec(text)?.[1]
-    if (method === 'POST' && id !== undefined && made !== undefined) ids.set(id, made)
+    const text = await response.body.text()
+    const newId = /"id":"([^"]+)"/.exec(text)?.[1]
+    if (method === 'POST' && id !== undefined && newId !== undefined) ids.set(id, newId)
   })
-  const took = performance.now() - started
+  const duration = performance.now() - started
   await pool.close()
-  return took
+  return duration
 }
 
-async function tokenOf({ clientCredentials }: SandboxAccess, dispatcher: Pool): Promise<string> {
+async function fetchToken({ clientCredentials }: SandboxAccess, dispatcher: Pool): Promise<string> {
   const { tokenUrl = '', clientId, clientSecret } = clientCredentials ?? {}
-  const answer = await request(tokenUrl, {
+  const response = await request(tokenUrl, {
     dispatcher,
     method: 'POST',
     headers: {
@@ -71,6 +71,6 @@ async function tokenOf({ clientCredentials }: SandboxAccess, dispatcher: Pool): 
     },
     body: 'grant_type=client_credentials',
   })
-  const { access_token: token } = (await answer.body.json()) as { access_token: string }
+  const { access_token: token } = (await response.body.json()) as { access_token: string }
   return token
 }

@@ -1,28 +1,25 @@
 import { type SandboxAccess, startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
 import { slowConnection } from '../../../conformance/proof/surroundings/slow-connection.ts'
 
-export type Sandbox = { readonly access: SandboxAccess }
-
-/** A sandbox of its own for as long as `work` takes. */
-export async function withSandbox<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result> {
+/** Starts a sandbox, passes its access data to `work`, and stops it afterwards. */
+export async function withSandbox<Result>(work: (access: SandboxAccess) => Promise<Result>): Promise<Result> {
   const sandbox = await startEmbeddedSandbox()
   try {
-    return await work({ access: sandbox.options })
+    return await work(sandbox.options)
   } finally {
     await sandbox.stop()
   }
 }
 
-/** The words that lead a run to a sandbox over a line on which each answer comes `delay` milliseconds later. */
-export async function throughLine<Result>(
-  { access }: Sandbox,
+/** Starts a proxy in front of a sandbox that delays each response, and passes the command-line options of a run against it to `work`. */
+export async function withDelay<Result>(
+  { baseUrl, tls, clientCredentials, control, webhook }: SandboxAccess,
   delay: number,
-  work: (words: readonly string[]) => Promise<Result>,
+  work: (options: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  const line = await slowConnection(access.baseUrl, () => delay)
-  const { tls, clientCredentials, control, webhook } = access
-  const named = {
-    '--base-url': line.url,
+  const proxy = await slowConnection(baseUrl, () => delay)
+  const options = {
+    '--base-url': proxy.url,
     '--token-url': clientCredentials?.tokenUrl,
     '--client-id': clientCredentials?.clientId,
     '--client-secret': clientCredentials?.clientSecret,
@@ -35,10 +32,10 @@ export async function throughLine<Result>(
     '--webhook-cert': webhook?.certificate?.cert,
     '--webhook-key': webhook?.certificate?.key,
   }
-  const words = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
+  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
   try {
-    return await work([...words, '--clock-ages-tokens'])
+    return await work([...given, '--clock-ages-tokens'])
   } finally {
-    await line.close()
+    await proxy.close()
   }
 }

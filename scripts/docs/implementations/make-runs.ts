@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { startEmbeddedSandbox } from '../../../conformance/cli/embedded-sandbox.ts'
 import type { RunOptions } from '../../../conformance/run/run-options.ts'
-import { startPrism } from '../../mock/prism.ts'
-import { freePort } from '../free-port.ts'
+import { startMock } from '../../mock/prism.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -14,8 +12,8 @@ const otherChoices = ['create-status=200', 'list-order=newest', 'transaction-dat
 type Implementation = {
   readonly name: string
   readonly says: string
-  /** Calls `run` with the words that lead the suite there. */
-  readonly serve: (run: (words: readonly string[], env?: Environment) => Promise<number>) => Promise<number>
+  /** Starts the server, and calls `run` with the options of a run against it. */
+  readonly serve: (run: (options: readonly string[], env?: Environment) => Promise<number>) => Promise<number>
 }
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -23,7 +21,7 @@ const implementations: readonly Implementation[] = [
   { name: 'sandbox', says: 'The reference sandbox with its default choices.', serve: (run) => run([]) },
   {
     name: 'sandbox-with-other-choices',
-    says: `The sandbox with other choices where the documentation is silent: ${otherChoices.join(', ')}.`,
+    says: `The sandbox with other choices for unspecified behaviour: ${otherChoices.join(', ')}.`,
     serve: withOtherChoices,
   },
   {
@@ -33,26 +31,26 @@ const implementations: readonly Implementation[] = [
   },
 ]
 
-/** What each of them is, by name. */
+/** Descriptions of the implementations, by name. */
 export const descriptions: ReadonlyMap<string, string> = new Map(implementations.map(({ name, says }) => [name, says]))
 
 /**
- * Runs the suite against each implementation. Each leaves its report in `<folder>/<name>/`.
+ * Runs the suite against each implementation, with reports in `<folder>/<name>/`.
  *
- * @param more further words of the suite's command line
- * @returns the exit codes of the runs, by name
+ * @param more further command-line options of the suite
+ * @returns the exit codes by name
  */
 export async function makeRuns(folder: string, more: readonly string[] = []): Promise<ReadonlyMap<string, number>> {
   const codes = new Map<string, number>()
   for (const { name, serve } of implementations) {
     const out = ['--report-dir', join(folder, name), '--format', 'json', ...more]
-    codes.set(name, await serve((words, env) => conform([...words, ...out], env)))
+    codes.set(name, await serve((options, env) => conform([...options, ...out], env)))
   }
   return codes
 }
 
-async function conform(words: readonly string[], env: Environment = {}): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'conformance/cli/main.ts'), ...words], {
+async function conform(options: readonly string[], env: Environment = {}): Promise<number> {
+  const child = spawn(process.execPath, [join(root, 'conformance/cli/main.ts'), ...options], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -73,7 +71,7 @@ async function withOtherChoices(run: Parameters<Implementation['serve']>[0]): Pr
   }
 }
 
-/** What leads to a sandbox, as environment: secrets do not belong on a command line. */
+/** The access data of a sandbox as environment variables, because secrets do not belong on a command line. */
 function environmentOf({ baseUrl, clientCredentials, tls, control }: Partial<RunOptions>): Environment {
   return {
     CONFORM_BASE_URL: baseUrl,
@@ -89,18 +87,12 @@ function environmentOf({ baseUrl, clientCredentials, tls, control }: Partial<Run
 }
 
 async function withPrism(run: Parameters<Implementation['serve']>[0]): Promise<number> {
-  const port = await freePort()
-  const prism = startPrism(['--port', String(port)], 'pipe')
-  const ended = once(prism, 'exit')
+  const mock = await startMock()
   try {
-    if (prism.stdout === null) throw new Error('Prism has no output')
-    for await (const line of createInterface(prism.stdout)) if (line.includes('Prism is listening')) break
-    prism.stdout.resume()
-    const baseline = join(root, 'mock.baseline.json')
-    const target = ['--base-url', `http://127.0.0.1:${port}`, '--token', 'any']
+    const baseline = join(root, 'scripts/mock/baseline.json')
+    const target = ['--base-url', mock.url, '--token', 'any']
     return await run([...target, '--stateless', '--timeout', '2000', '--baseline', baseline])
   } finally {
-    prism.kill()
-    await ended
+    await mock.stop()
   }
 }

@@ -4,23 +4,23 @@ import { matrixPage } from '../../../conformance/report/matrix.ts'
 import type { Implementation } from '../../../conformance/report/merge-shards.ts'
 import { descriptions } from './make-runs.ts'
 
-/** Several implementations on one page of the site: how each of them did, and the way to the matrix; or how to make one. */
+/** A page with the results of several implementations and a link to the matrix, or instructions to create one. */
 export function implementationsMain(implementations: readonly Implementation[] | undefined): string {
-  return html`<h1>Implementations side by side</h1>
-<p>The reports of runs against several servers are combined into a matrix, with rules as rows and implementations as columns. Each cell
-links to its evidence.</p>
-${implementations === undefined ? html`<p>This site was built without runs and contains no matrix. The following commands make one.</p>` : seenMarkup(implementations)}
-<h2 id="your-own">Make a matrix</h2>
-<p>Write the report of each run to its own folder. <code>merge</code> combines the reports under the names that you choose; it needs no targets:</p>
+  return html`<h1>Compare implementations</h1>
+<p>The reports of runs against several servers are combined into a matrix with rules as rows and implementations as columns. Each cell links to
+its evidence.</p>
+${implementations === undefined ? html`<p>This site was built without runs, so it has no matrix. Create one as follows.</p>` : resultsMarkup(implementations)}
+<h2 id="your-own">Your own matrix</h2>
+<p>Write the report of each run into its own folder, and merge the reports under names of your choice:</p>
 <figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- merge mine=reports/mine/report.ndjson theirs=reports/theirs/report.ndjson</code></pre></figure>
-<p>It prints a conclusion for each, and writes <code>reports/matrix.html</code>, which opens from disk.</p>
+<p>It prints the result of each run and writes <code>reports/matrix.html</code>, which opens from disk.</p>
 <h2 id="this-site">This site with a matrix</h2>
-<p>This command runs the suite against the sandbox, the sandbox with other choices, and Prism's mock, and builds the site with the reports:</p>
+<p>Run the suite against the sandbox, the sandbox with other choices, and Prism's mock, and build the site with the reports:</p>
 <figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run docs -- --runs reports/runs --make-runs</code></pre></figure>
 `.markup
 }
 
-function seenMarkup(implementations: readonly Implementation[]): Markup {
+function resultsMarkup(implementations: readonly Implementation[]): Markup {
   return html`${implementations.map(
     ({ name, sentence, conclusion, parts }) => html`<section class="implementation" aria-labelledby="${name}">
 <h2 id="${name}">${name}</h2>
@@ -35,7 +35,7 @@ ${countsMarkup(conclusion.totals)}
 `
 }
 
-/** The page that `merge` makes, with a way back to the site. */
+/** The page that `merge` writes, with links back to the site. */
 export function matrixOf(
   implementations: readonly Implementation[],
   strip: { readonly html: string; readonly style: string },

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a folder without the report of a finished run is told', async () => {
+test('a folder without the report of a finished run is an error', async () => {
   await expect(readRuns(join(folder, 'none'))).rejects.toThrow(new UsageError(`${join(folder, 'none')} cannot be read`))
-  await expect(readRuns(folder)).rejects.toThrow(new UsageError(`${folder} holds no <name>/report.ndjson`))
+  await expect(readRuns(folder)).rejects.toThrow(new UsageError(`${folder} contains no <name>/report.ndjson`))
   await mkdir(join(folder, 'mine'))
   await writeFile(join(folder, 'mine/report.ndjson'), '')
   await expect(readRuns(folder)).rejects.toThrow(UsageError)

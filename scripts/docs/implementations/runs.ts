@@ -6,10 +6,9 @@ import { UsageError } from '../../../conformance/run/errors.ts'
 import { descriptions } from './make-runs.ts'
 
 /**
- * The runs in a folder, each under the name of the folder that it left its report in: `<folder>/<name>/report.ndjson`. Those that are made
- * here come first.
+ * Reads the reports `<folder>/<name>/report.ndjson`. Those of `--make-runs` come first.
  *
- * @throws {UsageError} when the folder is not there, holds none, or one that did not finish
+ * @throws {UsageError} when the folder cannot be read, contains no report, or an unfinished one
  */
 export async function readRuns(folder: string): Promise<readonly Implementation[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => {
@@ -18,7 +17,7 @@ export async function readRuns(folder: string): Promise<readonly Implementation[
   const files = names
     .filter((file) => /^[^/]+\/report\.ndjson$/.test(file))
     .sort((a, b) => order(a) - order(b) || a.localeCompare(b))
-  if (files.length === 0) throw new UsageError(`${folder} holds no <name>/report.ndjson`)
+  if (files.length === 0) throw new UsageError(`${folder} contains no <name>/report.ndjson`)
   const runs = await Promise.all(
     files.map(async (file) => ({ name: file.split('/')[0] ?? '', run: await readRun(join(folder, file)) })),
   )

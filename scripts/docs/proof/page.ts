@@ -1,13 +1,13 @@
 import { sectionOf } from '../../../conformance/run/conclusion.ts'
 import { addressOf, type Section } from '../rules/catalogue.ts'
 
-/** The recorded proof as HTML, with each rule in it a link to the catalogue. */
+/** The HTML of the recorded proof, with links to the rules in the catalogue. */
 export function proofMain(html: string, sections: readonly Section[]): string {
   const known = new Set(sections.flatMap(({ rules }) => rules.map(({ id }) => id)))
   const names = new Set(sections.map(({ name }) => name))
   return html.replaceAll(/<code>([^<]+)<\/code>/g, (code, text: string) => {
     const fault = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
-    // A derived fault is called after its rule: createCard.body.name.maxLength~missing.
+    // The id of a derived fault begins with that of its rule: createCard.body.name.maxLength~missing.
     const rule = fault.split('~')[0] ?? fault
     const inner = code.replaceAll('.', '.<wbr>')
     if (known.has(rule)) return `<a href="${addressOf(rule)}">${inner}</a>`

@@ -1,50 +1,60 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { behaviourTests } from '../../../conformance/cases/behaviour-checks.ts'
+import { createPlaceFinder, type RulePlace } from '../../../conformance/report/rule-place.ts'
 import { sectionOf } from '../../../conformance/run/conclusion.ts'
 import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
 import { passiveRules } from '../../../conformance/validate/response.ts'
-import { type DerivedRule, derivedRules, type Rule, rules } from '../../../generated/rules.ts'
-import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded.ts'
-import { checkPlaces } from './checks.ts'
-import { exampleOf } from './example.ts'
-import { faultsByRule } from './faults.ts'
+import {
+  type BehaviourRule,
+  behaviourRules,
+  type DerivedRule,
+  derivedRules,
+  type Rule,
+  rules,
+} from '../../../generated/rules.ts'
+import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded-proof.ts'
+import { checkPlaces } from './check-places.ts'
+import { faultsByRule } from './faults-by-rule.ts'
+import { exampleOf } from './invalid-example.ts'
 
-/** All that is known of one rule. */
+/** A rule with its place, its check and its faults. */
 export type CatalogueRule = {
   readonly id: string
   readonly rule: Rule
-  /** Where it stands in the contract: `spec/rules/cards.yaml:31`. */
+  /** Its line in the contract: `spec/rules/cards.yaml:31`. */
   readonly place: string
   readonly check: HowChecked
   readonly faults: readonly { readonly id: string; readonly says: string; readonly outcome: Outcome }[]
 }
 
-/** How a rule is put to the test, in words; where a check of its own stands; a request that breaks it, or a part of one. */
-export type HowChecked = { readonly words: string; readonly place?: string; readonly example?: string }
+/** How a rule is tested: a description, the place of its check, and an invalid request or a part of one. */
+export type HowChecked = { readonly says: string; readonly place?: string; readonly example?: string }
 
-/** The rules of one page: a file of hand-written ones, or what is derived of an operation, a DTO, or an event's delivery. */
+/** The rules of one page: those of a file, or those derived from an operation, a DTO or a webhook. */
 export type Section = { readonly name: string; readonly kind: SectionKind; readonly rules: readonly CatalogueRule[] }
 export type SectionKind = 'written' | DerivedRule['kind']
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
-/** Where a rule has its page, for ever, seen from the root of the site. */
+/** The permanent address of a rule, from the root of the site. */
 export function addressOf(rule: string): string {
   return `rules/${sectionOf(rule)}.html#${encodeURIComponent(rule)}`
 }
 
-/** All rules with all that is known of them, by section. */
+/** All rules by section. */
 export async function readCatalogue(root: string): Promise<readonly Section[]> {
   const read = (file: string) => readFile(join(root, file), 'utf8')
   const [checks, faults, proof] = await Promise.all([checkPlaces(root), faultsByRule(), read('docs/proof.md')])
-  const places: Readonly<Record<string, string>> = JSON.parse(await read('generated/places.json'))
+  const placeOf = createPlaceFinder()
   const recorded = recordedProof(proof)
-  const derivedNow = tally(new Set([...faults.values()].flat().map(({ id }) => id)))
+  const derivedNow = countDerived(new Set([...faults.values()].flat().map(({ id }) => id)))
   const all = Object.entries(rules as Readonly<Record<string, Rule>>).map(
     ([id, rule]): CatalogueRule => ({
       id,
       rule,
-      place: places[id] ?? '',
+      place: placeLabel(placeOf(id)),
       check: howChecked(id, rule, checks.get(id)),
       faults: (faults.get(id) ?? []).map((fault) => ({
         id: fault.id,
@@ -55,13 +65,23 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
   )
   return [...Map.groupBy(all, ({ id }) => sectionOf(id))].map(([name, rules]) => ({
     name,
-    kind: derived[rules[0]?.id ?? '']?.kind ?? 'written',
+    kind: kindOf(rules.map(({ id }) => id)),
     rules,
   }))
 }
 
-/** How many derived faults there are of each operation, DTO or event. */
-function tally(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
+/** An operation without parameters and body has no rules but those of its behaviour. */
+function kindOf(ids: readonly string[]): SectionKind {
+  const constraint = ids.map((id) => derived[id]?.kind).find((kind) => kind !== undefined)
+  return constraint ?? (ids.some((id) => id in behaviour) ? 'request' : 'written')
+}
+
+function placeLabel(place: RulePlace | undefined): string {
+  return place === undefined ? '' : `${place.file}:${place.line}`
+}
+
+/** The number of derived faults of each operation, DTO or event. */
+function countDerived(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
   const groups = Map.groupBy(
     [...faults].filter((id) => id.includes('~')),
     groupOf,
@@ -70,19 +90,20 @@ function tally(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
 }
 
 function howChecked(id: string, rule: Rule, place: string | undefined): HowChecked {
-  if (rule.notObservable !== undefined) return { words: `None. Not testable: ${rule.notObservable}` }
+  if (rule.notObservable !== undefined) return { says: `None. Not testable: ${rule.notObservable}` }
+  const { kind } = behaviour[id] ?? {}
+  if (kind !== undefined) return { says: behaviourTests[kind] }
   const constraint = derived[id]
   if (constraint?.kind === 'request') {
-    const words =
+    const says =
       rule.level === 'open'
         ? 'The suite sends a request that violates only this constraint, and reports what the target does.'
         : 'The target rejects requests that violate only this constraint, and accepts boundary values.'
-    const example = exampleOf(constraint)
-    return { words, ...(example === undefined ? {} : { example: `${constraint.in} ${example}` }) }
+    return { says, example: `${constraint.in} ${exampleOf(constraint)}` }
   }
   const own = place === undefined ? {} : { place }
   if (constraint?.kind === 'webhook' || passiveDeliveryRules.includes(id))
-    return { words: 'The suite validates every delivery that it receives.', ...own }
-  if (passiveRules.has(id)) return { words: 'The suite validates every response of the run.', ...own }
-  return { words: 'A hand-written check.', ...own }
+    return { says: 'The suite validates every delivery that it receives.', ...own }
+  if (passiveRules.has(id)) return { says: 'The suite validates every response of the run.', ...own }
+  return { says: 'A hand-written check.', ...own }
 }

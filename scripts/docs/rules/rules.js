@@ -1,4 +1,4 @@
-// The list of all rules: what narrows it down, and the way from `rules/#<id>` to the page of that rule.
+// The index of rules: filters, and the redirection from `rules/#<id>` to the page of a rule.
 
 const form = document.getElementById('filter')
 const items = [...document.querySelectorAll('li[data-level]')].map((item) => ({
@@ -26,7 +26,7 @@ function filter() {
   form.querySelector('output').textContent = narrow ? `${count} of ${items.length} rules` : `${items.length} rules`
 }
 
-/** Leads on to the rule that the address names. The pages of the site have anchors of their own, without a dot. */
+/** Redirects to the rule in the fragment. Other anchors of the site contain no dot. */
 function forward() {
   const id = decodeURIComponent(location.hash.slice(1))
   const section = id.split('.')[0]
@@ -40,5 +40,5 @@ form.addEventListener('input', filter)
 form.addEventListener('submit', (event) => event.preventDefault())
 addEventListener('hashchange', forward)
 forward()
-// What was typed before is still there when a reader comes back.
+// The browser restores the form when a reader comes back.
 if (form.elements.words.value !== '' || form.elements.level.value !== '') filter()

@@ -2,21 +2,21 @@ import { html, type Markup } from '../../../conformance/report/html/markup.ts'
 import { placeMarkup } from '../repository.ts'
 import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
 import { needs } from './needs.ts'
-import { type About, kinds } from './section.ts'
+import { type About, kinds } from './section-title.ts'
 import { sentenceMarkup } from './sentence.ts'
 
-/** The page of one section: each rule with all that is known of it, under an anchor that is its id. */
+/** The page of a section: each rule under an anchor that is its id. */
 export function sectionMain(section: Section, about: About, source: string | undefined): string {
   const { rules, kind } = section
   const counts = Map.groupBy(rules, ({ rule }) => rule.level)
-  const tally = ['must', 'should', 'open'].flatMap((level) => {
+  const countLabels = ['must', 'should', 'open'].flatMap((level) => {
     const count = counts.get(level as CatalogueRule['rule']['level'])?.length
     return count === undefined ? [] : [`${count} ${level}`]
   })
   return html`<p class="trail"><a href="index.html">Rules</a> · <a href="index.html#kind-${kind}">${kinds[kind].title}</a></p>
 <h1>${about.title}</h1>
 <p>${{ markup: about.says }} ${about.reference === undefined ? undefined : html`<a href="../${about.reference}">In the reference</a>.`}</p>
-<p class="quiet">${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}: ${tally.join(', ')}. <a href="index.html#reading">How to read them.</a></p>
+<p class="quiet">${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}: ${countLabels.join(', ')}. <a href="index.html#reading">How to read them.</a></p>
 ${rules.map((rule) => ruleMarkup(rule, source))}`.markup
 }
 
@@ -27,7 +27,7 @@ function ruleMarkup({ id, rule, place, check, faults }: CatalogueRule, source: s
 <dl>
 <dt>Source</dt><dd>${rule.source}</dd>
 ${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
-<dt>Check</dt><dd>${check.words}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
+<dt>Check</dt><dd>${check.says}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
 <dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
 </dl>
 </article>
@@ -49,18 +49,22 @@ function faultsMarkup(rule: string, faults: CatalogueRule['faults']): Markup {
   if (faults.length === 0) return html`<span class="quiet">none</span>`
   return html`<ul>${faults.map(
     ({ id, says, outcome }) =>
-      html`<li>${inWords(id, says)} <code>${id}</code> <span class="outcome ${outcome.is.replace(' ', '-')}">${
+      html`<li>${faultLabel(id, says)} <code>${id}</code> <span class="outcome ${outcome.is.replace(' ', '-')}">${
         outcome.by === undefined || outcome.by === rule
-          ? words[outcome.is]
-          : html`noticed by <a href="../${addressOf(outcome.by)}">${outcome.by}</a>`
+          ? outcomeLabels[outcome.is]
+          : html`detected by <a href="../${addressOf(outcome.by)}">${outcome.by}</a>`
       }</span></li>\n`,
   )}</ul>`
 }
 
-const words = { noticed: 'noticed', missed: 'missed', 'not recorded': 'not in the recorded proof' } as const
+const outcomeLabels = {
+  detected: 'detected',
+  undetected: 'undetected',
+  'not recorded': 'not in the recorded proof',
+} as const
 
-/** A derived fault stands beside its rule: what it does to that is enough. */
-function inWords(id: string, says: string): string {
+/** A derived fault is shown below its rule, so its effect on the constraint is enough. */
+function faultLabel(id: string, says: string): string {
   const derived: Readonly<Record<string, string>> = {
     missing: 'Requests are validated without this constraint.',
     looser: 'Requests are validated with a looser constraint.',

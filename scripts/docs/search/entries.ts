@@ -1,28 +1,28 @@
 import { anchorOf } from '../markdown.ts'
-import type { Parts } from '../parts.ts'
 import { addressOf } from '../rules/catalogue.ts'
+import type { SiteContent } from '../site-content.ts'
 
-/** Something that the search finds: what kind of thing, what it is called, what else is known of it, and where it is. */
+/** A result of the search. */
 export type Entry = {
   readonly kind: 'guide' | 'rule' | 'operation' | 'schema' | 'page'
   readonly title: string
-  /** A second line: the id of a rule, the guide of a part of it. */
+  /** The second line: the id of a rule, the guide of a chapter. */
   readonly name: string
-  /** Further words, which are searched and not shown. */
+  /** Text that is searched but not shown. */
   readonly words: string
-  /** Seen from the root of the site. */
+  /** Path from the root of the site. */
   readonly to: string
 }
 
-/** All that can be found on the site. */
-export function entriesOf(parts: Parts): readonly Entry[] {
-  const { contract, sections, forServers, followed, texts } = parts
+/** Everything that the search can find. */
+export function entriesOf(content: SiteContent): readonly Entry[] {
+  const { contract, sections, forServers, forIntegrators, texts } = content
   const pages = new Map(sections.map(({ name }) => [name, `rules/${name}.html`]))
   return [
-    ...[...forServers, ...followed].flatMap((guide) => chaptersOf('guide', guide)),
+    ...[...forServers, ...forIntegrators].flatMap((guide) => chaptersOf('guide', guide)),
     ...texts.flatMap((text) => chaptersOf('page', text)),
-    { kind: 'page', title: 'The rules', name: 'all of them', words: 'catalogue', to: 'rules/index.html' },
-    { kind: 'page', title: 'Implementations side by side', name: '', words: 'matrix', to: 'implementations.html' },
+    { kind: 'page', title: 'The rules', name: 'catalogue', words: '', to: 'rules/index.html' },
+    { kind: 'page', title: 'Compare implementations', name: '', words: 'matrix', to: 'implementations.html' },
     ...[...contract.operations, ...contract.control].map(
       ({ id, method, path, summary, description, address }): Entry => ({
         kind: 'operation',
@@ -52,10 +52,10 @@ export function entriesOf(parts: Parts): readonly Entry[] {
   ]
 }
 
-/** A text by its chapters: what stands before the first heading of the second level, and below each of these. */
+/** The chapters of a text: before the first second-level heading, and below each of them. */
 function chaptersOf(
   kind: Entry['kind'],
-  { title, markdown, at }: Parts['texts'][number] | Parts['followed'][number],
+  { title, markdown, at }: SiteContent['texts'][number] | SiteContent['forIntegrators'][number],
 ): Entry[] {
   return markdown
     .replaceAll(/^```[\s\S]*?^```$|^\|.*$/gm, '')

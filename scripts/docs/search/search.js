@@ -1,20 +1,20 @@
-// The search box of each page: a combobox as WAI-ARIA describes it. What is searched is loaded when somebody begins.
+// The search box of each page: a combobox after the WAI-ARIA pattern. The search data are loaded at the first search.
 
 {
   const root = document.currentScript.src.replace(/[^/]*$/, '')
   const form = document.getElementById('search')
   form.innerHTML = `<input type="search" role="combobox" aria-label="Search the site" placeholder="Search" title="Press / to search"
     autocomplete="off" spellcheck="false" aria-autocomplete="list" aria-expanded="false" aria-controls="found">
-<div id="results" hidden><ul id="found" role="listbox" aria-label="Found"></ul><p id="told" role="status"></p></div>`
+<div id="results" hidden><ul id="found" role="listbox" aria-label="Found"></ul><p id="status" role="status"></p></div>`
   const input = form.querySelector('input')
   const panel = form.querySelector('#results')
   const list = form.querySelector('#found')
-  const told = form.querySelector('#told')
+  const status = form.querySelector('#status')
   let engine
   let found = []
-  let chosen = -1
+  let selected = -1
 
-  /** Loads what is searched, once. @returns a promise of the index */
+  /** Loads the search data, once. @returns a promise of the index */
   const load = () => {
     engine ??= new Promise((resolve, reject) => {
       const script = document.createElement('script')
@@ -53,10 +53,10 @@
     return index
   }
 
-  /** Whether a rule is one of those written by hand, by its id: they say most, and are the fewest. */
+  /** Whether a rule is hand-written, by its id. These rules rank higher. */
   const isWritten = (id) => /^[a-z-]+\.[a-z0-9-]+$/.test(id)
 
-  /** Whether a text is the very name of what was found. */
+  /** Whether the text equals the title or name of an entry. */
   const isNamed = ({ title, name }, text) =>
     Number([title, name].some((own) => own.toLowerCase() === text.toLowerCase()))
 
@@ -69,7 +69,7 @@
       const all = index.search(text).sort((a, b) => isNamed(b, text) - isNamed(a, text))
       found = all.slice(0, 12)
       list.replaceChildren(...found.map(optionOf))
-      told.textContent =
+      status.textContent =
         all.length === 0
           ? 'Nothing found.'
           : all.length > found.length
@@ -78,12 +78,12 @@
     } catch (error) {
       found = []
       list.replaceChildren()
-      told.textContent = error.message
+      status.textContent = error.message
     }
     panel.hidden = false
     list.hidden = found.length === 0
     input.setAttribute('aria-expanded', String(found.length > 0))
-    choose(found.length > 0 ? 0 : -1)
+    select(found.length > 0 ? 0 : -1)
   }
 
   const optionOf = ({ kind, title, name }, index) => {
@@ -97,12 +97,12 @@
       option.append(span)
     }
     option.addEventListener('mousedown', (event) => event.preventDefault())
-    option.addEventListener('click', () => go(index))
+    option.addEventListener('click', () => open(index))
     return option
   }
 
-  const choose = (index) => {
-    chosen = index
+  const select = (index) => {
+    selected = index
     for (const [place, option] of [...list.children].entries()) {
       option.setAttribute('aria-selected', String(place === index))
       if (place === index) option.scrollIntoView({ block: 'nearest' })
@@ -116,10 +116,10 @@
     found = []
     list.replaceChildren()
     input.setAttribute('aria-expanded', 'false')
-    choose(-1)
+    select(-1)
   }
 
-  const go = (index) => {
+  const open = (index) => {
     const entry = found[index]
     if (entry === undefined) return
     close()
@@ -131,8 +131,8 @@
   input.addEventListener('blur', close)
   input.addEventListener('keydown', (event) => {
     const last = found.length - 1
-    if (event.key === 'ArrowDown' && last >= 0) choose(chosen >= last ? 0 : chosen + 1)
-    else if (event.key === 'ArrowUp' && last >= 0) choose(chosen <= 0 ? last : chosen - 1)
+    if (event.key === 'ArrowDown' && last >= 0) select(selected >= last ? 0 : selected + 1)
+    else if (event.key === 'ArrowUp' && last >= 0) select(selected <= 0 ? last : selected - 1)
     else if (event.key === 'Escape') {
       if (panel.hidden) input.value = ''
       close()
@@ -141,7 +141,7 @@
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    go(chosen)
+    open(selected)
   })
   document.addEventListener('keydown', (event) => {
     const typing = event.target.closest?.('input, textarea, select, [contenteditable]')

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPage, openBrowser, violations } from '../browser.ts'
 import { findChromium, noChromium } from '../chromium.ts'
 import { pageHtml, styles } from '../page.ts'
-import { readParts } from '../parts.ts'
-import { places } from '../site.ts'
+import { sources } from '../site.ts'
+import { readSiteContent } from '../site-content.ts'
 import { entriesOf } from './entries.ts'
-import { searchData } from './script.ts'
+import { searchData } from './search-data.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const browser = findChromium()
-if (browser === undefined) console.warn(`the search is not tried: ${noChromium}`)
-const entries = entriesOf(await readParts(root))
+if (browser === undefined) console.warn(`the browser tests of the search are skipped: ${noChromium}`)
+const entries = entriesOf(await readSiteContent(root))
 
-test('guides, rules, operations, objects and pages are found, each under an address of its own', () => {
+test('guides, rules, operations, schemas and pages are found, each at its own address', () => {
   const counts = Object.fromEntries(
     ['guide', 'rule', 'operation', 'schema', 'page'].map((kind) => [kind, ofKind(kind)]),
   )
@@ -42,7 +42,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     }
     await writeFile(join(folder, 'index.html'), pageHtml(page, [{ heading: 'Pages', links: [] }]))
     for (const name of ['search.js', ...styles]) {
-      await writeFile(join(folder, name), await readFile(join(import.meta.dirname, '..', places[name] ?? name)))
+      await writeFile(join(folder, name), await readFile(join(import.meta.dirname, '..', sources[name] ?? name)))
     }
     await writeFile(join(folder, 'search-data.js'), await searchData(entries))
     context = await openBrowser(browser, folder)
@@ -53,7 +53,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
   })
 
   test.each([
-    ['cards.no-details-in-list', 'rule', 'A card in a list holds no details.'],
+    ['cards.no-details-in-list', 'rule', 'GET /v1/cards returns cards without details.'],
     ['createCard.body.name.maxLength', 'rule', 'createCard returns 400 if name has more than 60 characters.'],
     ['createCard', 'operation', 'POST /v1/cards'],
     ['clock', 'operation', 'POST /clock'],
@@ -61,8 +61,8 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     ['conform', 'guide', 'Conform in five minutes'],
     ['paging', 'guide', 'Paging'],
     ['recieving webhooks', 'guide', 'Receiving webhooks'],
-    ['hmac', 'rule', '`X-Webhook-Signature` is `sha256=` and the HMAC-SHA256 of the raw body, keyed with the secret.'],
-    ['matrix', 'page', 'Implementations side by side'],
+    ['hmac', 'rule', 'X-Webhook-Signature is sha256= and the HMAC-SHA256 of the raw body, keyed with the secret.'],
+    ['matrix', 'page', 'Compare implementations'],
   ])('"%s" finds the %s "%s" first', async (text, kind, title) => {
     const { page } = await opened()
     await page.keyboard.press('/')
@@ -73,8 +73,8 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.close()
   })
 
-  test('it is all done with the keyboard, is accessible, and asks for nothing beyond its folder', async () => {
-    const { page, said } = await opened()
+  test('it works with the keyboard, is accessible, and makes no request outside its folder', async () => {
+    const { page, problems } = await opened()
     const box = page.getByRole('combobox', { name: 'Search the site' })
     await page.keyboard.press('/')
     await page.keyboard.type('deleted card')
@@ -98,11 +98,11 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.keyboard.type('xyzzyxyzzy')
     await expect.poll(() => page.getByRole('status').textContent()).toBe('Nothing found.')
     expect(await box.getAttribute('aria-expanded')).toBe('false')
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
     await page.close()
   })
 
-  test('Enter leads to what is chosen', async () => {
+  test('Enter opens the selected result', async () => {
     const { page } = await opened()
     await page.keyboard.press('/')
     await page.keyboard.type('createCard.body.metadata.<name>.maxLength')
@@ -113,7 +113,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.close()
   })
 
-  test('nothing is loaded before somebody searches, and a slash in a text stays one', async () => {
+  test('nothing is loaded before the first search, and a slash in a text field is a slash', async () => {
     const { page } = await opened()
     const loaded = () => page.evaluate('window.siteEntries !== undefined')
     await page.locator('textarea').focus()

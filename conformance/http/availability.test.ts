@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { NotTested, Unreachable } from '../run/errors.ts'
+import { createAvailability } from './availability.ts'
+
+const times = (count: number, work: () => void) => {
+  for (let index = 0; index < count; index++) work()
+}
+
+describe('check', () => {
+  test('throws Unreachable after 20 consecutive requests without a response', () => {
+    const availability = createAvailability('http://target')
+    times(19, availability.noResponse)
+    expect(() => availability.check()).not.toThrow()
+    availability.noResponse()
+    expect(() => availability.check()).toThrow(Unreachable)
+    expect(() => availability.check()).toThrow('http://target did not respond to the last 20 requests')
+  })
+
+  test('counts consecutive requests only: a response starts again at 0', () => {
+    const availability = createAvailability('http://target')
+    times(19, availability.noResponse)
+    availability.responded('listCards')
+    times(19, availability.noResponse)
+    expect(() => availability.check()).not.toThrow()
+  })
+
+  test('throws Unreachable after 20 consecutive requests that got only 429', () => {
+    const availability = createAvailability('http://target')
+    times(19, availability.throttled)
+    expect(() => availability.check()).not.toThrow()
+    availability.throttled()
+    expect(() => availability.check()).toThrow(Unreachable)
+    expect(() => availability.check()).toThrow('set --rate N')
+    availability.notThrottled()
+    expect(() => availability.check()).not.toThrow()
+  })
+})
+
+describe('checkOperation', () => {
+  test('throws NotTested after 8 consecutive timeouts of the operation, and of that operation only', () => {
+    const availability = createAvailability('http://target')
+    times(7, () => availability.timedOut('listCards'))
+    expect(() => availability.checkOperation('listCards')).not.toThrow()
+    availability.timedOut('listCards')
+    expect(() => availability.checkOperation('listCards')).toThrow(NotTested)
+    expect(() => availability.checkOperation('listCards')).toThrow('listCards timed out 8 times in a row')
+    expect(() => availability.checkOperation('getCard')).not.toThrow()
+  })
+
+  test('counts from 0 again after a response', () => {
+    const availability = createAvailability('http://target')
+    times(7, () => availability.timedOut('listCards'))
+    availability.responded('listCards')
+    availability.timedOut('listCards')
+    expect(() => availability.checkOperation('listCards')).not.toThrow()
+  })
+})

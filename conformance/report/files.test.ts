@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EndEvent, ExchangeEvent, ProgressEvent, StartEvent, VerdictEvent } from './events.ts'
+import { createReportFiles, type Format, formats } from './files.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'report-files-'))
+afterAll(() => rmSync(parent, { recursive: true }))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'run-'))
+})
+
+const start: StartEvent = {
+  event: 'start',
+  format: 1,
+  tool: { name: 'suite', version: '1.0.0' },
+  contract: { title: 'API', version: '1.0.0', sha256: '0'.repeat(64) },
+  target: { baseUrl: 'https://api.example', capabilities: [] },
+  environment: { node: 'v24', platform: 'linux' },
+  seed: 7,
+  runs: 5,
+  started: '2026-01-01T00:00:00Z',
+  rules: 1,
+}
+const verdict: VerdictEvent = {
+  event: 'verdict',
+  rule: 'cards.a',
+  level: 'must',
+  says: 'A card has an id.',
+  source: 'Cards',
+  verdict: 'passed',
+  by: 'check',
+  cases: 1,
+}
+const end: EndEvent = {
+  event: 'end',
+  finished: '2026-01-01T00:00:10Z',
+  ms: 10_000,
+  requests: 100,
+  totals: { 'not tested': 0, observed: 0, passed: 1, warned: 0, failed: 0, errored: 0 },
+  rules: 1,
+  leftBehind: [],
+  interrupted: false,
+  known: 0,
+  failing: 0,
+  stale: [],
+  exitCode: 0,
+}
+const progress: ProgressEvent = { event: 'progress', phase: 'own', done: 1, all: 2, ms: 1, requests: 1, failures: 0 }
+const exchange: ExchangeEvent = {
+  event: 'exchange',
+  id: 1,
+  check: 'cards.a',
+  operation: 'listCards',
+  request: { method: 'GET', url: 'https://api.example/v1/cards', headers: {}, body: null },
+  response: { status: 200, headers: {}, text: 'x'.repeat(1000) },
+  ms: 1,
+}
+
+const lines = () => readFileSync(join(folder, 'report.ndjson'), 'utf8').split('\n').filter(Boolean)
+const every = Object.keys(formats) as Format[]
+
+describe('createReportFiles', () => {
+  test('removes the reports of an earlier run, and nothing else', () => {
+    for (const { file } of Object.values(formats)) writeFileSync(join(folder, file), 'of an earlier run')
+    writeFileSync(join(folder, 'matrix.html'), 'of several runs')
+    createReportFiles(folder, [])
+    expect(readdirSync(folder).filter((name) => name !== 'report.ndjson')).toEqual(['matrix.html'])
+  })
+
+  test('creates the folder', async () => {
+    const missing = join(folder, 'a/b')
+    await createReportFiles(missing, []).close()
+    expect(readdirSync(missing)).toEqual(['report.ndjson'])
+  })
+
+  test('throws where the folder cannot be written', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => createReportFiles(join(folder, 'file'), [])).toThrow(/EEXIST|ENOTDIR/)
+  })
+})
+
+describe('sink', () => {
+  test('writes every event but progress to report.ndjson, in order', async () => {
+    const files = createReportFiles(folder, [])
+    for (const event of [start, progress, exchange, verdict, progress, end]) files.sink(event)
+    await files.close()
+    expect(lines().map((line) => JSON.parse(line))).toEqual([start, exchange, verdict, end])
+  })
+
+  test('writes while the run goes on, also before the end', async () => {
+    const files = createReportFiles(folder, [])
+    files.sink(start)
+    await expect.poll(() => lines(), { timeout: 5000 }).toHaveLength(1)
+    for (let id = 0; id < 200; id++) files.sink({ ...exchange, id })
+    await expect.poll(() => lines().length, { timeout: 5000 }).toBe(201)
+    await files.close()
+  })
+
+  test('drops events during and after close', async () => {
+    const files = createReportFiles(folder, [])
+    files.sink(start)
+    files.sink(end)
+    const closed = files.close()
+    for (let id = 0; id < 200; id++) files.sink({ ...exchange, id })
+    await closed
+    for (let id = 0; id < 200; id++) files.sink({ ...exchange, id })
+    expect(lines()).toHaveLength(2)
+  })
+})
+
+describe('close', () => {
+  test('writes the wanted formats, and returns their paths', async () => {
+    const files = createReportFiles(folder, every)
+    for (const event of [start, verdict, end]) files.sink(event)
+    const paths = every.map((format) => join(folder, formats[format].file))
+    expect(await files.close()).toEqual(paths)
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['report.ndjson', ...every.map((format) => formats[format].file)].toSorted(),
+    )
+    expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).verdicts).toHaveLength(1)
+  })
+
+  test.each([
+    ['did not start', []],
+    ['did not end', [start, verdict]],
+  ])('writes no other format of a run that %s', async (_, events) => {
+    const files = createReportFiles(folder, every)
+    for (const event of events) files.sink(event)
+    expect(await files.close()).toEqual([])
+    expect(readdirSync(folder)).toEqual(['report.ndjson'])
+    expect(lines()).toHaveLength(events.length)
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import type { Baseline } from './baseline.ts'
+import {
+  type Conclusion,
+  conclude,
+  concludeFrom,
+  coverageOf,
+  failuresInOrder,
+  notTestedByReason,
+  observationsOf,
+  plural,
+  sectionOf,
+  sentenceOf,
+  totalsOf,
+} from './conclusion.ts'
+import type { Verdict } from './verdicts.ts'
+
+const none = { 'not tested': 0, observed: 0, passed: 0, warned: 0, failed: 0, errored: 0 }
+const resultsOf = (verdicts: Readonly<Record<string, Verdict>>) =>
+  new Map(Object.entries(verdicts).map(([rule, verdict]) => [rule, { verdict }]))
+const known = { reason: 'the old server stays until March', since: '2026-01-01' }
+const baselineOf = (...rules: readonly string[]): Baseline => Object.fromEntries(rules.map((rule) => [rule, known]))
+
+/** The conclusion of a run with these verdicts. */
+function concluded(
+  verdicts: Readonly<Record<string, Verdict>>,
+  { baseline = {}, failOn = 'must' as 'must' | 'should', interrupted = false } = {},
+): Conclusion {
+  return conclude(resultsOf(verdicts), baseline, failOn, interrupted)
+}
+
+describe('conclude', () => {
+  const failed = { 'errors.never-5xx': 'failed' } as const
+  const warned = { 'errors.allow-on-405': 'warned' } as const
+  const errored = { 'errors.content-type': 'errored' } as const
+  const passed = { 'errors.status-in-body': 'passed' } as const
+
+  test.each<[string, ReturnType<typeof concluded>, number, string]>([
+    ['nothing failed', concluded(passed), 0, 'All tested requirements are met.'],
+    ['a requirement is not met', concluded({ ...passed, ...failed }), 1, '1 requirement is not met.'],
+    ['a warning', concluded({ ...passed, ...warned }), 0, 'All tested requirements are met.'],
+    ['a warning with --fail-on should', concluded(warned, { failOn: 'should' }), 1, '1 requirement is not met.'],
+    [
+      'a warning and a failure with --fail-on should',
+      concluded({ ...failed, ...warned }, { failOn: 'should' }),
+      1,
+      '2 requirements are not met.',
+    ],
+    ['a check errored', concluded({ ...passed, ...errored }), 4, 'Internal error in 1 check: no verdict.'],
+    [
+      'a check errored and a rule failed',
+      concluded({ ...failed, ...errored }),
+      4,
+      'Internal error in 1 check: no verdict.',
+    ],
+    [
+      'an interrupted run, whatever it found',
+      concluded({ ...failed, ...errored }, { interrupted: true }),
+      130,
+      'The run was interrupted: no verdict.',
+    ],
+    [
+      'a failure of the baseline',
+      concluded({ ...passed, ...failed }, { baseline: baselineOf('errors.never-5xx') }),
+      0,
+      'All tested requirements are met, except 1 known failure of the baseline.',
+    ],
+    [
+      'a baseline entry that passes now',
+      concluded(passed, { baseline: baselineOf('errors.status-in-body') }),
+      1,
+      'The baseline is stale: 1 entry passes now.',
+    ],
+    ['nothing tested', concluded({ 'errors.never-5xx': 'not tested' }), 0, 'No requirement was tested: no verdict.'],
+  ])('%s', (_, conclusion, exitCode, sentence) => {
+    expect(conclusion.exitCode).toBe(exitCode)
+    expect(sentenceOf(conclusion)).toBe(sentence)
+  })
+
+  test('counts rules, failures and known failures', () => {
+    const baseline = baselineOf('errors.never-5xx', 'errors.status-in-body')
+    expect(
+      concluded({ ...failed, ...warned, ...passed, 'cards.a': 'failed', 'cards.b': 'failed' }, { baseline }),
+    ).toEqual({
+      totals: { ...none, passed: 1, warned: 1, failed: 3 },
+      rules: 5,
+      known: 1,
+      failing: 2,
+      stale: ['errors.status-in-body'],
+      interrupted: false,
+      exitCode: 1,
+    })
+  })
+})
+
+test('concludeFrom sums up the rules of all verdicts', () => {
+  const totals = { ...none, passed: 2, 'not tested': 3 }
+  expect(concludeFrom({ totals, known: 0, failing: 0, stale: [], interrupted: false })).toMatchObject({
+    rules: 5,
+    exitCode: 0,
+  })
+})
+
+test('totalsOf counts every verdict', () => {
+  const results = (['passed', 'passed', 'failed'] as const).map((verdict) => ({ verdict }))
+  expect(totalsOf(results)).toEqual({ ...none, passed: 2, failed: 1 })
+})
+
+test('coverageOf counts tested rules', () => {
+  expect(coverageOf({ totals: { ...none, passed: 2, 'not tested': 3 }, rules: 5 })).toBe('2 of 5 rules tested')
+})
+
+test('plural', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries'])
+  expect(plural(2, 'rule')).toBe('2 rules')
+})
+
+test('sectionOf is the first part of an id', () => {
+  expect(['cards.id-unique', 'CardDto.name.type'].map(sectionOf)).toEqual(['cards', 'CardDto'])
+})
+
+describe('failuresInOrder', () => {
+  const failure = {}
+  const result = (rule: string, verdict: Verdict, by: 'responses' | 'requests' | 'check', more: object = {}) => ({
+    rule,
+    verdict,
+    by,
+    failure,
+    ...more,
+  })
+
+  test('lists failures, those of the baseline, then warnings; among each those of responses, checks, then requests', () => {
+    const expected = [
+      result('a', 'failed', 'responses'),
+      result('b', 'failed', 'check'),
+      result('c', 'failed', 'requests'),
+      result('d', 'failed', 'responses', { known: 'until March' }),
+      result('e', 'failed', 'requests', { known: 'until March' }),
+      result('f', 'warned', 'responses'),
+      result('g', 'warned', 'check'),
+      result('h', 'warned', 'responses', { known: 'until March' }),
+    ]
+    expect(failuresInOrder(expected.toReversed()).map(({ rule }) => rule)).toEqual([...'abcdefgh'])
+  })
+
+  test('keeps the order of the report among equals', () => {
+    const equal = [result('b', 'failed', 'check'), result('a', 'failed', 'check')]
+    expect(failuresInOrder(equal)).toEqual(equal)
+  })
+
+  test('leaves out rules without a failure, and internal errors', () => {
+    expect(
+      failuresInOrder([
+        result('a', 'passed', 'check', { failure: undefined }),
+        result('b', 'errored', 'check'),
+        result('c', 'observed', 'check'),
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('notTestedByReason', () => {
+  const untested = (rule: string, reason?: string) =>
+    ({ rule, verdict: 'not tested', by: 'check', ...(reason && { reason }) }) as const
+
+  test('groups rules by their reason, the most frequent one first', () => {
+    const results = [
+      untested('a', 'No clock.'),
+      untested('b', 'No state.'),
+      untested('c', 'No state.'),
+      untested('d'),
+      { ...untested('e', 'No state.'), verdict: 'passed' as const },
+    ]
+    expect(notTestedByReason(results).map(([reason, rules]) => [reason, rules.map(({ rule }) => rule)])).toEqual([
+      ['No state.', ['b', 'c']],
+      ['No clock.', ['a']],
+      ['The reason is unknown.', ['d']],
+    ])
+  })
+})
+
+test('observationsOf lists the rules of which something was observed', () => {
+  const results = [
+    { rule: 'a', verdict: 'observed', by: 'check', observation: 'yes' },
+    { rule: 'b', verdict: 'observed', by: 'responses' },
+    { rule: 'c', verdict: 'passed', by: 'check', observation: 'yes' },
+  ] as const
+  expect(observationsOf(results).map(({ rule }) => rule)).toEqual(['a'])
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { isDerivedRequestRule, matchesPattern, rules, unmatchedPatterns } from './rules.ts'
+
+describe('matchesPattern', () => {
+  test.each([
+    ['createCard', 'createCard.body.name.maxLength', true],
+    ['createCard.body', 'createCard.body.name.maxLength', true],
+    ['createCard.body.name.maxLength', 'createCard.body.name.maxLength', true],
+    ['createCard', 'createCardBatch.body.name.maxLength', false],
+    ['createCard.bo', 'createCard.body.name.maxLength', false],
+    ['name', 'createCard.body.name.maxLength', false],
+    ['createCard.*.maxLength', 'createCard.body.name.maxLength', true],
+    ['createCard.*.maxLength', 'createCard.body.name.minLength', false],
+    ['*.maxLength', 'createCard.body.name.maxLength', true],
+    ['body.*', 'createCard.body.name.maxLength', false],
+    ['*.max', 'createCard.body.name.maxLength', false],
+    ['card*', 'cards.id-unique', true],
+    ['cards.*', 'cardsxid-unique', false],
+    ['*', 'cards.id-unique', true],
+  ])('"%s" and %s: %s', (pattern, id, expected) => {
+    expect(matchesPattern(pattern, id)).toBe(expected)
+  })
+
+  test('takes the asterisk in the id of a rule literally', () => {
+    expect(rules).toHaveProperty(['CardMetadata.*.maxLength'])
+    expect(matchesPattern('CardMetadata.*.maxLength', 'CardMetadata.*.maxLength')).toBe(true)
+    expect(matchesPattern('CardMetadata.*.maxLength', 'CardMetadata.<name>.maxLength')).toBe(false)
+  })
+})
+
+test('unmatchedPatterns are those that match no rule', () => {
+  expect(unmatchedPatterns(['cards', 'cardz', 'createCard.*', 'no.*', 'errors.never-5xx'])).toEqual(['cardz', 'no.*'])
+})
+
+test('isDerivedRequestRule is true of constraints of requests only', () => {
+  expect(isDerivedRequestRule('createCard.body.name.maxLength')).toBe(true)
+  expect(isDerivedRequestRule('CardDto.name.maxLength')).toBe(false)
+  expect(isDerivedRequestRule('errors.never-5xx')).toBe(false)
+  expect(isDerivedRequestRule(undefined)).toBe(false)
+})

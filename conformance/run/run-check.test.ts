@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { currentContext, recordExchange, recordFailedRules } from '../http/check-context.ts'
+import type { Check } from './check.ts'
+import { CheckFailure, Interrupted, NotTested, Unreachable } from './errors.ts'
+import { CaseFailure } from './for-all.ts'
+import { runCheck } from './run-check.ts'
+import type { RunContext } from './run-context.ts'
+import { plainRun, type RunOptions } from './run-options.ts'
+import { createVerdicts } from './verdicts.ts'
+
+const rule = 'cards.some-rule'
+
+type Run = RunContext & { readonly bailed: () => number }
+
+function newRun(more: Partial<RunOptions> = {}): Run {
+  let bailed = 0
+  return {
+    options: { ...plainRun, baseUrl: 'http://127.0.0.1:1', tls: {}, ...more },
+    verdicts: createVerdicts(() => 'must'),
+    state: { durations: new Map(), started: new Set(), done: 0 },
+    bailIfFailed: () => void bailed++,
+    bailed: () => bailed,
+  } as unknown as Run
+}
+
+/** Runs a check. @returns the result, and how often the check ran */
+async function resultOf(work: (attempt: number) => Promise<string | void>, run = newRun()) {
+  let attempts = 0
+  await runCheck({ rule, phase: 'own', run: () => work(++attempts) }, run)
+  return { ...run.verdicts.get(rule), attempts }
+}
+
+/** Records an exchange in the context of the running check. */
+const send = (id: number) =>
+  recordExchange(currentContext(), {
+    id,
+    operation: 'listCards',
+    request: { method: 'GET', url: `http://127.0.0.1:1/${id}`, headers: {}, body: null },
+  })
+
+describe('runCheck', () => {
+  test('passes a check that throws nothing, with as many cases as it sent requests', async () => {
+    expect(await resultOf(async () => {})).toEqual({ verdict: 'passed', cases: 1, attempts: 1 })
+    const sends = async () => [1, 2, 3].forEach(send)
+    expect(await resultOf(sends)).toEqual({ verdict: 'passed', cases: 3, attempts: 1 })
+  })
+
+  test('records what a check observed', async () => {
+    expect(await resultOf(async () => 'yes')).toMatchObject({ verdict: 'observed', observation: 'yes', attempts: 1 })
+  })
+
+  test('repeats a check that fails: it is flaky where it passes then', async () => {
+    const once = async (attempt: number) => {
+      send(attempt)
+      if (attempt === 1) throw new CheckFailure('404', '200 {}')
+    }
+    expect(await resultOf(once)).toMatchObject({
+      verdict: 'failed',
+      attempts: 2,
+      failure: { rule, check: rule, seed: 1, expected: '404', actual: '200 {}', flaky: true, exchanges: [{ id: 1 }] },
+    })
+  })
+
+  test('is not flaky where the check fails again, in whatever way', async () => {
+    const always = async (attempt: number) => {
+      throw attempt === 1 ? new CheckFailure('404', 'first') : new NotTested('later')
+    }
+    expect(await resultOf(always)).toMatchObject({ verdict: 'failed', failure: { actual: 'first', flaky: false } })
+  })
+
+  test('does not repeat a failure of a generated case, which was repeated when it was minimized', async () => {
+    const failing = async () => {
+      throw new CaseFailure(new CheckFailure('404', '200 {}'), '3', '"name"', true)
+    }
+    expect(await resultOf(failing)).toMatchObject({
+      attempts: 1,
+      failure: { path: '3', input: '"name"', flaky: true, seed: 1 },
+    })
+  })
+
+  test('ends the run after a failure where --bail asks for it', async () => {
+    const run = newRun()
+    await resultOf(async () => {}, run)
+    expect(run.bailed()).toBe(0)
+    await resultOf(async () => {
+      throw new CheckFailure('404', '200')
+    }, run)
+    expect(run.bailed()).toBe(1)
+  })
+
+  test('records why a check could not test its rule', async () => {
+    const untestable = async () => {
+      throw new NotTested('The list is empty.')
+    }
+    expect(await resultOf(untestable)).toEqual({
+      verdict: 'not tested',
+      reason: 'The list is empty.',
+      cases: 0,
+      attempts: 1,
+    })
+  })
+
+  test.each([
+    ['Unreachable', new Unreachable('gone')],
+    ['Interrupted', new Interrupted()],
+  ])('throws %s', async (_, error) => {
+    const run = newRun()
+    await expect(resultOf(() => Promise.reject(error), run)).rejects.toBe(error)
+    expect(run.verdicts.get(rule).verdict).toBe('not tested')
+  })
+
+  describe('where a check throws another error', () => {
+    const broken = async () => {
+      throw new TypeError('no rows')
+    }
+
+    test('the suite has failed: errored', async () => {
+      expect(await resultOf(broken)).toMatchObject({
+        verdict: 'errored',
+        reason: expect.stringContaining('TypeError: no rows'),
+        attempts: 1,
+      })
+    })
+
+    test('after a response of the check failed a rule: not tested', async () => {
+      const afterFailure = async () => {
+        recordFailedRules(currentContext(), ['CardListDto.rows.required'])
+        await broken()
+      }
+      expect(await resultOf(afterFailure)).toMatchObject({
+        verdict: 'not tested',
+        reason: expect.stringContaining('CardListDto.rows.required failed'),
+      })
+    })
+
+    test('after a response of another check failed a must: not tested', async () => {
+      const run = newRun()
+      run.state.firstFailedMust = 'CardDto.id.format'
+      expect(await resultOf(broken, run)).toMatchObject({
+        verdict: 'not tested',
+        reason: expect.stringContaining('CardDto.id.format failed'),
+      })
+    })
+  })
+
+  test('passes the seed on, and minimizes no more counterexamples after 40 failures or with --bail', async () => {
+    const run = newRun({ seed: 7, path: '3', runs: 9 })
+    const seeds: Parameters<Check['run']>[1][] = []
+    const check: Check = { rule, phase: 'own', run: async (_, seed) => void seeds.push(seed) }
+    await runCheck(check, run)
+    for (let index = 0; index < 40; index++) run.verdicts.fail({ rule: `r.${index}`, expected: '', actual: '' })
+    await runCheck(check, run)
+    await runCheck(check, newRun({ bail: true }))
+    expect(seeds[0]).toEqual({ value: 7, path: '3', runs: 9, shrinks: true })
+    expect(seeds.map(({ shrinks }) => shrinks)).toEqual([true, false, false])
+  })
+
+  test('measures how long a check takes', async () => {
+    const run = newRun()
+    await resultOf(() => new Promise((resolve) => setTimeout(resolve, 30)), run)
+    expect(run.state.durations.get(rule)).toBeGreaterThanOrEqual(29)
+  })
+})

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { EndEvent, VerdictEvent } from '../../../conformance/report/events.ts'
+
+const main = join(import.meta.dirname, '../../../conformance/cli/main.ts')
+
+/** Makes a process print its CPU time and peak memory when it exits. Only Linux reports the peak memory of a single process. */
+const printUsage = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>{const{user,system}=process.cpuUsage();console.error('CPU: '+(user+system)/1000);try{console.error(readFileSync('/proc/self/status','utf8').match(/VmHWM.*/)[0])}catch{}})`
+
+export type RunMeasurement = {
+  /** Milliseconds from the start of the process to its exit. */
+  readonly wall: number
+  /** Milliseconds from the first request to the last verdict. */
+  readonly within: number
+  /** CPU time of the suite's process, in milliseconds. */
+  readonly cpu: number
+  readonly requests: number
+  /** Peak memory of the suite's process. */
+  readonly megabytes: number
+  readonly slowest: readonly { readonly rule: string; readonly ms: number }[]
+  /** The path of report.ndjson. It exists until this process exits. */
+  readonly report: string
+}
+
+/** Runs the whole suite in its own process. @throws when its exit code is not 0 */
+export async function measureRun(options: readonly string[]): Promise<RunMeasurement> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-suite-'))
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--import', printUsage, main, '--report-dir', folder, ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  const wall = performance.now() - started
+  const report = join(folder, 'report.ndjson')
+  if (code !== 0) throw new Error(`the run exited with code ${code}; see ${report}\n${stderr}`)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const verdicts: VerdictEvent[] = []
+  let end: EndEvent | undefined
+  for await (const line of createInterface(createReadStream(report))) {
+    if (line.startsWith('{"event":"verdict"')) verdicts.push(JSON.parse(line) as VerdictEvent)
+    if (line.startsWith('{"event":"end"')) end = JSON.parse(line) as EndEvent
+  }
+  const slowest = verdicts
+    .map(({ rule, ms = 0 }) => ({ rule, ms }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 5)
+  const megabytes = Number(/VmHWM:\s*(\d+) kB/.exec(stderr)?.[1] ?? Number.NaN) / 1024
+  const cpu = Number(/CPU: ([\d.]+)/.exec(stderr)?.[1] ?? Number.NaN)
+  return { wall, cpu, within: end?.ms ?? Number.NaN, requests: end?.requests ?? 0, megabytes, slowest, report }
+}

@@ -1,0 +1,44 @@
+import { type HrefOf, inlineHtmlOf } from './markdown.ts'
+import { siteTitle } from './page.ts'
+import type { SiteContent } from './site-content.ts'
+
+/** The start page, with an entry for each kind of reader. */
+export function homeMain({ contract: { summary }, forIntegrators, sections, linksIn }: SiteContent): string {
+  const rules = sections.reduce((sum, section) => sum + section.rules.length, 0)
+  const entries = forIntegrators.map(
+    ({ at, file, title, summary }) =>
+      `<li><a href="${at}">${inlineHtmlOf(title)}</a>\n<p>${inlineHtmlOf(summary, fromRoot(linksIn(file)))}</p></li>`,
+  )
+  return `<h1>${siteTitle}</h1>
+<p class="lead">${inlineHtmlOf(summary)}</p>
+<ul class="ways">
+<li>
+<h2>You implement the API</h2>
+<p>Run the suite against your server: it reports, rule by rule and with evidence that can be replayed, where the server violates the
+contract.</p>
+<p><a class="to" href="guides/conform.html">Conform in five minutes</a></p>
+</li>
+<li>
+<h2>You build on the API</h2>
+<p>A sandbox on your machine implements the whole API, and triggers events on demand: a paid boleto, the use of a card, a webhook.</p>
+<p><a class="to" href="guides/0-sandbox.html">Build against the sandbox</a></p>
+</li>
+<li>
+<h2>You read about the API</h2>
+<p>The <a href="reference.html">reference</a> describes every operation, field and event. The <a href="rules/index.html">${rules} rules</a> are
+the requirements for a server, and <a href="proof.html">the proof</a> shows that the suite detects violations.</p>
+<p><a class="to" href="reference.html">Reference</a></p>
+</li>
+</ul>
+<h2 id="guides">Guides</h2>
+<p>Tasks with the API, against the sandbox. The tests of the repository run every snippet.</p>
+<ol class="guides" start="0">
+${entries.join('\n')}
+</ol>`
+}
+
+/** Links of a guide, relative to the root of the site. */
+const fromRoot =
+  (links: HrefOf): HrefOf =>
+  (href) =>
+    links(href)?.replace(/^\.\.\//, '')

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { outcomeOf, recordedProof } from './recorded-proof.ts'
+
+const proof = recordedProof(`# The proof
+
+## Faults by hand
+
+| fault | what the broken sandbox does | noticed by | also tripped |
+| --- | --- | --- | --- |
+| \`cards.one\` | It does one \\| two. | \`cards.first\` | \`cards.second\` |
+| \`cards.two\` | It does two. | **missed** |  |
+
+## Faults of each constraint
+
+| of | faults | noticed |
+| --- | --- | --- |
+| \`CardDto\` | 2 | 2 |
+| \`test\` | 2 | 1; missed: \`test.headers.x.enum~violated\` |
+`)
+const now = new Map([
+  ['CardDto', 2],
+  ['test', 2],
+])
+
+test.each([
+  ['cards.one', { is: 'detected', by: 'cards.first' }],
+  ['cards.two', { is: 'undetected' }],
+  ['cards.three', { is: 'not recorded' }],
+  ['CardDto.name.type~violated', { is: 'detected' }],
+  ['test.headers.x.enum~violated', { is: 'undetected' }],
+  ['test.headers.x.type~violated', { is: 'detected' }],
+  ['BoletoDto.id.type~violated', { is: 'not recorded' }],
+])('%s: %j', (fault, outcome) => {
+  expect(outcomeOf(fault, proof, now)).toEqual(outcome)
+})
+
+test('a group with another number of faults is not recorded', () => {
+  expect(outcomeOf('CardDto.name.type~violated', proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
+})
+
+test('a record without its tables is an error', () => {
+  expect(() => recordedProof('# The proof')).toThrow('docs/proof.md has no table under "Faults by hand"')
+})

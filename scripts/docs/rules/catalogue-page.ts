@@ -1,0 +1,63 @@
+import { html, type Markup } from '../../../conformance/report/html/markup.ts'
+import { addressOf, type Section } from './catalogue.ts'
+import { needs } from './needs.ts'
+import { levelMarkup } from './section-page.ts'
+import { type About, kinds } from './section-title.ts'
+import { sentenceMarkup } from './sentence.ts'
+
+/** The index of the catalogue: a list of all rules with filters. */
+export function catalogueMain(sections: readonly (readonly [Section, About])[]): string {
+  const count = sections.reduce((sum, [{ rules }]) => sum + rules.length, 0)
+  const byKind = Map.groupBy(sections, ([{ kind }]) => kind)
+  return html`<h1>The rules</h1>
+<p>There are ${count} rules. Each is one sentence with an id that never changes. The address of a rule is the address of this page, followed
+by <code>#</code> and the id.</p>
+<form id="filter" role="search" aria-label="Rules" hidden>
+<label class="words">Words in an id or a sentence <input type="search" name="words" autocomplete="off" spellcheck="false"></label>
+<label>Level <select name="level"><option value="">all</option><option>must</option><option>should</option><option>open</option></select></label>
+<output aria-live="polite">${count} rules</output>
+</form>
+${(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => kindMarkup(kind, byKind.get(kind) ?? []))}
+${readingMarkup()}`.markup
+}
+
+function kindMarkup(kind: keyof typeof kinds, sections: readonly (readonly [Section, About])[]): Markup {
+  return html`<section data-kind>
+<h2 id="kind-${kind}">${kinds[kind].title}</h2>
+<p>${kinds[kind].says}</p>
+${sections.map(([section, about]) => sectionMarkup(section, about))}</section>
+`
+}
+
+function sectionMarkup({ name, rules }: Section, { title }: About): Markup {
+  return html`<details class="section"><summary>${title} <span class="quiet">${rules.length}</span></summary>
+<p><a href="${name}.html">${title}, each rule in full</a></p>
+<ul>
+${rules.map(
+  ({ id, rule }) =>
+    html`<li data-level="${rule.level}"><a href="${addressOf(id).replace('rules/', '')}">${sentenceMarkup(rule.says)}</a> <code>${id}</code> ${levelMarkup(rule.level)}</li>\n`,
+)}</ul></details>
+`
+}
+
+function readingMarkup(): Markup {
+  return html`<h2 id="reading">How to read them</h2>
+<dl>
+<dt>${levelMarkup('must')}</dt><dd>The API description states it. A server that violates it does not conform.</dd>
+<dt>${levelMarkup('should')}</dt><dd>An HTTP standard asks for it, the API description does not. A violation is a warning.</dd>
+<dt>${levelMarkup('open')}</dt><dd>The API description does not specify it. The suite reports what the server does; it is never a failure.</dd>
+<dt>Source</dt><dd>The section of the API description that the rule comes from.</dd>
+<dt>Needs</dt><dd>What the server must offer, or the run needs as an option. Without it the rule is reported as not tested.</dd>
+<dt>Defined in</dt><dd>The line of the contract that defines the rule.</dd>
+<dt>Check</dt><dd>How the suite tests the rule.</dd>
+<dt>Faults</dt><dd>How the sandbox can violate it on purpose, and whether the suite detected that when <a href="../proof.html">the proof</a> was
+last recorded.</dd>
+</dl>
+<p>The suite shows the same for one rule, and can test one rule only:</p>
+<figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- explain cards.no-details-in-list
+npm run conform -- --only cards.no-details-in-list</code></pre></figure>
+<h3 id="needs">What a rule may need</h3>
+<dl>
+${Object.entries(needs).map(([need, words]) => html`<dt><code>${need}</code></dt><dd>${words}</dd>\n`)}</dl>
+`
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Implementation } from '../../conformance/report/merge-shards.ts'
+import { readContract as readWrittenContract } from '../trace/contract.ts'
+import { type Contract, readContract } from './contract.ts'
+import { type Guide, isForIntegrators, readGuides } from './guide.ts'
+import { readRuns } from './implementations/runs.ts'
+import { linksOf } from './links.ts'
+import { type HrefOf, titleOf } from './markdown.ts'
+import { readCatalogue, type Section } from './rules/catalogue.ts'
+
+export type SiteOptions = {
+  /** A folder with reports for the matrix: `<folder>/<name>/report.ndjson`. */
+  readonly runs?: string | undefined
+  /** Base URL of the files of the repository: `https://github.com/OWNER/NAME/blob/COMMIT`. */
+  readonly source?: string | undefined
+}
+
+/** Everything that the site is generated from. */
+export type SiteContent = {
+  readonly contract: Contract
+  /** The headings of the API description, in order. */
+  readonly headings: readonly string[]
+  /** The guides for integrators, in reading order. */
+  readonly forIntegrators: readonly Guide[]
+  /** The guides for server teams. */
+  readonly forServers: readonly Guide[]
+  /** Other texts of the repository that become pages. */
+  readonly texts: readonly Text[]
+  readonly sections: readonly Section[]
+  readonly implementations: readonly Implementation[] | undefined
+  readonly source: string | undefined
+  /** Resolves the links of a file of the repository. */
+  readonly linksIn: (file: string) => HrefOf
+}
+
+/** A text of the repository and its page on the site. */
+export type Text = { readonly file: string; readonly at: string; readonly title: string; readonly markdown: string }
+
+export async function readSiteContent(root: string, { runs, source }: SiteOptions = {}): Promise<SiteContent> {
+  const [contract, { headings }, guides, texts, sections, implementations] = await Promise.all([
+    readContract(root),
+    readWrittenContract(root),
+    readGuides(root),
+    readTexts(root),
+    readCatalogue(root),
+    runs === undefined ? undefined : readRuns(runs),
+  ])
+  const pages = new Map([...guides, ...texts].map(({ file, at }) => [file, at]))
+  return {
+    contract,
+    headings,
+    forIntegrators: guides.filter(isForIntegrators),
+    forServers: guides.filter((guide) => !isForIntegrators(guide)),
+    texts,
+    sections,
+    implementations,
+    source,
+    linksIn: (file) => linksOf(file, pages.get(file) ?? 'index.html', pages, source),
+  }
+}
+
+/** The README of the suite, and all files in docs/. */
+async function readTexts(root: string): Promise<readonly Text[]> {
+  const docs = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md')).sort()
+  const places = [
+    ['conformance/README.md', 'suite.html'] as const,
+    ...docs.map((name) => [`docs/${name}`, name.replace(/md$/, 'html')] as const),
+  ]
+  return Promise.all(
+    places.map(async ([file, at]) => {
+      const markdown = await readFile(join(root, file), 'utf8')
+      return { file, at, title: titleOf(markdown), markdown }
+    }),
+  )
+}
