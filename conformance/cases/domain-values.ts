@@ -83,7 +83,7 @@ const within = ([min, max]: readonly [number, number]) => fc.integer({ min, max 
 
 /** Between the limits where there is room: a server with a narrower limit accepts it too. */
 function digitsWithin({ min, max }: Length): string {
-  return '12345678'.slice(0, max === min ? max : Math.max(min, Math.min(8, max - 1)))
+  return '12345678'.slice(0, Math.min(max, Math.max(min + 1, Math.min(8, max - 1))))
 }
 
 /** The local part has at most 64 characters and the domain at most 253: 318 is the longest address. */
