@@ -1,7 +1,8 @@
 /** Contract: spec/rules/localization.yaml */
 import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
-import { objectFor, validRequest } from '../cases/request.ts'
+import { objectFor } from '../cases/objects.ts'
+import { validRequest } from '../cases/request.ts'
 import { allInOrder } from '../run/all-in-order.ts'
 import { check } from '../run/check.ts'
 import type { Target } from '../run/target.ts'
