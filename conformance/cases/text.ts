@@ -31,7 +31,7 @@ export const digitsOf = (length: Length) =>
     .map((all) => all.join(''))
 
 /** Lower-case letters. */
-export const lettersOf = (length: number) =>
+const lettersOf = (length: number) =>
   fc
     .array(fc.constantFrom(...letters.slice(0, 26)), { minLength: length, maxLength: length, size: 'max' })
     .map((all) => all.join(''))

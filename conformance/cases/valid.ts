@@ -16,7 +16,7 @@ export type Wish = {
 }
 
 /** No wish: any valid value. */
-export const anything: Wish = { present: [] }
+const anything: Wish = { present: [] }
 
 /** What is wished for at one node. */
 type Here = Omit<Wish, 'present'> & {

@@ -52,9 +52,9 @@ export function formsOfMoment(moment: string): Forms {
 /** Of an e-mail address. */
 export const formsOfEmail: Forms = {
   empty: '',
-  'no at sign': 'nobody.example.com',
-  'no domain': 'nobody@',
+  'no at sign': 'user.example.com',
+  'no domain': 'user@',
   'no local part': '@example.com',
   'two at signs': 'two@@example.com',
-  word: 'nobody',
+  word: 'user',
 }

@@ -77,7 +77,7 @@ function howTested(id: string): string {
 }
 
 /** The file with the check of a hand-written rule. */
-export function fileOf(id: string): string {
+function fileOf(id: string): string {
   const checks = join(import.meta.dirname, '../checks')
   const contains = (file: string) => readFileSync(join(checks, file), 'utf8').includes(`rule: '${id}'`)
   const files = readdirSync(checks, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|js)$/.test(file))

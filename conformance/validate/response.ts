@@ -149,7 +149,7 @@ const emptyDeletions = {
 
 const isDeletion = (operation: OperationId): operation is Deletion => operation in emptyDeletions
 
-export function isJson(mediaType: string): boolean {
+function isJson(mediaType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(mediaType)
 }
 

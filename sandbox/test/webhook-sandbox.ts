@@ -33,7 +33,7 @@ export type WebhookSandbox = Services & {
   stop(): Promise<void>
 }
 
-export const OWN = '00000000-0000-4000-8000-000000000001'
+const OWN = '00000000-0000-4000-8000-000000000001'
 export const OTHER = '00000000-0000-4000-8000-000000000002'
 const companies = [
   [OWN, 'Own'],

@@ -2,7 +2,7 @@ import { type Document, operationsOf, type Schema } from './document.ts'
 import { creatorOf, type Resource, resourcesOf } from './resources.ts'
 import type { SchemaDocument } from './schemas.ts'
 
-/** A rule about behaviour that follows from the contract, without a constraint of its own. */
+/** A rule about behaviour that follows from the contract, without a constraint. */
 export type Behaviour = {
   readonly level: 'must' | 'open'
   readonly says: string

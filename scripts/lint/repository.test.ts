@@ -106,6 +106,19 @@ describe('imports', () => {
   })
 })
 
+describe('places', () => {
+  test('faults of a section have the topics of its checks', () => {
+    const topics = new Set(checkFiles.map(({ section, topic }) => `${section}/${topic}`))
+    const faults = placesIn('sandbox/faults').filter(
+      ({ file, section }) => sections.includes(section) && /\bfault\(\{/.test(textOf(file)),
+    )
+    expectNone(
+      faults.filter(({ section, topic }) => !topics.has(`${section}/${topic}`)).map(({ file }) => file),
+      'Name the file of the faults after the file of the checks that detect them: conformance/checks/<section>/<topic>.ts.',
+    )
+  })
+})
+
 /** Section and topic of each file, by its path: `boletos/creation.ts`, or `service.ts` for a section of one topic. */
 function placesIn(folder: string) {
   return filesMatching(`${folder}/**/*.ts`)

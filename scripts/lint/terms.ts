@@ -14,7 +14,6 @@ const terms: readonly Term[] = [
     use: "another tenant's, or isolated tenant",
   },
   { avoid: /\bof (its|their) own\b/i, use: 'unique, own or separate' },
-  { avoid: /\bat the same time\b|\bin some order\b/i, use: 'concurrent, or linearizable' },
   { avoid: /\b(mend|mends|mended|goes wrong|wrong use)\b/i, use: 'fix, internal error or usage error' },
   { avoid: /\b(noticed|missed)\b/i, use: 'detected and undetected, or killed and survived' },
   { avoid: /\b(judge|judges|judged|judging)\b/i, use: 'validate or check' },
@@ -29,6 +28,7 @@ const terms: readonly Term[] = [
 /** Terms that rule sentences avoid besides: elsewhere each of them also has a usual meaning. */
 export const ruleTerms: readonly Term[] = [
   ...terms,
+  { avoid: /\bat the same time\b|\bin some order\b/i, use: 'concurrent, or linearizable' },
   { avoid: /\banswers?\b/i, use: 'response, or returns' },
   { avoid: /\bmembers?\b/i, use: 'property, field or parameter' },
   { avoid: /\balone\b/i, use: 'only' },

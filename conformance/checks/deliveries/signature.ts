@@ -12,7 +12,7 @@ import { type Change, updateSubscription } from '../../scenarios/subscriptions/s
 /** Updates that do not concern the secret. */
 const changes = eachOnce<Change>(
   { description: 'another one' },
-  { developerEmail: 'somebody@example.com' },
+  { developerEmail: 'receiver@example.com' },
   { timeoutMs: 5_000 },
   { eventTypes: ['transaction.failed'] },
   { status: 'active' },

@@ -130,7 +130,7 @@ export default [
   check({
     rule: 'subscriptions.invalid-email',
     says: 'Does POST /v1/webhooks/subscriptions accept a `developerEmail` that is not an e-mail address?',
-    run: (target) => isAccepted(target, { developerEmail: 'nobody' }),
+    run: (target) => isAccepted(target, { developerEmail: 'user' }),
   }),
   check({
     rule: 'subscriptions.private-url',

@@ -13,7 +13,7 @@ const signs: Readonly<Record<Verdict, string>> = {
 }
 
 /** Verdicts, the most important first. */
-export const inOrder = Object.keys(signs) as Verdict[]
+const inOrder = Object.keys(signs) as Verdict[]
 
 /** A verdict as a sign and in words, so that it does not depend on colour. */
 export function stateMarkup(verdict: Verdict): Markup {

@@ -68,7 +68,7 @@ export function sentByManualRetry(deliveries: readonly Delivery[], seen: number)
 
 /**
  * The automatic retries among all deliveries of an event to a subscription, each attempt once. A copy of the first attempt is not a
- * retry, however late it arrives. It may have a delivery id of its own: where more attempts arrived than the record counts, only
+ * retry, however late it arrives. It may have another delivery id: where more attempts arrived than the record counts, only
  * those count that are marked as retries.
  * @param firstIds the delivery ids of the first attempt and its copies
  * @param attemptNumber of the delivery record; undefined without a record

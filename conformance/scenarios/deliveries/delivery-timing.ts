@@ -10,7 +10,7 @@ import { createSubscriber } from './subscriber.ts'
 /** How long to wait for the first delivery of a run, in milliseconds: a target may work off its queue in intervals. */
 const FIRST_DELIVERY_TIMEOUT = 30_000
 /** How long to wait for an expected delivery of a target that delivers at once, in milliseconds. */
-export const DELIVERY_TIMEOUT = 6_000
+const DELIVERY_TIMEOUT = 6_000
 /** How long the whole wait may take, as a multiple of the timeout, while the target delivers other events. */
 const MAX_EXTENSION = 5
 

@@ -54,12 +54,12 @@ export function sampleTestDeliveries(target: Target): Promise<readonly Delivery[
 }
 
 /** Receiver responses that accept a delivery. */
-export const acceptingResponses: readonly ReceiverResponse[] = [200, 201, 202, 203, 204, 206, 226, 299].map(
+const acceptingResponses: readonly ReceiverResponse[] = [200, 201, 202, 203, 204, 206, 226, 299].map(
   (status, index) => ({ status, body: ['ok', '', '{"ok":false}'][index % 3] as string }),
 )
 
 /** Receiver responses that do not. A redirect has no Location, because following one is unspecified. */
-export const refusingResponses: readonly ReceiverResponse[] = [
+const refusingResponses: readonly ReceiverResponse[] = [
   ...[300, 301, 302, 304, 308, 400, 401, 404, 409, 410, 422, 429, 499, 500, 502, 503, 599].map((status) => ({
     status,
   })),

@@ -26,7 +26,7 @@ export type OffsetList = (typeof offsetLists)[number]
 type Rows = { readonly listCards: CardDto; readonly listBoletos: BoletoDto }
 
 /** The largest page size. */
-export const largestPageSize = 500
+const largestPageSize = 500
 /** A list of more pages than this is not read to its end. */
 const maxPages = 60
 

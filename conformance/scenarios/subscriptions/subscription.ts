@@ -28,7 +28,7 @@ export const subscriptionChange = (environment: Environment) =>
   validValue('/requests/updateWebhookSubscription/body', environment) as fc.Arbitrary<Change>
 
 /** A URL that no other subscription has: whether several subscriptions may have the same one is unspecified. */
-export const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
+const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
 
 /** The smallest body of createWebhookSubscription. It subscribes only to failures, so that few deliveries are sent. */
 export const plainSubscription = (target: Target): Creation => ({
@@ -140,7 +140,7 @@ export async function expectUnchanged(target: Target, before: Subscription): Pro
 }
 
 /** The order of the event types and an absent description do not matter. */
-export const normalForms: NormalForms<Subscription> = {
+const normalForms: NormalForms<Subscription> = {
   eventTypes: (types) => (Array.isArray(types) ? [...new Set(types)].sort() : types),
   description: (description) => description ?? '',
   createdAt: instant,

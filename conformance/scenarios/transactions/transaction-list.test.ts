@@ -10,7 +10,7 @@ const activity = (id: string, amount = 1) => ({ id, amount, at: Date.UTC(2026, 0
 const pages = [pageWith(1, { id: 'a' }, { id: 'b' }), pageWith(2, { id: 'c' })]
 const list = { pages, rows: transactionRows('cards', pages) }
 
-/** What a failure says of its place. */
+/** The place of a failure. */
 function placeOf(work: () => void) {
   try {
     work()

@@ -25,7 +25,7 @@ export const isTest = (headers: Headers): boolean => headers['X-Webhook-Test'] !
 export const isFirst = (headers: Headers): boolean => !isTest(headers) && headers['X-Webhook-Retry'] === 'false'
 export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-Reason'] === 'manual'
 
-/** The headers of an automatic retry: another attempt, with an id of its own. */
+/** The headers of an automatic retry: a separate attempt, with another id. */
 export const asAutomaticRetry = (headers: Headers): Headers => ({
   ...headers,
   'X-Webhook-Retry': 'true',
