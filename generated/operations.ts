@@ -40,14 +40,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "BoletoListDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "createBoleto": {
     "id": "createBoleto",
@@ -75,15 +68,7 @@ export const operations = {
     "body": "BoletoCreateDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "BoletoDto",
-      "201": "BoletoDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "getBoleto": {
     "id": "getBoleto",
@@ -116,15 +101,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createBoleto",
-    "state": null,
-    "answers": {
-      "200": "BoletoDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "cancelBoleto": {
     "id": "cancelBoleto",
@@ -169,15 +146,6 @@ export const operations = {
           "event": "register"
         }
       }
-    },
-    "answers": {
-      "200": "BoletoDto",
-      "201": "BoletoDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
     }
   },
   "extendBoleto": {
@@ -223,15 +191,6 @@ export const operations = {
           "event": "register"
         }
       }
-    },
-    "answers": {
-      "200": "BoletoDto",
-      "201": "BoletoDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
     }
   },
   "listCards": {
@@ -273,14 +232,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "CardListDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "createCard": {
     "id": "createCard",
@@ -308,15 +260,7 @@ export const operations = {
     "body": "CardCreateDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "CardDetailsDto",
-      "201": "CardDetailsDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "getCard": {
     "id": "getCard",
@@ -349,15 +293,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createCard",
-    "state": null,
-    "answers": {
-      "200": "CardDetailsDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "updateCard": {
     "id": "updateCard",
@@ -390,15 +326,7 @@ export const operations = {
     "body": "CardUpdateDto",
     "bodyRequired": true,
     "createdBy": "createCard",
-    "state": null,
-    "answers": {
-      "200": "CardDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "deleteCard": {
     "id": "deleteCard",
@@ -432,16 +360,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createCard",
-    "state": null,
-    "answers": {
-      "200": null,
-      "204": null,
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listMccCategories": {
     "id": "listMccCategories",
@@ -468,14 +387,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "MccCategoryListDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listCardTransactions": {
     "id": "listCardTransactions",
@@ -503,15 +415,7 @@ export const operations = {
     "body": "CardTransactionsRequestDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "CardTransactionsResponseDto",
-      "201": "CardTransactionsResponseDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listTransactions": {
     "id": "listTransactions",
@@ -563,14 +467,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "DeprecatedTransactionPage",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listTravelTransactions": {
     "id": "listTravelTransactions",
@@ -622,14 +519,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "DeprecatedTravelTransactionPage",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listPaymentTransactions": {
     "id": "listPaymentTransactions",
@@ -682,14 +572,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "PaymentTransactionPage",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "updateTravelCardBookingDetails": {
     "id": "updateTravelCardBookingDetails",
@@ -715,15 +598,7 @@ export const operations = {
     "body": "TravelCardBookingDetails",
     "bodyRequired": true,
     "createdBy": "createCard",
-    "state": null,
-    "answers": {
-      "200": "TravelCardDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listWebhookSubscriptions": {
     "id": "listWebhookSubscriptions",
@@ -742,14 +617,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "WebhookSubscriptionListDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "createWebhookSubscription": {
     "id": "createWebhookSubscription",
@@ -769,15 +637,7 @@ export const operations = {
     "body": "WebhookSubscriptionCreateDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "WebhookSubscriptionCreatedDto",
-      "201": "WebhookSubscriptionCreatedDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "getWebhookSubscription": {
     "id": "getWebhookSubscription",
@@ -803,15 +663,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null,
-    "answers": {
-      "200": "WebhookSubscriptionDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "updateWebhookSubscription": {
     "id": "updateWebhookSubscription",
@@ -837,15 +689,7 @@ export const operations = {
     "body": "WebhookSubscriptionUpdateDto",
     "bodyRequired": true,
     "createdBy": "createWebhookSubscription",
-    "state": null,
-    "answers": {
-      "200": "WebhookSubscriptionDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "deleteWebhookSubscription": {
     "id": "deleteWebhookSubscription",
@@ -872,16 +716,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null,
-    "answers": {
-      "200": null,
-      "204": null,
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "rotateWebhookSubscriptionSecret": {
     "id": "rotateWebhookSubscriptionSecret",
@@ -908,16 +743,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null,
-    "answers": {
-      "200": "WebhookSubscriptionSecretDto",
-      "201": "WebhookSubscriptionSecretDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "testWebhookSubscription": {
     "id": "testWebhookSubscription",
@@ -944,16 +770,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null,
-    "answers": {
-      "200": "WebhookTestDeliveryResponse",
-      "201": "WebhookTestDeliveryResponse",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listWebhookEvents": {
     "id": "listWebhookEvents",
@@ -999,14 +816,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null,
-    "answers": {
-      "200": "WebhookEventListDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "getWebhookEvent": {
     "id": "getWebhookEvent",
@@ -1032,15 +842,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "control:card-activity",
-    "state": null,
-    "answers": {
-      "200": "WebhookEventDetailsDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "listWebhookEventDeliveries": {
     "id": "listWebhookEventDeliveries",
@@ -1066,15 +868,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "control:card-activity",
-    "state": null,
-    "answers": {
-      "200": "WebhookDeliveryListDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   },
   "retryWebhookEvent": {
     "id": "retryWebhookEvent",
@@ -1101,16 +895,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "control:card-activity",
-    "state": null,
-    "answers": {
-      "200": "WebhookDeliveryListDto",
-      "201": "WebhookDeliveryListDto",
-      "400": "BadRequestErrorDto",
-      "401": "ErrorDto",
-      "403": "ErrorDto",
-      "404": "ErrorDto",
-      "500": "ErrorDto"
-    }
+    "state": null
   }
 } as const
 
@@ -1180,8 +965,6 @@ export type Operation = {
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */
   readonly state: RequiredState | null
-  /** For each documented status, the DTO of the response body; null if there is none. */
-  readonly answers: Readonly<Record<string, string | null>>
 }
 
 export type OperationParameter = {

@@ -3,7 +3,7 @@ import type { Fixtures } from '../cli/config.ts'
 import { readOnlyReason } from '../http/api-client.ts'
 import type { RunOptions } from './run-options.ts'
 
-/** What a rule may need, and what makes it available: one text for the terminal, every report, `merge` and the docs. */
+/** What a rule may need, and what makes it available: one text for the terminal, every report and `merge`. */
 const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {
   state: 'The target keeps no state (--stateless).',
   receiver:

@@ -23,12 +23,6 @@ export function operationsModule(document: Document): string {
         bodyRequired: body?.required === true,
         createdBy: creatorOf(operation),
         state: operation['x-cases']?.state ?? null,
-        answers: Object.fromEntries(
-          Object.entries(operation.responses).map(([status, response]) => [
-            status,
-            dtoIn(resolve(document, response).content),
-          ]),
-        ),
       },
     ] as const
   })
@@ -83,8 +77,6 @@ export type Operation = {
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */
   readonly state: RequiredState | null
-  /** For each documented status, the DTO of the response body; null if there is none. */
-  readonly answers: Readonly<Record<string, string | null>>
 }
 
 export type OperationParameter = {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { StrykerOptions } from '@stryker-mutator/api/core'
 import type { Logger } from '@stryker-mutator/api/logging'
 import { commonTokens, tokens } from '@stryker-mutator/api/plugin'
@@ -101,8 +100,7 @@ export function conformanceRunner(options: StrykerOptions, log: Logger): TestRun
     const kill = early && !early.isSuiteError ? early : await runChecks(sandboxes, sorted)
     if (mutantsInProcess === MUTANTS_PER_PROCESS) await runControl(sandboxes, checks)
     // A static mutant is active during the whole life of its process.
-    if (mutantActivation === 'static' || (kill?.isTimeout ?? false) || hasModuleState(options.sandboxFileName))
-      mutantsInProcess = MUTANTS_PER_PROCESS
+    if (mutantActivation === 'static' || (kill?.isTimeout ?? false)) mutantsInProcess = MUTANTS_PER_PROCESS
     return kill
   }
 
@@ -198,9 +196,4 @@ const notSelected: MutantRunResult = { status: MutantRunStatus.Error, errorMessa
 /** Whether a slow machine could explain a failure as well: nothing arrived in time, or the rule waits for deliveries. */
 function mayBeTimeout({ rule, failure }: VerdictEvent): boolean {
   return failure?.late === true || rules[rule]?.needs?.includes('receiver') === true
-}
-
-/** Whether a module has state that outlives a sandbox, and so a mutant. */
-function hasModuleState(file: string): boolean {
-  return /^(let |const \w+ = new (Map|Set)\(\))/m.test(readFileSync(file, 'utf8'))
 }
