@@ -2,6 +2,7 @@
  * The self-test of the suite: every fault of the sandbox is detected by a rule that the fault names, and no conforming sandbox fails.
  *
  *   npm run prove                 hand-written faults, a tenth of the derived ones, ten seeds on the clean sandbox
+ *   npm run prove -- --share 0.5  half of these faults, another half for each seed
  *   npm run prove -- --all        all faults, fifty seeds, each choice of the sandbox, combinations of choices, surroundings
  *   npm run prove -- --thorough   and which rules each fault makes fail besides those it names
  *   npm run prove -- --only cards faults whose id starts with "cards."
@@ -17,8 +18,9 @@ import { seedOfCommit } from './commit-seed.ts'
 import { falseAlarmLine, faultLine, hasFalseAlarm, isProven, type Proof, summary, writeProof } from './proof-report.ts'
 import { record } from './record.ts'
 import { conformingSandboxes, runConforming } from './run-conforming.ts'
-import { type FaultResult, failsRule, matchesFault, runFault } from './run-fault.ts'
+import { type FaultResult, failsRule, runFault } from './run-fault.ts'
 import { type FaultInfo, type SandboxPool, startPools } from './sandbox-pool.ts'
+import { selectFaults } from './select-faults.ts'
 import { surroundings } from './surroundings/surroundings.ts'
 
 type ProveOptions = {
@@ -27,6 +29,7 @@ type ProveOptions = {
   readonly handWritten: boolean
   readonly thorough: boolean
   readonly only: string[]
+  readonly share: number
   readonly seed?: number | 'commit'
   readonly seeds?: number
   readonly choices?: boolean
@@ -48,6 +51,7 @@ const program = new Command('npm run prove --')
     'only faults with these ids, of these sections or operations, or matching these globs',
     [],
   )
+  .option('--share <fraction>', 'a random share of the hand-written faults, such as 0.5, by the seed', parseShare, 1)
   .option('--seed <n>', 'random seed, or "commit" for one that depends on the commit. Default: a new one', parseSeed)
   .option('--seeds <n>', 'runs on the clean sandbox, each with another seed. Default: 10; with --all, 50', parseCount)
   .option('--choices', 'also run with each choice of the sandbox, and with random combinations of choices')
@@ -73,16 +77,16 @@ try {
 }
 
 async function prove(options: ProveOptions): Promise<number> {
-  const { all, only, thorough, reportDir } = options
+  const { all, only, share, thorough, reportDir } = options
   const seed = options.seed === 'commit' ? seedOfCommit() : (options.seed ?? Math.floor(Math.random() * 2 ** 31))
-  if (options.record && (!all || only.length > 0 || !options.faults))
-    throw new UsageError('--record requires --all, and cannot be used with --only or --no-faults')
+  if (options.record && (!all || only.length > 0 || share < 1 || !options.faults))
+    throw new UsageError('--record requires --all, and cannot be used with --only, --share or --no-faults')
   const checks = await allChecks()
   const pool = startPools()
   try {
     const { handWritten, derived, choices, equivalentFaults } = await pool.catalogue()
     const candidates = { handWritten, derived: options.handWritten ? [] : derived }
-    const faults = options.faults ? selectFaults(candidates, { all, only, seed }) : []
+    const faults = options.faults ? selectFaults(candidates, { all, only, share, seed }) : []
     console.log(pc.dim(`seed ${seed}`))
     const results = await mapLimit(faults, 6, async (fault) => {
       const result = await runFault(pool, checks, fault, seed, thorough)
@@ -106,7 +110,9 @@ async function prove(options: ProveOptions): Promise<number> {
       conforming,
       rulesWithoutFault: rulesWithoutFault([...handWritten, ...derived]),
       rulesNeverFailing:
-        only.length > 0 || !options.faults ? [] : await rulesNeverFailing(pool, checks, handWritten, results, seed),
+        only.length > 0 || share < 1 || !options.faults
+          ? []
+          : await rulesNeverFailing(pool, checks, handWritten, results, seed),
       equivalentFaults,
     }
     const file = await writeProof(reportDir, proof)
@@ -120,29 +126,6 @@ async function prove(options: ProveOptions): Promise<number> {
 
 function surroundingsOf(wanted: boolean | readonly string[]): readonly string[] {
   return wanted === true ? Object.keys(surroundings) : wanted === false ? [] : wanted
-}
-
-type Catalogue = { readonly handWritten: readonly FaultInfo[]; readonly derived: readonly FaultInfo[] }
-
-/** @throws {UsageError} for a pattern that matches no fault, and a fault that names an unknown rule */
-function selectFaults(
-  { handWritten, derived }: Catalogue,
-  { all, only, seed }: { readonly all: boolean; readonly only: readonly string[]; readonly seed: number },
-): readonly FaultInfo[] {
-  for (const { id, breaks } of handWritten)
-    for (const rule of breaks)
-      if (!(rule in rules)) throw new UsageError(`the fault ${id} names the unknown rule ${rule}`)
-  if (only.length === 0) return [...handWritten, ...(all ? derived : tenthOf(derived, seed))]
-  const faults = [...handWritten, ...derived]
-  for (const pattern of only)
-    if (!faults.some(({ id }) => matchesFault(pattern, id)))
-      throw new UsageError(`--only "${pattern}" matches no fault`)
-  return faults.filter(({ id }) => only.some((pattern) => matchesFault(pattern, id)))
-}
-
-/** A tenth of the derived faults, another one for each seed. */
-function tenthOf(faults: readonly FaultInfo[], seed: number): readonly FaultInfo[] {
-  return faults.filter((_, index) => (index * 7919 + seed) % 10 === 0)
 }
 
 /**
@@ -186,6 +169,12 @@ function isDerived(rule: string): boolean {
 
 function parseSeed(text: string): number | 'commit' {
   return text === 'commit' ? text : parseCount(text)
+}
+
+function parseShare(text: string): number {
+  const share = Number(text)
+  if (!(share > 0 && share <= 1)) throw new InvalidArgumentError('It is not a number above 0 and up to 1.')
+  return share
 }
 
 function parseCount(text: string): number {
