@@ -93,6 +93,14 @@ export default [
   }),
 
   fault({
+    id: 'cursors.page-size-capped',
+    breaks: ['cursors.large-pages-full'],
+    says: 'A page contains at most 25 card transactions.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => ({ ...query, pageSize: Math.min(25, query.pageSize ?? 20) })),
+  }),
+
+  fault({
     id: 'cursors.travel-page-size-capped',
     breaks: ['cursors.large-pages-full'],
     says: 'A page contains at most 50 travel transactions, the limit of card transactions.',
