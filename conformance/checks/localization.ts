@@ -10,9 +10,11 @@ import { check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Target } from '../run/target.ts'
-import { boletoBody, expectSameBoleto, plainBoleto, registeredBoleto } from '../scenarios/boletos/boleto.ts'
+import { boletoBody, plainBoleto, registeredBoleto } from '../scenarios/boletos/boleto.ts'
+import { expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
 import { cardBody, createCard, expectSameCard } from '../scenarios/cards/card.ts'
 import { expectEqual, expectSuccess, isSuccess } from '../validate/expect.ts'
+import { expectBody } from '../validate/located.ts'
 
 const languages = ['en-US', 'es-MX', 'pt-BR'] as const
 type Language = (typeof languages)[number]
@@ -106,8 +108,8 @@ export default [
       await forAll(seed, [boletoBody(environment), cardBody(environment)], async (boletoSent, cardSent) => {
         const [boleto, card] = [await registeredBoleto(target, boletoSent), await createCard(target, cardSent)]
         const inEach = await allInOrder(languages, async (language: Language) => ({
-          boleto: await expectSuccess(target.call('getBoleto', { path: { id: boleto.id }, ...inLanguage(language) })),
-          card: await expectSuccess(target.call('getCard', { path: { id: card.id }, ...inLanguage(language) })),
+          boleto: await expectBody(target.call('getBoleto', { path: { id: boleto.id }, ...inLanguage(language) })),
+          card: await expectBody(target.call('getCard', { path: { id: card.id }, ...inLanguage(language) })),
         }))
         for (const found of inEach) {
           expectSameBoleto(found.boleto, boleto)

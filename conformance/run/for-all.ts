@@ -97,7 +97,7 @@ function hasOwnToString(value: unknown): value is { toString(): string } {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString')
 }
 
-/** Runs a case in a context of its own, so that a failure shows the exchanges of that case only. */
+/** Runs a case in a separate context, so that a failure shows the exchanges of that case only. */
 async function inCaseContext(work: () => Promise<void>): Promise<void> {
   const outer = currentContext()
   const context = newCheckContext(outer?.check ?? '', outer)

@@ -52,14 +52,18 @@ async function probe(target: RunTarget): Promise<Probe> {
   try {
     const body = { url: inbox.url, eventTypes: ['transaction.settled'], developerEmail: 'conformance@example.com' }
     const created = await target.call('createWebhookSubscription', { body })
-    if (!isSuccess(created)) return refused(`creating a subscription was answered with ${created.response.status}`)
+    if (!isSuccess(created)) return refused(`creating a subscription returned ${created.response.status}`)
     const path = { id: created.response.json?.id }
     const { response } = await target.call('testWebhookSubscription', { path })
     const { result, errorMessage } = response.json ?? {}
     const claimed = response.status < 300 && result === 'success'
     const arrived = (await inbox.arrived(() => true, claimed ? onTheWay : 0)).length > 0
     await target.call('deleteWebhookSubscription', { path })
-    return { arrived, claimed, complaint: String(errorMessage ?? `the test was answered with ${response.status}`) }
+    return {
+      arrived,
+      claimed,
+      complaint: String(errorMessage ?? `the test of the subscription returned ${response.status}`),
+    }
   } catch (error) {
     if (error instanceof CheckFailure) return refused(error.failure.actual)
     if (error instanceof NotTested) return refused(error.message)

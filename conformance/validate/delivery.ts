@@ -99,8 +99,8 @@ export function validateDelivery(delivery: Delivery): ValidationResult {
 /** Which webhook of the contract a delivery is: by its body or, if that has no type, by its header. */
 function kindOf(delivery: Delivery): string | undefined {
   if (isTest(delivery)) return 'test'
-  const told = [memberOf(delivery, 'type'), delivery.headers['x-webhook-event-type']]
-  return told.map(String).find((kind) => kind !== 'test' && Object.hasOwn(validators, kind))
+  const types = [memberOf(delivery, 'type'), delivery.headers['x-webhook-event-type']]
+  return types.map(String).find((kind) => kind !== 'test' && Object.hasOwn(validators, kind))
 }
 
 /** The headers in the types of the contract's schema: the timestamp is a number. */

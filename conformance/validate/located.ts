@@ -16,9 +16,12 @@ export type Located<Value> = {
 export type NormalForms<Value> = { readonly [Name in keyof Value]?: (value: Value[Name] | undefined) => unknown }
 
 /** Requires success. @returns the body @throws {CheckFailure} */
-export async function expectBody<Body>(response: Promise<Exchange<Body>>, expected?: string): Promise<Located<Body>> {
+export async function expectBody<Body>(
+  response: Promise<Exchange<Body>> | Exchange<Body>,
+  expected?: string,
+): Promise<Located<Body>> {
   const exchange = await response
-  const value = await expectSuccess(Promise.resolve(exchange), expected)
+  const value = await expectSuccess(exchange, expected)
   return { value, exchange, pointer: '' }
 }
 

@@ -66,7 +66,7 @@ const get =
 const update =
   (rawBody: string): Send =>
   async ({ target, token, extreme }) => {
-    const { id } = await createCard(target, undefined, token)
+    const { id } = await createCard(target.withToken(token))
     const headers = { 'content-type': 'application/json' }
     return target.call('updateCard', { token, extreme, path: { id }, rawBody, headers })
   }
@@ -74,7 +74,7 @@ const update =
 const extension =
   (newDueDate: string): Send =>
   async ({ target, environment, token, extreme }) => {
-    const { id } = await createBoleto(target, plainBoleto(environment), token)
+    const { id } = await createBoleto(target.withToken(token), plainBoleto(environment))
     return target.call('extendBoleto', { token, extreme, path: { id }, body: { newDueDate } })
   }
 

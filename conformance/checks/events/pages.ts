@@ -11,15 +11,15 @@ import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { eventPages, history, rowsOf } from '../../scenarios/events/event.ts'
 import { allPages, type Page, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
 import {
-  eachAtMost,
-  eachCounts,
-  emptyBeyond,
-  firstByDefault,
-  fullBeforeLast,
+  expectAtMostPageSize,
+  expectCount,
+  expectEmptyPastLastPage,
+  expectFirstPageByDefault,
+  expectFullBeforeLast,
+  expectNoDuplicates,
+  expectNoGaps,
+  expectRowsByDefault,
   idsOf,
-  noDouble,
-  noGap,
-  rowsByDefault,
 } from '../../validate/offset-pages.ts'
 
 /** The list of events of the history, and its minimum length. */
@@ -46,7 +46,7 @@ export default [
     run: (target, seed) =>
       overPages(target, seed, async (pages, _, read) => {
         const all = new Set([...idsOf(pages), ...idsOf(await allPages(read))])
-        eachCounts(pages, all.size)
+        expectCount(pages, all.size)
       }),
   }),
   check({
@@ -55,7 +55,7 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { read } = await eventList(target)
-      await rowsByDefault(read, 20)
+      await expectRowsByDefault(read, 20)
     },
   }),
   check({
@@ -64,20 +64,20 @@ export default [
     phase: 'still',
     run: async (target, seed) => {
       const { read, size } = await eventList(target)
-      await forAll(seed, [pageSizesFor(size)], (pageSize) => firstByDefault(read, pageSize))
+      await forAll(seed, [pageSizesFor(size)], (pageSize) => expectFirstPageByDefault(read, pageSize))
     },
   }),
   check({
     rule: 'events.at-most-page-size',
     says: 'GET /v1/webhooks/events returns at most `pageSize` rows per page.',
     phase: 'still',
-    run: (target, seed) => overPages(target, seed, eachAtMost),
+    run: (target, seed) => overPages(target, seed, expectAtMostPageSize),
   }),
   check({
     rule: 'events.full-before-last-page',
     says: 'Every page of GET /v1/webhooks/events before the last contains `pageSize` rows.',
     phase: 'still',
-    run: (target, seed) => overPages(target, seed, fullBeforeLast),
+    run: (target, seed) => overPages(target, seed, expectFullBeforeLast),
   }),
   check({
     rule: 'events.no-gaps',
@@ -87,7 +87,7 @@ export default [
       const { happened } = await history(target)
       await overPages(target, seed, async (pages, _, read) => {
         const all = [...idsOf(await allPages(read)), ...happened.map(({ eventId }) => eventId)]
-        noGap(pages, all, 'event')
+        expectNoGaps(pages, all, 'event')
       })
     },
   }),
@@ -95,7 +95,7 @@ export default [
     rule: 'events.no-duplicates',
     says: 'The pages of GET /v1/webhooks/events contain no event more than once.',
     phase: 'still',
-    run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'event')),
+    run: (target, seed) => overPages(target, seed, (pages) => expectNoDuplicates(pages, 'event')),
   }),
   check({
     rule: 'events.filtered-pages-complete',
@@ -109,9 +109,9 @@ export default [
         const all = idsOf(await allPages(read))
         const pageSize = Math.max(1, Math.ceil(all.length / parts))
         const pages = await allPages(read, pageSize)
-        fullBeforeLast(pages, pageSize)
-        noGap(pages, all, 'event')
-        noDouble(pages, 'event')
+        expectFullBeforeLast(pages, pageSize)
+        expectNoGaps(pages, all, 'event')
+        expectNoDuplicates(pages, 'event')
       })
     },
   }),
@@ -126,7 +126,7 @@ export default [
       const read = eventPages(target, made)
       const size = (await rowsOf(target, made)).length
       await forAll(seed, [pageSizesFor(size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>
-        emptyBeyond(read, size, pageSize, beyond),
+        expectEmptyPastLastPage(read, { size, pageSize, beyond }),
       )
     },
   }),

@@ -71,7 +71,7 @@ export default [
         : await isolatedTenant(target)
       const before = await rowsOf(target, token)
       const { id: subscription } = await createSubscription(target, {}, token)
-      const card = await createCard(target, undefined, token)
+      const card = await createCard(target.withToken(token))
       const path = { id: subscription }
       await Promise.all([
         updateSubscription(target, subscription, { description: 'Changed' }, token),

@@ -3,7 +3,7 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
-import { createCard, expectAsSent, plainCard } from '../../scenarios/cards/card.ts'
+import { createCard, expectCardAsSent, plainCard } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { cardActivity, newCard, travelActivity } from '../../scenarios/transactions/activity.ts'
 import { readHistory } from '../../scenarios/transactions/history.ts'
@@ -127,9 +127,12 @@ export default [
     says: 'Does an update of booking details preserve the name and restrictions of the card?',
     run: async (target) => {
       const { card, body } = await updateBookingDetails(target)
-      const { response } = await target.call('getCard', { path: { id: card.id } })
-      for (const shown of [body, response.json])
-        expectAsSent(shown as typeof card, { name: card.name, restrictions: card.restrictions })
+      const exchange = await target.call('getCard', { path: { id: card.id } })
+      for (const shown of [body, exchange.response.json])
+        expectCardAsSent(
+          { value: shown as typeof card, exchange, pointer: '' },
+          { name: card.name, restrictions: card.restrictions },
+        )
       return 'yes'
     },
   }),

@@ -42,15 +42,11 @@ export async function emit(target: Target, cardId: string, doing: Doing): Promis
 
 /** A card that allows all activities of the suite, with metadata that has multi-byte characters. */
 export const eventfulCard = (target: Target, token?: string): Promise<CardDetailsDto> =>
-  createCard(
-    target,
-    {
-      name: 'Conformance events',
-      metadata: { projeto: 'Ação nº 7' },
-      restrictions: { spendLimit: 1_000_000, maxTransactionCount: 10 },
-    },
-    token,
-  )
+  createCard(target.withToken(token), {
+    name: 'Conformance events',
+    metadata: { projeto: 'Ação nº 7' },
+    restrictions: { spendLimit: 1_000_000, maxTransactionCount: 10 },
+  })
 
 /** One event of every kind, delivered to one subscription. */
 export type Story = {
