@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { behaviourChecks } from '../cases/behaviour-checks.ts'
 import { derivedChecks } from '../cases/derived-checks.ts'
 import type { Check } from './check.ts'
 
@@ -14,5 +15,5 @@ export async function allChecks(): Promise<readonly Check[]> {
   const sections = await Promise.all(
     files.map(async (name) => (await import(pathToFileURL(join(folder, name)).href)).default as readonly Check[]),
   )
-  return [...sections.flat(), ...derivedChecks]
+  return [...sections.flat(), ...derivedChecks, ...behaviourChecks]
 }

@@ -6,8 +6,9 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
-import { transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
-import { arrivedEvents, type Kind, story } from '../../scenarios/events/card-events.ts'
+import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
+import type { ActivityKind } from '../../scenarios/events/card-events.ts'
 import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { type At, expectEqual, expectThat } from '../../validate/expect.ts'
@@ -15,12 +16,11 @@ import { valueAt } from '../../validate/json-pointer.ts'
 
 /** The delivery of each settlement event, and the listed transaction. @throws {NotTested} if no settlement event arrived */
 async function settlements(target: Target): Promise<readonly { readonly delivery: Delivery; readonly listed: Item }[]> {
-  const { post, card } = await story(target)
-  const settled = (await arrivedEvents(target)).filter(([{ kind }]) => kind === 'settled')
+  const { subscriber, card } = await deliveredEvents(target)
+  const settled = (await firstDeliveries(target)).filter(({ event }) => event.kind === 'settled')
   if (settled.length === 0) throw new NotTested('No settlement event arrived at the receiver.')
-  const tenant = target.withToken(post.token)
-  return allInOrder(settled, async ([{ transactionId: id, amount, at = 0 }, delivery]) => {
-    const { value } = await listedTransaction(tenant, 'cards', { cardIds: [card.id] }, { id, amount, at })
+  return allInOrder(settled, async ({ event: { transactionId: id, amount, at = 0 }, delivery }) => {
+    const { value } = await listedTransaction(subscriber.target, 'cards', { cardIds: [card.id] }, { id, amount, at })
     return { delivery, listed: value }
   })
 }
@@ -31,22 +31,20 @@ const inData = (delivery: Delivery, pointer: string): At => ({
 })
 
 function expectInData(delivery: Delivery, pointer: string, expected: unknown): void {
-  expectEqual(`data${pointer}`, valueAt(transactionOf(delivery), pointer), expected, inData(delivery, pointer))
+  expectEqual(`data${pointer}`, valueAt(transactionIn(delivery), pointer), expected, inData(delivery, pointer))
 }
 
 function expectMomentInData(delivery: Delivery, pointer: string, expected: unknown): void {
-  const actual = valueAt(transactionOf(delivery), pointer)
+  const actual = valueAt(transactionIn(delivery), pointer)
   const [actualMoment, expectedMoment] = [actual, expected].map((date) => instant(String(date)) ?? Number.NaN)
   const isSameSecond = Math.abs((actualMoment ?? Number.NaN) - (expectedMoment ?? Number.NaN)) <= 1000
   expectThat(isSameSecond, `data${pointer} ${excerpt(expected)}`, excerpt(actual), inData(delivery, pointer))
 }
 
-/** The deliveries of events of some kinds. @throws {NotTested} when one of the kinds did not arrive */
-async function deliveriesOf(target: Target, kinds: readonly Kind[]): Promise<readonly Delivery[]> {
-  const arrived = await arrivedEvents(target)
-  const missing = kinds.filter((kind) => !arrived.some(([event]) => event.kind === kind))
-  if (missing.length > 0) throw new NotTested(`No event arrived for the activities ${missing.join(', ')}.`)
-  return arrived.flatMap(([{ kind }, delivery]) => (kinds.includes(kind) ? [delivery] : []))
+/** The deliveries of events of some kinds. @throws {NotTested} when an event did not arrive */
+async function deliveriesOf(target: Target, kinds: readonly ActivityKind[]): Promise<readonly Delivery[]> {
+  const delivered = await firstDeliveries(target)
+  return delivered.flatMap(({ event, delivery }) => (kinds.includes(event.kind) ? [delivery] : []))
 }
 
 export default [
@@ -83,7 +81,7 @@ export default [
     says: 'The event of a transaction that is not settled has no `settlementDate`.',
     run: async (target) => {
       for (const delivery of await deliveriesOf(target, ['approved', 'declined', 'failed'])) {
-        const { settlementDate = null } = transactionOf(delivery)
+        const { settlementDate = null } = transactionIn(delivery)
         expectThat(settlementDate === null, 'no date', excerpt(settlementDate), inData(delivery, '/settlementDate'))
       }
     },
