@@ -44,6 +44,11 @@ export const choiceTable = {
     default: 'plain',
     values: ['plain', 'iso', 'iso-without-zone'],
   },
+  'transaction-listing': {
+    says: 'when a new transaction appears in lists: at once, or half a second later',
+    default: 'immediate',
+    values: ['immediate', 'delayed'],
+  },
   'debit-amounts': {
     says: 'sign of the amounts of debits in transaction lists',
     default: 'positive',

@@ -79,8 +79,8 @@ export function dateTimeFaults(
       says: `${name} returns transactions of the second after the end date too.`,
       apply: (parts) =>
         replaceItems(parts, list, async (query, all) => {
-          const right = await all(query)
-          return query.endDate ? all({ ...query, endDate: addSeconds(query.endDate, 1) }) : right
+          const items = await all(query)
+          return query.endDate ? all({ ...query, endDate: addSeconds(query.endDate, 1) }) : items
         }),
     }),
 
@@ -96,8 +96,8 @@ export function dateTimeFaults(
       says: `${name} ignores the time of the start date.`,
       apply: (parts) =>
         replaceItems(parts, list, async (query, all) => {
-          const right = await all(query)
-          return query.startDate ? all({ ...query, startDate: `${query.startDate.slice(0, 10)} 00:00:00` }) : right
+          const items = await all(query)
+          return query.startDate ? all({ ...query, startDate: `${query.startDate.slice(0, 10)} 00:00:00` }) : items
         }),
     }),
 

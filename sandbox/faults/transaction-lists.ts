@@ -44,12 +44,12 @@ export type Read = (query: ListQuery, caller?: Context['caller']) => Promise<Pag
 export function replaceList(
   parts: Services,
   list: ListName,
-  answer: (query: ListQuery, read: Read, context: Context) => Promise<Page>,
+  respond: (query: ListQuery, read: Read, context: Context) => Promise<Page>,
 ): Services {
   const place = list === 'cards' || list === 'travel' ? 'body' : 'query'
   return wrapOperation(parts, operationOf[list], (handle) => async (request, context) => {
-    const given = request[place] as ListQuery & { readonly source?: ListName }
-    const query = { ...given, pageCursor: given.pageCursor ?? undefined }
+    const parameters = request[place] as ListQuery & { readonly source?: ListName }
+    const query = { ...parameters, pageCursor: parameters.pageCursor ?? undefined }
     if (place === 'body' && query.source !== list) return handle(request, context)
     let headers = {}
     const read: Read = async (other, caller = context.caller) => {
@@ -57,7 +57,7 @@ export function replaceList(
       headers = rest.headers ?? {}
       return body as Page
     }
-    const body = await answer(query, read, context)
+    const body = await respond(query, read, context)
     return { body, headers } as Awaited<ReturnType<typeof handle>>
   })
 }
@@ -66,12 +66,12 @@ export function replaceList(
 export const changeQuery = (
   parts: Services,
   list: ListName,
-  ask: (query: ListQuery, context: Context) => ListQuery,
-): Services => replaceList(parts, list, (query, read, context) => read(ask(query, context)))
+  change: (query: ListQuery, context: Context) => ListQuery,
+): Services => replaceList(parts, list, (query, read, context) => read(change(query, context)))
 
 /** Changes the pages of a list. */
-export const changePage = (parts: Services, list: ListName, show: (page: Page, query: ListQuery) => Page): Services =>
-  replaceList(parts, list, async (query, read) => show(await read(query), query))
+export const changePage = (parts: Services, list: ListName, change: (page: Page, query: ListQuery) => Page): Services =>
+  replaceList(parts, list, async (query, read) => change(await read(query), query))
 
 /** Changes the `totalCount` of a list. */
 export const changeTotalCount = (parts: Services, list: ListName, count: (page: Page) => number): Services =>
@@ -123,8 +123,9 @@ export function replaceItems(
   ) => Promise<readonly Item[]>,
 ): Services {
   return replaceList(parts, list, async (query, read, context) => {
-    const held = await items(query, (question, caller) => allItems(read, question, caller), context)
-    return pageAfterCursor(held, query, held.length)
+    const all = (filters: ListQuery, caller?: Context['caller']) => allItems(read, filters, caller)
+    const found = await items(query, all, context)
+    return pageAfterCursor(found, query, found.length)
   })
 }
 
@@ -227,8 +228,8 @@ export async function itemsOfExistingCards(
   { store }: Context,
 ): Promise<readonly Item[]> {
   const rows = await store.selectFrom('cards').select('id').where('deleted_at', 'is', null).execute()
-  const living = new Set(rows.map(({ id }) => id))
-  return (await all(query)).filter(({ card, cardId }) => living.has(String((card as Item | undefined)?.id ?? cardId)))
+  const existing = new Set(rows.map(({ id }) => id))
+  return (await all(query)).filter(({ card, cardId }) => existing.has(String((card as Item | undefined)?.id ?? cardId)))
 }
 
 /** The id of the latest transaction of a tenant; undefined if there is none. */

@@ -52,7 +52,7 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
   async run({ path, body }, context) {
     const created = await context.store.transaction().execute(async (store) => {
       const outcome = await decide(path.id ?? '', body, context.clock, store)
-      await record[outcome.kind](outcome, store)
+      await record[outcome.kind](outcome, store, context.clock)
       const company = await findCompany(store, outcome.card.companyId)
       const eventId = await emit(
         { ...context, store },
@@ -117,33 +117,36 @@ async function reasonToDecline(store: Store, card: UsedCard, purchase: Parameter
 }
 
 /** What each kind of activity stores, beside its event. */
-const record: Readonly<Record<ActivityKind, (outcome: ActivityOutcome, store: Store) => Promise<void>>> = {
-  approved: ({ id, card, merchant, amount, at }, store) =>
-    insertApproval(store, {
-      id,
-      company_id: card.companyId,
-      card_id: card.id,
-      merchant: merchant.name,
-      amount,
-      approved_at: at,
-      voided_at: null,
-    }),
-  async declined() {},
-  settled: ({ id, sequence, card, merchant, related, amount, at }, store) =>
-    insertTransaction(store, {
-      id,
-      company_id: card.companyId,
-      sequence,
-      source: 'cards',
-      card_id: card.id,
-      counterparty: merchant.name,
-      amount,
-      local_amount: localAmount(amount, merchant.currency),
-      local_currency: merchant.currency,
-      transaction_at: Number(related?.approved_at ?? at),
-      settled_at: at,
-    }),
-  async failed({ related, at }, store) {
-    if (related) await voidApproval(store, related, at)
-  },
-}
+const record: Readonly<Record<ActivityKind, (outcome: ActivityOutcome, store: Store, clock: Clock) => Promise<void>>> =
+  {
+    approved: ({ id, card, merchant, amount, at }, store) =>
+      insertApproval(store, {
+        id,
+        company_id: card.companyId,
+        card_id: card.id,
+        merchant: merchant.name,
+        amount,
+        approved_at: at,
+        voided_at: null,
+      }),
+    async declined() {},
+    settled: ({ id, sequence, card, merchant, related, amount, at }, store, clock) => {
+      const transaction = {
+        id,
+        company_id: card.companyId,
+        sequence,
+        source: 'cards',
+        card_id: card.id,
+        counterparty: merchant.name,
+        amount,
+        local_amount: localAmount(amount, merchant.currency),
+        local_currency: merchant.currency,
+        transaction_at: Number(related?.approved_at ?? at),
+        settled_at: at,
+      } as const
+      return insertTransaction(store, transaction, clock)
+    },
+    async failed({ related, at }, store) {
+      if (related) await voidApproval(store, related, at)
+    },
+  }

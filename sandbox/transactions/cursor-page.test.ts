@@ -57,6 +57,7 @@ async function arrive(owner: Owner, list: readonly Arrival[]): Promise<readonly 
     local_currency: 'BRL',
     transaction_at: at,
     settled_at: at,
+    created_at: 0,
   }))
   if (rows.length > 0) await sandbox.services.store.insertInto('transactions').values(rows).execute()
   return rows

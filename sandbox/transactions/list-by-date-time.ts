@@ -2,7 +2,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Context } from '../handler.ts'
 import { cursorPage, type TransactionPage } from './cursor-page.ts'
 import { type Dates, periodOfDateTimes } from './periods.ts'
-import { sourcesOf } from './sources.ts'
+import { selectionOf } from './selection.ts'
 import type { Source } from './tables.ts'
 
 /** The query parameters of the GET lists of transactions. */
@@ -16,10 +16,10 @@ export async function listByDateTime(
   context: Context,
 ): Promise<TransactionPage & { readonly links: { next: string | null } }> {
   const { startDate = null, endDate = null, pageSize } = query
-  const { caller, clock, choices } = context
+  const { clock, choices } = context
   const page = await cursorPage(
     {
-      selection: { companyId: caller.companyId, sources: sourcesOf(source, choices) },
+      selection: selectionOf(source, context),
       filter: { list, startDate, endDate },
       period: () => periodOfDateTimes(query, clock.now(), choices),
       pageSize,

@@ -4,7 +4,7 @@ import { travelTransactionsOf } from '../travel/travel-transaction.ts'
 import { cardTransactionsOf } from './card-transaction.ts'
 import { type CursorPageRequest, cursorPage } from './cursor-page.ts'
 import { periodOfDays } from './periods.ts'
-import { sourcesOf } from './sources.ts'
+import { selectionOf } from './selection.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -18,14 +18,12 @@ export const listCardTransactions: Handler<'listCardTransactions'> = async ({ bo
 
 type ResponseBody = components['schemas']['CardTransactionsResponseDto']
 
-function requestOf(
-  body: components['schemas']['CardTransactionsRequestDto'],
-  { caller, clock, choices }: Context,
-): CursorPageRequest {
+function requestOf(body: components['schemas']['CardTransactionsRequestDto'], context: Context): CursorPageRequest {
+  const { clock, choices } = context
   const { source, startDate = null, endDate = null } = body
   const cardIds = body.cardIds && [...new Set(body.cardIds.map((id) => id.toLowerCase()))].sort()
   return {
-    selection: { companyId: caller.companyId, sources: sourcesOf(source, choices), cardIds },
+    selection: selectionOf(source, context, cardIds),
     filter: { list: 'listCardTransactions', source, cardIds: cardIds ?? null, startDate, endDate },
     period: () => periodOfDays(body, cardIds !== undefined, clock.now(), choices),
     pageSize: body.pageSize ?? DEFAULT_PAGE_SIZE,

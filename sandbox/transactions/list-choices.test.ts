@@ -85,6 +85,14 @@ test('transaction-sources=overlapping returns all transactions of a card from bo
     expect(idsIn((await search({ source })).body.data)).toEqual([settled, travel])
 })
 
+test('transaction-listing=delayed adds a transaction to lists half a second later', async () => {
+  await start({ 'transaction-listing': 'delayed' })
+  const settled = await sandbox.settle(cardId, '2026-11-01T12:00:00Z')
+  expect(idsIn((await search({})).body.data)).toEqual([])
+  sandbox.time.now += 500
+  expect(idsIn((await search({})).body.data)).toEqual([settled])
+})
+
 test('debit-amounts=negative shows the amounts of lists as negative numbers', async () => {
   await start({ 'debit-amounts': 'negative' })
   await sandbox.settle(cardId, '2026-11-01T12:00:00Z')

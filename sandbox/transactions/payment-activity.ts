@@ -51,7 +51,7 @@ export const paymentActivity: ControlOperation<PaymentRequest> = {
         transaction_at: at,
         settled_at: at,
       } as const
-      await insertTransaction(store, payment)
+      await insertTransaction(store, payment, context.clock)
       return payment.id
     })
     return { status: 201, body: { id } }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Store } from '../store/database.ts'
 import { hasLateralJoins } from '../store/dialect-features.ts'
 import type { ListPosition, Traversal } from './cursor.ts'
@@ -11,18 +12,27 @@ export type Selection = {
   readonly sources: readonly Source[]
   /** Undefined: all cards of the company. */
   readonly cardIds?: readonly string[] | undefined
+  /** The time of the latest transaction that lists contain already. Undefined: all of them. */
+  readonly createdUntil?: number | undefined
 }
 
 export type Order = 'oldest' | 'newest'
 
-export async function insertTransaction(store: Store, transaction: TransactionRow): Promise<void> {
-  await store.insertInto('transactions').values(transaction).execute()
+export async function insertTransaction(
+  store: Store,
+  transaction: Omit<TransactionRow, 'created_at'>,
+  clock: Clock,
+): Promise<void> {
+  await store
+    .insertInto('transactions')
+    .values({ ...transaction, created_at: clock.now() })
+    .execute()
 }
 
 /** The number of transactions and their highest sequence number, 0 if there is none. */
 export async function countTransactions(
   store: Store,
-  { companyId, sources, cardIds }: Selection,
+  { companyId, sources, cardIds, createdUntil }: Selection,
   { from, to }: Period,
 ): Promise<{ readonly totalCount: number; readonly upTo: number }> {
   const { count, last } = await store
@@ -32,6 +42,7 @@ export async function countTransactions(
     .where('settled_at', '>=', from)
     .where('settled_at', '<', to)
     .$if(cardIds !== undefined, (query) => query.where('card_id', 'in', padded(cardIds ?? [])))
+    .$if(createdUntil !== undefined, (query) => query.where('created_at', '<=', createdUntil ?? 0))
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.max('sequence').as('last')])
     .executeTakeFirstOrThrow()
   return { totalCount: Number(count), upTo: Number(last ?? 0) }

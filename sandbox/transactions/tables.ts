@@ -23,6 +23,8 @@ export type TransactionRow = {
   local_currency: string
   transaction_at: number
   settled_at: number
+  /** When it was added to the lists. */
+  created_at: number
 }
 
 export type Source = 'cards' | 'travel' | 'payments'
@@ -56,6 +58,7 @@ export const transactionMigrations: readonly Migration[] = [
         .addColumn('local_currency', 'text', (c) => c.notNull())
         .addColumn('transaction_at', 'bigint', (c) => c.notNull())
         .addColumn('settled_at', 'bigint', (c) => c.notNull())
+        .addColumn('created_at', 'bigint', (c) => c.notNull())
         .execute()
       await db.schema
         .createIndex('transactions_of_company')

@@ -39,7 +39,7 @@ export const travelActivity: ControlOperation<TravelActivityRequest> = {
       if (!card) throw new ApiError(404, messages.notFound)
       const merchant = chooseTravelMerchant(sequence)
       const id = randomUUID()
-      await insertTransaction(store, {
+      const transaction = {
         id,
         company_id: card.companyId,
         sequence,
@@ -51,7 +51,8 @@ export const travelActivity: ControlOperation<TravelActivityRequest> = {
         local_currency: merchant.currency,
         transaction_at: at,
         settled_at: at,
-      })
+      } as const
+      await insertTransaction(store, transaction, clock)
       return id
     })
     return { status: 201, body: { transactionId } }

@@ -7,7 +7,11 @@ import { forAll } from '../../run/for-all.ts'
 import type { Target } from '../../run/target.ts'
 import { newCard } from '../../scenarios/transactions/activity.ts'
 import { advanceToEvening, advanceToNight, CLOCK_SKEW } from '../../scenarios/transactions/current-day.ts'
-import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
+import {
+  endDateOnlyCheck,
+  startDateOnlyCheck,
+  yesterdayCheck,
+} from '../../scenarios/transactions/default-date-checks.ts'
 import { fillableLists, sources } from '../../scenarios/transactions/lists.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 
@@ -29,6 +33,10 @@ export default [
   startDateOnlyCheck((target) => fillableLists(target, sources), {
     rule: 'card-transactions.start-date-only',
     says: 'With only a start date, POST /v1/cards/transactions returns transactions between that date and yesterday.',
+  }),
+  endDateOnlyCheck((target) => fillableLists(target, sources), {
+    rule: 'card-transactions.end-date-only',
+    says: 'With only yesterday as end date, POST /v1/cards/transactions returns transactions of that day.',
   }),
   check({
     rule: 'card-transactions.future-start-date-refused',

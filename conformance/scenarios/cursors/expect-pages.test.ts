@@ -15,6 +15,7 @@ import {
   expectNoneLost,
   expectOnlyMatching,
   expectPageSizeReported,
+  expectSamePages,
   expectTotalCount,
   isFullBeforeLast,
   totalCountScope,
@@ -218,4 +219,23 @@ test('expectEmptyPage fails for items, a count, or a next page', () => {
   expect(placeOf(() => expectEmptyPage({ ...empty, data: [{ id: 'a' }] }))).toBe('1 /data')
   expect(placeOf(() => expectEmptyPage({ ...empty, totalCount: 1 }))).toBe('1 /pagination/totalCount')
   expect(placeOf(() => expectEmptyPage({ ...empty, hasNext: true }))).toBe('1 /pagination/hasNext')
+})
+
+describe('expectSamePages', () => {
+  const idsOn = ({ data }: CursorPage) => data.map(({ id }) => String(id))
+  const pagesOf = (...ids: readonly (readonly string[])[]) => traversalOf(ids, 2).pages
+  const expected = pagesOf(['a', 'b'], ['c'])
+
+  test('accepts another order on a page', () => {
+    expectSamePages(pagesOf(['b', 'a'], ['c']), expected, idsOn)
+  })
+
+  test.each([
+    ['fewer transactions', [['a'], ['b', 'c']], '1 /data'],
+    ['other transactions', [['a', 'b'], ['d']], '2 /data'],
+    ['no next page', [['a', 'b']], '1 /pagination/hasNext'],
+    ['another next page', [['a', 'b'], ['c'], ['d']], '2 /pagination/hasNext'],
+  ])('fails for %s', (_, ids, place) => {
+    expect(placeOf(() => expectSamePages(pagesOf(...ids), expected, idsOn))).toBe(place)
+  })
 })

@@ -102,6 +102,22 @@ export function expectNoneLost({ pages, rows }: TransactionList, earlier: readon
   expectThat(lost.length === 0, expected, `no ${lost.join(', ')}`, page && inBody(page.exchange, '/data'))
 }
 
+/** Expects pages to be the same as others, apart from the order of transactions on each. @throws {CheckFailure} */
+export function expectSamePages(
+  actual: readonly CursorPage[],
+  expected: readonly CursorPage[],
+  idsOn: (page: CursorPage) => readonly string[],
+): void {
+  for (const [index, page] of actual.entries()) {
+    const other = expected[index]
+    if (other === undefined) return
+    const data = inBody(page.exchange, '/data')
+    expectEqual(`on page ${index + 1}, number of transactions`, page.data.length, other.data.length, data)
+    expectEqual(`on page ${index + 1}, ids`, idsOn(page).toSorted(), idsOn(other).toSorted(), data)
+    expectEqual(`on page ${index + 1}, hasNext`, page.hasNext, other.hasNext, inPagination(page, 'hasNext'))
+  }
+}
+
 /** Expects the number of transactions on a full page as its `pagination.pageSize`. @throws {CheckFailure} */
 export function expectPageSizeReported({ pages, pageSize }: Pick<PagedTraversal, 'pages' | 'pageSize'>): void {
   for (const page of pages)

@@ -4,7 +4,7 @@ import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { advanceToNight, isSameDay } from './current-day.ts'
 import { expectListed, expectNotListed } from './expect-listed.ts'
-import { isSource, type ListName } from './lists.ts'
+import { isSource, type ListName, type Source } from './lists.ts'
 import { HOUR, midnight, noon, SECOND } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { transactionFixture } from './transaction-fixture.ts'
@@ -27,6 +27,29 @@ export function startDateOnlyCheck(lists: (target: Target) => readonly ListName[
         for (const filters of isSource(list) ? [{ from }, { from, cardIds }] : [{ from }]) {
           await waitUntilListed(fixture, filters)
           expectListed(await readTransactions(fixture, filters), activities)
+        }
+      }
+    },
+  })
+}
+
+/**
+ * The check that a source accepts yesterday as end date without a start date, and returns the transactions of that day.
+ * Whether the period begins yesterday or is unlimited does not matter.
+ */
+export function endDateOnlyCheck(lists: (target: Target) => readonly Source[], rule: RuleSentence): Check {
+  return check({
+    ...rule,
+    phase: 'clock',
+    run: async (target) => {
+      const yesterday = noon(await advanceToNight(target), -1)
+      const tenant = target.withToken(await isolatedTenant(target))
+      for (const list of lists(target)) {
+        const fixture = await transactionFixture(tenant, { list, moments: () => [[yesterday]] })
+        const cardIds = fixture.cards.map(({ id }) => id)
+        for (const filters of [{ to: yesterday }, { to: yesterday, cardIds }]) {
+          await waitUntilListed(fixture, filters)
+          expectListed(await readTransactions(fixture, filters), fixture.activities)
         }
       }
     },

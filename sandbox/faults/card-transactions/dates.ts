@@ -20,6 +20,17 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.end-date-requires-start-date',
+    breaks: ['card-transactions.end-date-only'],
+    says: 'An end date without a start date is refused.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => {
+        if (query.endDate && !query.startDate) throw new ApiError(400, messages.invalid)
+        return query
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.future-start-date-accepted',
     breaks: ['card-transactions.future-start-date-refused'],
     says: 'A start date in the future returns an empty list.',

@@ -61,9 +61,9 @@ export default [
     says: 'Transactions of the day after the end date are returned too.',
     apply: (parts) =>
       replaceItems(parts, 'cards', async (query, all, { clock }) => {
-        const right = await all(query)
+        const items = await all(query)
         const next = query.endDate && addDays(query.endDate, 1)
-        return next && next <= utcDay(clock.now()) ? all({ ...query, endDate: next }) : right
+        return next && next <= utcDay(clock.now()) ? all({ ...query, endDate: next }) : items
       }),
   }),
 
@@ -73,8 +73,8 @@ export default [
     says: 'A search with `cardIds` ignores the start date.',
     apply: (parts) =>
       replaceItems(parts, 'cards', async (query, all) => {
-        const right = await all(query)
-        return query.cardIds && query.startDate ? all({ ...query, startDate: '2000-01-01' }) : right
+        const items = await all(query)
+        return query.cardIds && query.startDate ? all({ ...query, startDate: '2000-01-01' }) : items
       }),
   }),
 

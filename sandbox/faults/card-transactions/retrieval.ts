@@ -57,11 +57,11 @@ export default [
           .where('company_id', '=', caller.companyId)
           .where('card_id', 'in', [...query.cardIds])
           .execute()
-        const seen = approvals.map(({ id, amount, approved_at }) => {
+        const approved = approvals.map(({ id, amount, approved_at }) => {
           const date = plainUtc(Number(approved_at))
           return { ...pattern, id, transactionAmount: amount, transactionDate: date, settlementDate: date }
         })
-        return [...settled, ...seen]
+        return [...settled, ...approved]
       }),
   }),
 

@@ -64,6 +64,6 @@ export default [
 
 /** The parameters of a link: the same as those of its page. */
 function linkParameters(query: object): URLSearchParams {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+  const present = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(present.map(([name, value]): [string, string] => [name, String(value)]))
 }

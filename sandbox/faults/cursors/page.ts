@@ -11,6 +11,26 @@ export default [
   }),
 
   fault({
+    id: 'cursors.default-page-size-only-on-first-page',
+    breaks: ['cursors.default-page-size'],
+    says: 'Without `pageSize`, the second page contains at most 10 card transactions.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => (query.pageCursor === undefined ? query : { pageSize: 10, ...query })),
+  }),
+
+  fault({
+    id: 'cursors.travel-no-next-page-by-default',
+    breaks: ['cursors.default-page-size'],
+    says: 'Without `pageSize`, a page of travel transactions has no next page.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page, { pageSize }) =>
+        pageSize === undefined
+          ? { ...page, pagination: { ...page.pagination, nextCursor: null, hasNext: false } }
+          : page,
+      ),
+  }),
+
+  fault({
     id: 'cursors.payments-default-page-size-100',
     breaks: ['cursors.payments-default-page-size'],
     says: 'Without `pageSize`, a page contains 100 payments.',
@@ -90,6 +110,14 @@ export default [
         const page = await read({ ...query, pageSize: Math.min(100, query.pageSize ?? 20) })
         return { ...page, pagination: { ...page.pagination, pageSize: query.pageSize ?? 20 } }
       }),
+  }),
+
+  fault({
+    id: 'cursors.page-size-capped',
+    breaks: ['cursors.large-pages-full'],
+    says: 'A page contains at most 25 card transactions.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => ({ ...query, pageSize: Math.min(25, query.pageSize ?? 20) })),
   }),
 
   fault({

@@ -24,8 +24,8 @@ export default [
     says: 'Only the first credential of the main tenant receives payments.',
     apply: (parts) =>
       replaceItems(parts, 'payments', async (query, all, { caller }) => {
-        const paid = await all(query)
-        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
+        const items = await all(query)
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : items
       }),
   }),
 

@@ -48,8 +48,8 @@ export default [
     says: 'Travel transactions of the day before the start date are returned too.',
     apply: (parts) =>
       replaceItems(parts, 'travel', async (query, all) => {
-        const right = await all(query)
-        return query.startDate ? all({ ...query, startDate: addDays(query.startDate, -1) }) : right
+        const items = await all(query)
+        return query.startDate ? all({ ...query, startDate: addDays(query.startDate, -1) }) : items
       }),
   }),
 

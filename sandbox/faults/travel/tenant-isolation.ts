@@ -21,10 +21,8 @@ export default [
     says: 'Only the first credential of the main tenant receives travel transactions.',
     apply: (parts) =>
       replaceItems(parts, 'travel', async (query, all, { caller }) => {
-        const completed = await all(query)
-        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-')
-          ? []
-          : completed
+        const items = await all(query)
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : items
       }),
   }),
 ]
