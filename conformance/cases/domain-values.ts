@@ -5,6 +5,9 @@ import { amount, digitsOf, emailOf, plainText, textOf } from './text.ts'
 /** How long a generated value is: within a range, where its constraint is about its length. */
 export type Length = { readonly min: number; readonly max: number }
 
+/** In seconds. What begins later than this lies in the future during the whole run: a start in the past may be refused. */
+const hour = 3600
+
 /**
  * Values that a schema alone does not find: real document numbers, days to come, ids that exist. By the DTO and member, or by
  * the member's name where it means the same everywhere. Each stays within what the description states, so that no conforming
@@ -20,16 +23,20 @@ export const domainValues: Readonly<
   spendLimit: () => amount({ min: 0.01, max: 1_000_000 }),
   maxTransactionCount: () => fc.integer({ min: 1, max: 10 }),
   activeDateRangeUTC: ({ now }) =>
-    fc.tuple(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 5_000_000 })).map(([start, length]) => ({
-      startDate: wireForm(now + start * 1000),
-      endDate: wireForm(now + (start + length) * 1000),
-    })),
+    fc
+      .tuple(fc.integer({ min: hour, max: 5_000_000 }), fc.integer({ min: 1, max: 5_000_000 }))
+      .map(([start, length]) => ({
+        startDate: wireForm(now + start * 1000),
+        endDate: wireForm(now + (start + length) * 1000),
+      })),
   categoryIds: ({ categoryIds }, length) =>
     fc.uniqueArray(fc.constantFrom(...categoryIds), {
       minLength: Math.max(1, length.min),
       maxLength: Math.min(5, categoryIds.length),
     }),
 
+  // A page past the last one may be refused.
+  page: () => fc.constant(1),
   // Of GET /v1/transactions no range is shown: what lies up to the default is a page for everybody.
   pageSize: () => fc.integer({ min: 1, max: 20 }),
 
@@ -48,7 +55,8 @@ export const domainValues: Readonly<
   // boletos
   amount: () => amount({ min: 0.01, max: 1_000_000 }),
   dueDate: ({ now }) => fc.integer({ min: 2, max: 300 }).map((n) => day(now, n)),
-  newDueDate: ({ now }) => fc.integer({ min: 301, max: 600 }).map((n) => day(now, n)),
+  // Later than any dueDate, and not more than a year ahead.
+  newDueDate: ({ now }) => fc.integer({ min: 301, max: 360 }).map((n) => day(now, n)),
   memo: (_, length) => textOf(length),
   email: (_, length) => emailWithin(length),
   'PayerPhoneDto.countryCode': (_, length) => digitsOf(length),

@@ -15,6 +15,12 @@ export type Wish = {
   readonly conditions?: readonly string[]
 }
 
+/** The property that an update contains which would contain none. */
+const leastUpdates: Readonly<Record<string, string>> = {
+  CardUpdateDto: 'name',
+  WebhookSubscriptionUpdateDto: 'description',
+}
+
 /** No wish: whatever is valid. */
 export const anything: Wish = { present: [] }
 
@@ -92,6 +98,12 @@ export function validValue(schemaPath: string, environment: Environment, wish: W
     )
     const chosen = { ...value, ...Object.fromEntries(constants) }
     if (naming.dto === 'PayerDataDto') return identity(chosen.personType).map((who) => ({ ...chosen, ...who }))
+    // Whether an update must contain a property is open.
+    const member = leastUpdates[naming.dto]
+    if (member !== undefined && Object.keys(chosen).length === 0)
+      return ofNode(node.properties?.[member] ?? {}, { ...naming, member }, [], false).map((value) => ({
+        [member]: value,
+      }))
     // Of the update form of restrictions nothing is shown: it may ask for the member that a creation must have.
     if (naming.dto === 'CardRestrictionsUpdateDto' && !('spendLimit' in chosen))
       return ofNode(node.properties?.spendLimit ?? {}, { ...naming, member: 'spendLimit' }, [], false).map(
