@@ -55,6 +55,12 @@ test.each([
     },
     400,
   ],
+  [
+    'category-id',
+    'categoryId',
+    async (call: Call) => Object.keys((await call('GET /v1/cards/mcc/categories')).body.rows[0]),
+    ['name', 'mccCodes', 'categoryId'],
+  ],
   ['metadata-update', 'merge', async (call: Call) => updatedMetadata(call), { first: 'one', second: 'two' }],
   ['metadata-update', 'replace', async (call: Call) => updatedMetadata(call), { second: 'two' }],
   ['empty-update', 'refuse', async (call: Call) => (await updated(call, {})).status, 400],

@@ -96,6 +96,7 @@ export const choiceTable = {
     default: 'replace',
     values: ['replace', 'merge'],
   },
+  'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
   'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },
   'concurrent-updates': {
     says: 'a change of a card or boleto that changed meanwhile',

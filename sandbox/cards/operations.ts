@@ -36,7 +36,13 @@ export const cardOperations = {
     return {}
   },
 
-  async listMccCategories() {
-    return { body: { rows: [...categories], count: categories.length } }
+  async listMccCategories(_request, { choices }) {
+    const rows = choices['category-id'] === 'id' ? [...categories] : categories.map(withCategoryId)
+    return { body: { rows, count: categories.length } }
   },
 } satisfies OperationsTagged<'Cards'>
+
+/** A merchant category whose id has another name. */
+function withCategoryId({ id: categoryId, ...category }: (typeof categories)[number]) {
+  return { ...category, categoryId }
+}
