@@ -1,6 +1,6 @@
 /**
- * Ways to make another token of one that was issued, by what is done to it. Whoever looks at a part of a token alone, or reads a
- * signed one without a look at its signature, takes what comes of it; undefined where nothing comes of it.
+ * Ways to alter an issued token, by name. A server that compares only a part of a token, or does not verify its signature, accepts the
+ * result. Undefined where an alteration does not apply to the token.
  */
 export const alterations = {
   'cut in half': (token) => token.slice(0, Math.ceil(token.length / 2)),
@@ -11,7 +11,7 @@ export const alterations = {
   'unsigned, as a JSON Web Token may be': (token) => unsigned(token),
 } as const satisfies Readonly<Record<string, (token: string) => string | undefined>>
 
-export type Alteration = keyof typeof alterations
+type Alteration = keyof typeof alterations
 
 /** The token with the character in the middle of one of its parts changed: the last one of base64 may say nothing. */
 function inPart(token: string, place: number): string | undefined {

@@ -19,7 +19,7 @@ export const cnpj = fc
   )
 
 /** A payer's kind and a number that goes with it; of a given kind, or of any. */
-export function identity(personType?: unknown): fc.Arbitrary<{ personType: string; documentNumber: string }> {
+function identity(personType?: unknown): fc.Arbitrary<{ personType: string; documentNumber: string }> {
   const natural = cpf.map((documentNumber) => ({ personType: 'natural', documentNumber }))
   const legal = cnpj.map((documentNumber) => ({ personType: 'legal', documentNumber }))
   if (personType === 'natural') return natural

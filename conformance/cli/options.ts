@@ -54,7 +54,7 @@ export type CliOptions = {
 }
 
 /** An option whose value is a number, so that the schema of configuration files can say so. */
-export class IntegerOption extends Option {
+class IntegerOption extends Option {
   readonly least: number
 
   constructor(flags: string, description: string, least: number) {

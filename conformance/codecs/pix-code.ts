@@ -12,7 +12,7 @@ export function describePixCode(image: Image | undefined): string {
 }
 
 /** Whether the last four characters are the CRC-16/CCITT-FALSE of everything before them, including `6304`. */
-export function hasValidChecksum(text: string): boolean {
+function hasValidChecksum(text: string): boolean {
   let crc = 0xffff
   for (const byte of Buffer.from(text.slice(0, -4))) {
     crc ^= byte << 8

@@ -77,7 +77,7 @@ async function* exchangesIn(file: string): AsyncGenerator<ExchangeEvent> {
 }
 
 /** The events of a report, one after the other. @throws {UsageError} for a line that is no event */
-export async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
+async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
   const is = await stat(file).catch((error: unknown) => {
     throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
   })

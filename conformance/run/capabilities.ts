@@ -4,7 +4,7 @@ import { readOnlyReason } from '../http/api-client.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** What a rule may need, and what makes it available: one text for the terminal, every report, `merge` and the docs. */
-export const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {
+const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {
   state: 'The target keeps no state (--stateless).',
   receiver:
     'The suite has no address for webhooks. Set --webhook-listen HOST:PORT, and --webhook-url U if the target reaches it elsewhere.',
@@ -14,7 +14,7 @@ export const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, strin
 }
 
 /** The remedy for a capability of the control interface: `boleto-events`, `clock`, … */
-export const controlRemedy = (capability: string): string =>
+const controlRemedy = (capability: string): string =>
   `Needs a control interface with the capability ${capability}. Set --control-url.`
 
 /** What the run has from the start; the control interface and the receiver add theirs. */

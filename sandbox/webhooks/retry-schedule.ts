@@ -3,16 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** The delay of each automatic attempt after the failure of the one before, in milliseconds. */
-export const delays: readonly number[] = [
-  0,
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  10 * HOUR,
-]
+const delays: readonly number[] = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
 
 /**
  * When the next attempt after a failed one is due, in milliseconds since the epoch; undefined after the last attempt.

@@ -3,6 +3,7 @@ export type Term = { readonly avoid: RegExp; readonly use: string }
 
 /** Terms that no prose of this project uses: rules, help texts, messages, documentation and comments. */
 const terms: readonly Term[] = [
+  { avoid: /\bTODO\b/, use: 'what is missing' },
   { avoid: /\b(is|are|was|were) answered\b|\banswered with\b/i, use: 'returns 404' },
   { avoid: /\b(tells|told|telling)\b|\bsays of\b/i, use: 'reports, shows, describes or contains' },
   { avoid: /\b(unseen|cannot be seen)\b/i, use: 'not observable' },
@@ -13,7 +14,6 @@ const terms: readonly Term[] = [
     use: "another tenant's, or isolated tenant",
   },
   { avoid: /\bof (its|their) own\b/i, use: 'unique, own or separate' },
-  { avoid: /\bat the same time\b|\bin some order\b/i, use: 'concurrent, or linearizable' },
   { avoid: /\b(mend|mends|mended|goes wrong|wrong use)\b/i, use: 'fix, internal error or usage error' },
   { avoid: /\b(noticed|missed)\b/i, use: 'detected and undetected, or killed and survived' },
   { avoid: /\b(judge|judges|judged|judging)\b/i, use: 'validate or check' },
@@ -22,12 +22,13 @@ const terms: readonly Term[] = [
   { avoid: /\bbeyond the last\b/i, use: 'past the last' },
   { avoid: /\b(nobody|somebody|whoever|anybody)\b/i, use: 'the subject by its name' },
   { avoid: /\blet in\b/i, use: 'authenticated' },
-  { avoid: /\b(courier|bell|ladder|rung|farm|strain|ledger|journal|desk)s?\b/i, use: 'the usual name of the part' },
+  { avoid: /\b(courier|bell|ladder|rung|farm|strain|ledger|journal|desk)s?\b/, use: 'the usual name of the part' },
 ]
 
 /** Terms that rule sentences avoid besides: elsewhere each of them also has a usual meaning. */
 export const ruleTerms: readonly Term[] = [
   ...terms,
+  { avoid: /\bat the same time\b|\bin some order\b/i, use: 'concurrent, or linearizable' },
   { avoid: /\banswers?\b/i, use: 'response, or returns' },
   { avoid: /\bmembers?\b/i, use: 'property, field or parameter' },
   { avoid: /\balone\b/i, use: 'only' },

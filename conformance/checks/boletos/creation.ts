@@ -17,7 +17,7 @@ const invalidBodies = (body: BoletoCreateDto): readonly object[] => {
   return [
     { ...body, amount: 0 },
     { ...body, dueDate: `${dueDate}T00:00:00Z` },
-    { ...body, payerData: { ...payerData, email: 'nobody' } },
+    { ...body, payerData: { ...payerData, email: 'user' } },
     { ...body, payerData: { ...payerData, personType: 'legal' } },
     { ...body, payerData: { ...payerData, phone: { ...payerData.phone, areaCode: '085' } } },
     { ...body, payerData: { ...payerData, address: { ...payerData.address, postalCode: '6016011' } } },

@@ -27,7 +27,7 @@ ${scale}
 }
 
 /** The quantile of sorted values. */
-export function at(sorted: readonly number[], part: number): number {
+function at(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
 }
 

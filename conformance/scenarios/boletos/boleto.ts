@@ -10,7 +10,7 @@ import { expectBody, type Located } from '../../validate/located.ts'
 import { applyEvent, ifPossible } from './boleto-events.ts'
 
 /** How long a change is waited for that may show in a later read, in milliseconds. */
-export const TRANSITION_TIMEOUT = 5000
+const TRANSITION_TIMEOUT = 5000
 
 /** Valid bodies of createBoleto, every other one with strings of maximum length. */
 export const boletoBody = (environment: Environment): fc.Arbitrary<BoletoCreateDto> => {

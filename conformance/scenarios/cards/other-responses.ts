@@ -1,7 +1,7 @@
 import { wireForm } from '../../cases/domain-values.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
-import { activity, journey, purchase } from '../transactions/activity.ts'
+import { cardActivity, purchase, travelActivity } from '../transactions/activity.ts'
 
 const hour = 3_600_000
 
@@ -10,10 +10,10 @@ export async function otherResponsesAbout(target: Target, id: string): Promise<r
   const path = { id }
   const now = await target.now()
   if (target.supports('control:card-activity')) {
-    await activity(target, id, { kind: 'declined', amount: 1 })
+    await cardActivity(target, id, { kind: 'declined', amount: 1 })
     await purchase(target, id, { amount: 2, at: now - hour })
   }
-  if (target.supports('control:travel-activity')) await journey(target, id, { amount: 3, at: now - hour })
+  if (target.supports('control:travel-activity')) await travelActivity(target, id, { amount: 3, at: now - hour })
   const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
   const whileActive = await Promise.all([
     target.call('listCards', { query: { pageSize: 500 } }),

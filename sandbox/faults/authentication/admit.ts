@@ -42,5 +42,5 @@ export function tokenIn({ incoming }: Exchange): string | undefined {
 }
 
 export function mainCaller({ tokens }: Services): Caller {
-  return { companyId: tokens.mainCompanyId, clientId: 'anybody', scopes: new Set(scopes) }
+  return { companyId: tokens.mainCompanyId, clientId: 'any', scopes: new Set(scopes) }
 }

@@ -8,7 +8,7 @@ export default [
   fault({
     id: 'pagination.last-row-repeated',
     breaks: ['pagination.no-duplicates', 'pagination.no-gaps'],
-    says: 'A page starts with the last row of the page before it instead of its own first row.',
+    says: 'A page repeats the last row of the page before it.',
     apply: (parts) =>
       changeCardList(parts, async (list, query, read) => {
         if (query.page === 1 || list.rows.length === 0) return list
