@@ -11,8 +11,6 @@ export const alterations = {
   'unsigned, as a JSON Web Token may be': (token) => unsigned(token),
 } as const satisfies Readonly<Record<string, (token: string) => string | undefined>>
 
-type Alteration = keyof typeof alterations
-
 /** The token with the character in the middle of one of its parts changed: the last one of base64 may say nothing. */
 function inPart(token: string, place: number): string | undefined {
   const parts = token.split('.')

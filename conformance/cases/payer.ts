@@ -18,14 +18,6 @@ export const cnpj = fc
     ),
   )
 
-/** A payer's kind and a number that goes with it; of a given kind, or of any. */
-function identity(personType?: unknown): fc.Arbitrary<{ personType: string; documentNumber: string }> {
-  const natural = cpf.map((documentNumber) => ({ personType: 'natural', documentNumber }))
-  const legal = cnpj.map((documentNumber) => ({ personType: 'legal', documentNumber }))
-  if (personType === 'natural') return natural
-  return personType === 'legal' ? legal : fc.oneof(natural, legal)
-}
-
 function withCheckDigits(digits: readonly number[], first: readonly number[], second: readonly number[]): string {
   const one = checkDigit(digits, first)
   return [...digits, one, checkDigit([...digits, one], second)].join('')
