@@ -229,7 +229,7 @@ export const writtenRules = {
   "cards.update-returns-new-values": {"level":"must","says":"PATCH /v1/cards/{id} returns the values that were sent.","source":"Endpoints / Cards","needs":["state"]},
   "cards.update-persists": {"level":"must","says":"Later reads, by id and in the list, return the values that a card update set.","source":"Endpoints / Cards","needs":["state"]},
   "cards.update-preserves-other-properties": {"level":"must","says":"PATCH /v1/cards/{id} preserves the properties that the request omits.","source":"Resources and their fields / Card","needs":["state"]},
-  "cards.empty-update-changes-nothing": {"level":"must","says":"PATCH /v1/cards/{id} accepts an empty object and changes nothing.","source":"Resources and their fields / Card","needs":["state"]},
+  "cards.empty-update-changes-nothing": {"level":"must","says":"PATCH /v1/cards/{id} with an empty object changes nothing.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.update-leaves-others-unchanged": {"level":"must","says":"PATCH /v1/cards/{id} leaves other cards unchanged.","source":"Endpoints / Cards","needs":["state"]},
   "cards.refused-update-changes-nothing": {"level":"must","says":"A refused PATCH /v1/cards/{id} leaves the card unchanged.","source":"Errors","needs":["state"]},
   "cards.no-details-in-update": {"level":"must","says":"PATCH /v1/cards/{id} returns the card without `details`.","source":"Resources and their fields / Card","needs":["state"]},

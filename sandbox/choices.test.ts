@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { resolveChoices } from './choices.ts'
+import { boletoBody } from './test/boleto-body.ts'
 import { startInProcessSandbox } from './test/in-process-sandbox.ts'
 
 const body = { name: 'Trip 1', restrictions: { spendLimit: 10 } }
@@ -42,6 +43,43 @@ test.each([
       /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test((await call('POST /v1/cards', { body })).body.createdAt),
     true,
   ],
+  ['past-last-page', 'not-found', async (call: Call) => (await call('GET /v1/cards?page=2')).status, 404],
+  ['past-last-page', 'not-found', async (call: Call) => (await call('GET /v1/webhooks/events?page=2')).status, 404],
+  ['list-lag', '60000ms', async (call: Call) => namesOfTwo(call), []],
+  [
+    'past-start-date',
+    'refuse',
+    async (call: Call) => {
+      const restrictions = { spendLimit: 1, activeDateRangeUTC: { startDate: '2020-01-01 00:00:00', endDate: null } }
+      return (await call('POST /v1/cards', { body: { ...body, restrictions } })).status
+    },
+    400,
+  ],
+  [
+    'category-id',
+    'categoryId',
+    async (call: Call) => Object.keys((await call('GET /v1/cards/mcc/categories')).body.rows[0]),
+    ['name', 'mccCodes', 'categoryId'],
+  ],
+  ['metadata-update', 'merge', async (call: Call) => updatedMetadata(call), { first: 'one', second: 'two' }],
+  ['metadata-update', 'replace', async (call: Call) => updatedMetadata(call), { second: 'two' }],
+  ['empty-update', 'refuse', async (call: Call) => (await updated(call, {})).status, 400],
+  ['empty-update', 'accept', async (call: Call) => (await updated(call, {})).status, 200],
+  ['concurrent-updates', 'accept', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 200]],
+  ['concurrent-updates', 'refuse', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 409]],
+  [
+    'latest-due-date',
+    'one-year',
+    async (call: Call) => (await call('POST /v1/boletos', { body: boletoBody })).status,
+    400,
+  ],
+  [
+    'boleto-dates',
+    'offset',
+    async (call: Call) =>
+      /:\d\d\.\d{6}\+00:00$/.test((await call('POST /v1/boletos', { body: boletoBody })).body.createdAt),
+    true,
+  ],
   ['list-order', 'newest', async (call: Call) => namesOfTwo(call), ['Second', 'First']],
   ['list-order', 'oldest', async (call: Call) => namesOfTwo(call), ['First', 'Second']],
 ] as const)('%s=%s', async (name, value, observe, expected) => {
@@ -56,6 +94,22 @@ async function deleted(call: Call) {
   const { body: card } = await call('POST /v1/cards', { body })
   const response = await call(`DELETE /v1/cards/${card.id}`)
   return { status: response.status, body: response.body }
+}
+
+async function updated(call: Call, change: object) {
+  const { body: card } = await call('POST /v1/cards', { body: { ...body, metadata: { first: 'one' } } })
+  return call(`PATCH /v1/cards/${card.id}`, { body: change })
+}
+
+async function updatedMetadata(call: Call) {
+  return (await updated(call, { metadata: { second: 'two' } })).body.metadata
+}
+
+async function statusesOfConcurrentUpdates(call: Call) {
+  const { body: card } = await call('POST /v1/cards', { body })
+  const update = (name: string) => call(`PATCH /v1/cards/${card.id}`, { body: { name } })
+  const responses = await Promise.all([update('First'), update('Second')])
+  return responses.map(({ status }) => status).toSorted()
 }
 
 async function namesOfTwo(call: Call) {

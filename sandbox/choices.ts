@@ -151,6 +151,48 @@ export const choiceTable = {
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
   'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },
   json: { says: 'layout of JSON bodies', default: 'compact', values: ['compact', 'pretty'] },
+  'past-last-page': {
+    says: 'a page past the last one of an offset list',
+    default: 'empty',
+    values: ['empty', 'not-found'],
+  },
+  'list-lag': {
+    says: 'when a new or deleted object shows in the lists of boletos and cards',
+    default: 'none',
+    values: /^(none|\d{1,6}ms)$/,
+    form: 'none or <number>ms',
+    examples: ['500ms'],
+  },
+  'past-start-date': {
+    says: 'a startDate of an active date range that is in the past',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
+  'metadata-update': {
+    says: 'what the metadata of a card update does',
+    default: 'replace',
+    values: ['replace', 'merge'],
+  },
+  'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
+  'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },
+  'concurrent-updates': {
+    says: 'a change of a card or boleto that changed meanwhile',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
+  'boleto-changes': {
+    says: 'when a cancellation or an extension of a boleto takes effect',
+    default: 'immediate',
+    values: /^(immediate|delayed:\d{1,12}ms)$/,
+    form: 'immediate or delayed:<number>ms',
+    examples: ['delayed:1500ms'],
+  },
+  'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
+  'boleto-dates': {
+    says: 'format of the date-times of boletos',
+    default: 'utc',
+    values: ['utc', 'offset'],
+  },
 } as const satisfies Record<string, ChoiceRow>
 
 export type ChoiceRow = {

@@ -52,6 +52,21 @@ export const messages = {
     'es-MX': 'No se encontró nada con este id.',
     'pt-BR': 'Nada foi encontrado com este id.',
   },
+  noSuchPage: {
+    'en-US': 'There is no such page.',
+    'es-MX': 'No existe esa página.',
+    'pt-BR': 'Essa página não existe.',
+  },
+  emptyUpdate: {
+    'en-US': 'At least one property is required.',
+    'es-MX': 'Se requiere al menos una propiedad.',
+    'pt-BR': 'É necessária pelo menos uma propriedade.',
+  },
+  changedMeanwhile: {
+    'en-US': 'The object was changed by another request. Repeat this one.',
+    'es-MX': 'Otra solicitud modificó el objeto. Repita esta solicitud.',
+    'pt-BR': 'Outra solicitação alterou o objeto. Repita esta solicitação.',
+  },
   internal: {
     'en-US': 'Something went wrong on our side.',
     'es-MX': 'Algo salió mal de nuestro lado.',

@@ -1,8 +1,11 @@
 import { ApiError } from './api-error.ts'
+import type { Choices } from './choices.ts'
 import { messages } from './messages.ts'
 
 /** The rows of one page of an offset list. */
 export type OffsetPage = { readonly limit: number; readonly offset: number }
+
+type PageQuery = { readonly page: number; readonly pageSize: number }
 
 /** Past the end of every list, and still an integer for a database. */
 const MAX_OFFSET = 2 ** 40
@@ -11,10 +14,24 @@ const MAX_OFFSET = 2 ** 40
  * The rows that `page` and `pageSize` select. Refuses fractions, as both have the type *number* in the contract.
  * @throws ApiError 400
  */
-export function offsetPage(query: { readonly page: number; readonly pageSize: number }): OffsetPage {
+export function offsetPage(query: PageQuery): OffsetPage {
   const errors = (['page', 'pageSize'] as const)
     .filter((name) => !Number.isInteger(query[name]))
     .map((field) => ({ field, message: messages.integer, code: 'integer' }))
   if (errors.length > 0) throw new ApiError(400, messages.invalid, { errors })
   return { limit: query.pageSize, offset: Math.min((query.page - 1) * query.pageSize, MAX_OFFSET) }
+}
+
+/**
+ * Checks a page against the choice for pages past the last one.
+ * @throws ApiError 404
+ */
+export function checkPage({ page }: PageQuery, rows: readonly unknown[], choices: Choices): void {
+  if (choices['past-last-page'] === 'not-found' && page > 1 && rows.length === 0)
+    throw new ApiError(404, messages.noSuchPage)
+}
+
+/** The time until which an object must have been created, or deleted, to count as that in a list. */
+export function listedUntil(now: number, choices: Choices): number {
+  return choices['list-lag'] === 'none' ? now : now - Number.parseInt(choices['list-lag'], 10)
 }

@@ -37,10 +37,13 @@ export async function objectFor(
   return { id: fresh && isConsumedBy(operation) ? await create() : await target.once(key, create) }
 }
 
-/** Whether an object cannot serve for another valid request of the operation. */
+/**
+ * Whether an object cannot serve for another valid request of the operation. Updates of a card may merge metadata, of which there is a
+ * limit.
+ */
 export function isConsumedBy(operation: OperationId): boolean {
   const { createdBy, method }: Operation = operations[operation]
-  return createdBy !== null && (method === 'DELETE' || method === 'POST')
+  return createdBy !== null && (method === 'DELETE' || method === 'POST' || operation === 'updateCard')
 }
 
 /** Removes an object that a request has used, where the API can remove it and the request did not. */

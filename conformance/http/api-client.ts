@@ -7,6 +7,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { createAvailability } from './availability.ts'
 import { currentContext, recordExchange } from './check-context.ts'
 import type { ConnectionOptions, Connections } from './connections.ts'
+import { createDeadline } from './deadline.ts'
 import type { Evidence, Exchange } from './exchange.ts'
 import { emptyResponse } from './exchange.ts'
 import { createRateLimiter } from './rate-limiter.ts'
@@ -76,6 +77,9 @@ export type ApiClientHooks = {
 
 /** Why a rule is not tested where the run may only read. */
 export const readOnlyReason = 'The run is read-only (--read-only).'
+
+/** The least time for a request to the control interface, in milliseconds: its speed is not tested. */
+const controlTimeout = 30_000
 
 /** How often a request that returned 429 is repeated. */
 const maxRetriesAfter429 = 4
@@ -188,10 +192,12 @@ export function createApiClient(
     },
     async sendToControl(method, url, headers, body) {
       const started = performance.now()
-      const signal = AbortSignal.timeout(options.timeout)
+      const deadline = createDeadline(Math.max(options.timeout, controlTimeout))
       const dispatcher = connections.controlAgent
-      const answer = await sendOnce(url, { method: method as 'GET', headers, body, signal, dispatcher })
-      const response = responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body))
+      const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
+      const response = await sendOnce(url, how)
+        .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
+        .finally(() => deadline.clear())
       const request = { method, url, headers, body }
       const ms = performance.now() - started
       sent++

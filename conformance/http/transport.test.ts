@@ -76,6 +76,11 @@ describe('sendOverPool', () => {
     expect(sent).toBe(1)
   })
 
+  test('takes a connection that is not open in time for a timeout', async () => {
+    const outcome = sendOverPool(requestOf('GET'), '/v1/cards', stubPool('UND_ERR_CONNECT_TIMEOUT').pool, 1000)
+    await expect(outcome).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
   test('sends a request again only once', async () => {
     const { sent, pool } = stubPool('ECONNRESET', 'ECONNRESET')
     await expect(sendOverPool(requestOf('GET'), '/v1/cards', pool, 1000)).rejects.toMatchObject({

@@ -56,7 +56,7 @@ async function attempt(
     const bytes = await readBytes(decode(answer), limitFor(request), deadline.received)
     return { response: responseFrom(answer.statusCode, answer.headers, bytes) }
   } catch (error) {
-    return { timedOut: deadline.signal.aborted, error }
+    return { timedOut: deadline.signal.aborted || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT', error }
   } finally {
     deadline.clear()
   }
@@ -71,6 +71,10 @@ function noResponse({ timedOut, error }: Failed, timeout: number): NoResponse {
 
 /** A read may always be sent again; anything else only where not all of it was sent. */
 function mayBeResent({ method }: Exchange['request'], error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   return code === 'EPIPE' || (method === 'GET' && (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET'))
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

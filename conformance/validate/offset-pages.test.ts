@@ -96,4 +96,9 @@ describe('defaults', () => {
     await expectEmptyPastLastPage(listOf(ids), past)
     await expect(expectEmptyPastLastPage(listOf([...ids, 'f', 'g']), past)).rejects.toThrow('number of rows 0')
   })
+
+  test('a page past the last one may be refused with 404', async () => {
+    const notFound: ReadPage = async () => ({ id: 1, response: { status: 404, text: '' } }) as Exchange<unknown>
+    await expectEmptyPastLastPage(notFound, { size: 5, pageSize: 2, beyond: 1 })
+  })
 })

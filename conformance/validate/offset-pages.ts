@@ -1,4 +1,4 @@
-import { type Page, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
+import { type Page, pageIfAny, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectThat, inBody } from './expect.ts'
 
 /** The ids of the rows, in the order of the pages. */
@@ -59,13 +59,13 @@ export function expectSameRows(actual: Page, expected: Page): void {
   expectEqual('ids', idsOf([actual]).toSorted(), idsOf([expected]).toSorted(), inBody(actual.exchange, '/rows'))
 }
 
-/** Requires no rows on a page that begins `beyond` pages after the end of a list of `size` rows. @throws {CheckFailure} */
+/** Requires no rows, or 404, on a page that begins `beyond` pages after the end of a list of `size` rows. @throws {CheckFailure} */
 export async function expectEmptyPastLastPage(
   read: ReadPage,
   { size, pageSize, beyond }: { readonly size: number; readonly pageSize: number; readonly beyond: number },
 ): Promise<void> {
-  const { rows, exchange } = await pageOf(read, { page: Math.ceil(size / pageSize) + beyond, pageSize })
-  expectEqual('number of rows', rows.length, 0, inBody(exchange, '/rows'))
+  const page = await pageIfAny(read, { page: Math.ceil(size / pageSize) + beyond, pageSize })
+  if (page !== undefined) expectEqual('number of rows', page.rows.length, 0, inBody(page.exchange, '/rows'))
 }
 
 /** Requires this many rows on a page without `pageSize`, with its number and without. @throws {CheckFailure} */

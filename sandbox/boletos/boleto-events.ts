@@ -13,7 +13,7 @@ export const recordBoletoEvent: ControlOperation<{ readonly event: BoletoEvent }
   async run({ path, body: { event } }, { store, clock }) {
     const key = await boletoKeyOf(store, path.id ?? '')
     const now = clock.now()
-    const changed = await changeState(store, key, event, now)
+    const changed = await changeState(store, key, event, { now })
     if (changed) return { status: 200, body: { boletoStatus: changed.status } }
     const { status, bolepix_enabled } = await findBoleto(store, key, now)
     if (event === 'pay_qr' && !bolepix_enabled)

@@ -1,16 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, invalidField } from '../api-error.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
+import { messages as general } from '../messages.ts'
 import { boletoOf } from './boleto.ts'
+import { isTooLate } from './create-boleto.ts'
+import { dayAt } from './days.ts'
 import { messages } from './messages.ts'
-import { changeState, extendDueDate, findBoleto } from './queries.ts'
+import { changeDelay } from './pending-changes.ts'
+import { type BoletoKey, type ChangeTime, changeState, extendDueDate, findBoleto } from './queries.ts'
+
+/** Long enough for a concurrent change to come in between, in milliseconds. */
+const CONFLICT_WINDOW = 20
 
 /** Contract: "cancels a registered boleto". */
-export const cancelBoleto: Handler<'cancelBoleto'> = async ({ path }, { store, clock, caller, choices }) => {
+export const cancelBoleto: Handler<'cancelBoleto'> = async ({ path }, context) => {
+  const { store, caller, choices } = context
   const key = { companyId: caller.companyId, id: path.id }
-  const now = clock.now()
-  const cancelled = await changeState(store, key, 'cancel', now)
+  const time = await changeTime(key, context)
+  const cancelled = await changeState(store, key, 'cancel', time)
   if (cancelled) return { body: boletoOf(cancelled, choices) }
-  await findBoleto(store, key, now)
+  await findUnchanged(key, time, context)
   throw new ApiError(400, messages.onlyRegisteredCancelled)
 }
 
@@ -18,12 +27,35 @@ export const cancelBoleto: Handler<'cancelBoleto'> = async ({ path }, { store, c
  * Contract: "requests a due-date extension of a registered boleto". Barcode and digitable line are derived from the due
  * date.
  */
-export const extendBoleto: Handler<'extendBoleto'> = async ({ path, body }, { store, clock, caller, choices }) => {
+export const extendBoleto: Handler<'extendBoleto'> = async ({ path, body: { newDueDate } }, context) => {
+  const { store, clock, caller, choices } = context
   const key = { companyId: caller.companyId, id: path.id }
-  const now = clock.now()
-  const extended = await extendDueDate(store, key, body.newDueDate, now)
+  if (isTooLate(newDueDate, dayAt(clock.now()), choices)) throw invalidField('newDueDate', 'late', messages.tooLate)
+  const time = await changeTime(key, context)
+  const extended = await extendDueDate(store, key, newDueDate, time)
   if (extended) return { body: boletoOf(extended, choices) }
-  const boleto = await findBoleto(store, key, now)
-  if (body.newDueDate <= boleto.due_date) throw invalidField('newDueDate', 'later', messages.notLater)
+  const boleto = await findUnchanged(key, time, context)
+  if (newDueDate <= boleto.due_date) throw invalidField('newDueDate', 'later', messages.notLater)
   throw new ApiError(400, messages.onlyRegisteredExtended)
+}
+
+/** When a change takes effect; if so chosen, only where no other change comes in between. */
+async function changeTime(key: BoletoKey, { store, clock, choices }: Context): Promise<ChangeTime> {
+  const now = clock.now()
+  const takesEffect = now + changeDelay(choices)
+  if (choices['concurrent-updates'] === 'accept') return { now, takesEffect }
+  const { updated_at } = await findBoleto(store, key, now)
+  await pause(CONFLICT_WINDOW)
+  return { now, takesEffect, unchangedSince: Number(updated_at) }
+}
+
+/**
+ * A boleto that could not be changed.
+ * @throws ApiError 404 if it does not exist, 409 if another change came in between
+ */
+async function findUnchanged(key: BoletoKey, { now, unchangedSince }: ChangeTime, { store }: Context) {
+  const boleto = await findBoleto(store, key, now)
+  if (unchangedSince !== undefined && Number(boleto.updated_at) !== unchangedSince)
+    throw new ApiError(409, general.changedMeanwhile)
+  return boleto
 }

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../generated/types.d.ts'
 import { ApiError, type FieldError } from '../api-error.ts'
+import type { Choices } from '../choices.ts'
 import type { Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { LARGEST_AMOUNT, toCentavos, toReais } from './amounts.ts'
 import { boletoOf, type Terms } from './boleto.ts'
-import { type Day, dayAt } from './days.ts'
+import { addDays, type Day, dayAt } from './days.ts'
 import { fineErrors } from './fine.ts'
 import { interestErrors } from './interest.ts'
 import { messages } from './messages.ts'
+import { initialState } from './pending-changes.ts'
 import { pixCodeOf } from './pix-code.ts'
 import { qrImageOf } from './qr-image.ts'
 import { insertBoleto } from './queries.ts'
-import { initialState } from './registration.ts'
 import type { BoletoRow } from './tables.ts'
 
 type BoletoCreate = components['schemas']['BoletoCreateDto']
@@ -21,7 +22,7 @@ type BoletoCreate = components['schemas']['BoletoCreateDto']
 /** Creates a boleto. Contract: "creates a boleto available for immediate payment". */
 export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, clock, caller, choices }) => {
   const now = clock.now()
-  checkBoleto(body, dayAt(now))
+  checkBoleto(body, dayAt(now), choices)
   const id = randomUUID()
   const { memo, payerData, metadata, fine, interest, bolepixEnabled = true } = body
   const terms: Terms = { memo, payerData, metadata, fine, interest }
@@ -55,12 +56,18 @@ function pixCodeFor(id: string): string {
  * fine and interest that can be calculated.
  * @throws ApiError 400
  */
-function checkBoleto({ amount, dueDate, fine, interest }: BoletoCreate, today: Day): void {
+function checkBoleto({ amount, dueDate, fine, interest }: BoletoCreate, today: Day, choices: Choices): void {
   const errors: FieldError[] = [...amountErrors(amount)]
   if (dueDate < today) errors.push({ field: 'dueDate', code: 'past', message: messages.pastDueDate })
+  if (isTooLate(dueDate, today, choices)) errors.push({ field: 'dueDate', code: 'late', message: messages.tooLate })
   if (fine) errors.push(...fineErrors(fine))
   if (interest) errors.push(...interestErrors(interest))
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
+}
+
+/** Whether a due date is later than the choice allows. */
+export function isTooLate(dueDate: Day, today: Day, choices: Choices): boolean {
+  return choices['latest-due-date'] === 'one-year' && dueDate > addDays(today, 365)
 }
 
 function amountErrors(amount: number): readonly FieldError[] {

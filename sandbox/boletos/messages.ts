@@ -16,6 +16,11 @@ export const messages = {
     'es-MX': 'no debe estar en el pasado',
     'pt-BR': 'não deve estar no passado',
   },
+  tooLate: {
+    'en-US': 'must be within a year',
+    'es-MX': 'debe ser dentro de un año',
+    'pt-BR': 'deve ser dentro de um ano',
+  },
   notLater: {
     'en-US': 'must be later than the current due date',
     'es-MX': 'debe ser posterior a la fecha de vencimiento actual',

@@ -1,9 +1,9 @@
 import type { OperationsTagged } from '../handler.ts'
-import { offsetPage } from '../offset-page.ts'
+import { checkPage, listedUntil, offsetPage } from '../offset-page.ts'
 import { boletoOf } from './boleto.ts'
 import { cancelBoleto, extendBoleto } from './cancel-extend.ts'
 import { createBoleto } from './create-boleto.ts'
-import { findBoleto, listOfBoletos } from './queries.ts'
+import { findBoleto, listOfBoletos, listOfBoletosAt } from './queries.ts'
 
 /** Brazilian payment slips, with their barcode and Pix QR code. */
 export const boletoOperations = {
@@ -13,7 +13,13 @@ export const boletoOperations = {
 
   async listBoletos({ query }, { store, clock, caller, choices }) {
     const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
-    const { rows, count } = await listOfBoletos(store, caller.companyId, offsetPage(query), order, clock.now())
+    const now = clock.now()
+    const page = offsetPage(query)
+    const { rows, count } =
+      choices['list-lag'] === 'none'
+        ? await listOfBoletos(store, caller.companyId, page, order, now)
+        : await listOfBoletosAt(store, caller.companyId, page, order, { now, time: listedUntil(now, choices) })
+    checkPage(query, rows, choices)
     return { body: { rows: rows.map((row) => boletoOf(row, choices)), count } }
   },
 

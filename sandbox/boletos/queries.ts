@@ -4,7 +4,7 @@ import type { OffsetPage } from '../offset-page.ts'
 import type { Store } from '../store/database.ts'
 import { preparedQuery } from '../store/prepared-query.ts'
 import type { Day } from './days.ts'
-import { asOf, statusAt } from './registration.ts'
+import { asOf, dueDateAt, nothingPending, statusAt, stillPending, updatedAt } from './pending-changes.ts'
 import { type Transition, type TransitionName, transitions } from './states.ts'
 import type { BoletoRow } from './tables.ts'
 
@@ -44,6 +44,20 @@ export async function listOfBoletos(
   return { rows: rows.map((row) => asOf(now, row)), count: Number(counted?.count) }
 }
 
+/** {@link listOfBoletos} without the boletos that were created after an earlier time. */
+export async function listOfBoletosAt(
+  store: Store,
+  companyId: string,
+  { limit, offset }: OffsetPage,
+  order: 'asc' | 'desc',
+  { now, time }: { readonly now: number; readonly time: number },
+): Promise<{ readonly rows: readonly BoletoRow[]; readonly count: number }> {
+  const boletos = store.selectFrom('boletos').where('company_id', '=', companyId).where('created_at', '<=', time)
+  const counted = await boletos.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst()
+  const rows = await boletos.selectAll().orderBy('position', order).limit(limit).offset(offset).execute()
+  return { rows: rows.map((row) => asOf(now, row)), count: Number(counted?.count) }
+}
+
 const count = preparedQuery((store, { companyId }: { companyId: string }) =>
   store
     .selectFrom('boletos')
@@ -65,17 +79,26 @@ function pagesIn(order: 'asc' | 'desc') {
   )
 }
 
+/** When a change is made, when it takes effect, and if given which state of the boleto it must follow. */
+export type ChangeTime = {
+  readonly now: number
+  /** Later than `now`: until then the boleto stays as it is. */
+  readonly takesEffect?: number
+  /** The time of the last update. */
+  readonly unchangedSince?: number | undefined
+}
+
 /**
  * Changes the state of a boleto by a transition.
- * @returns the changed boleto; undefined if there is no such boleto, or its state does not allow the transition
+ * @returns the boleto afterwards; undefined if there is no such boleto, or its state does not allow the transition
  */
 export async function changeState(
   store: Store,
   key: BoletoKey,
   name: TransitionName,
-  now: number,
+  time: ChangeTime,
 ): Promise<BoletoRow | undefined> {
-  return updateByTransition(store, key, name, now).returningAll().executeTakeFirst()
+  return updateByTransition(store, key, name, time, {}).returningAll().executeTakeFirst()
 }
 
 /** Sets a later due date. Returns undefined as `changeState` does, or if the date is not later. */
@@ -83,27 +106,49 @@ export async function extendDueDate(
   store: Store,
   key: BoletoKey,
   newDueDate: Day,
-  now: number,
+  time: ChangeTime,
 ): Promise<BoletoRow | undefined> {
-  return updateByTransition(store, key, 'extend', now)
-    .set({ due_date: newDueDate })
-    .where('due_date', '<', newDueDate)
+  return updateByTransition(store, key, 'extend', time, { due_date: newDueDate })
+    .where(dueDateAt(time.now), '<', newDueDate)
     .returningAll()
     .executeTakeFirst()
 }
 
 /** Checks the state and changes it in one statement, so that concurrent calls are serialized. */
-function updateByTransition(store: Store, { companyId, id }: BoletoKey, name: TransitionName, now: number) {
+function updateByTransition(
+  store: Store,
+  { companyId, id }: BoletoKey,
+  name: TransitionName,
+  time: ChangeTime,
+  change: Partial<Pick<BoletoRow, 'due_date'>>,
+) {
+  const { now, unchangedSince } = time
   const { from, to, paidBy }: Transition = transitions[name]
   return store
     .updateTable('boletos')
-    .set({ status: to, registers_at: null, updated_at: now })
+    .set({ ...columnsAt(time, { status: to, ...change }), updated_at: now })
     .$if(paidBy !== undefined, (update) => update.set({ paid_by: paidBy, paid_at: now }))
     .$if(to === 'paid', (update) => update.set({ credited_at: now }))
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where(statusAt(now), 'in', from)
     .$if(paidBy === 'qr_code', (update) => update.where('bolepix_enabled', '=', 1))
+    .$if(unchangedSince !== undefined, (update) => update.where(updatedAt(now), '=', unchangedSince ?? 0))
+}
+
+/** The columns of a change that takes effect now, or later. Changes that were pending and have taken effect by now are kept. */
+function columnsAt(
+  { now, takesEffect = now }: ChangeTime,
+  { status, due_date }: Pick<BoletoRow, 'status'> & Partial<Pick<BoletoRow, 'due_date'>>,
+) {
+  if (takesEffect <= now) return { status, due_date: due_date ?? dueDateAt(now), ...nothingPending }
+  return {
+    status: statusAt(now),
+    due_date: dueDateAt(now),
+    next_status: status === 'registered' ? stillPending('next_status', now) : status,
+    next_due_date: due_date ?? stillPending('next_due_date', now),
+    changes_at: takesEffect,
+  }
 }
 
 /** Identifies a boleto of any company: for the control interface, whose caller belongs to none. */

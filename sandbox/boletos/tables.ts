@@ -10,10 +10,8 @@ export type BoletoRow = {
   company_id: string
   /** Increases over all boletos: the order of creation, and the free field of the barcode. */
   position: number
-  /** As last stored. registration.ts derives the state at a later time. */
+  /** As last stored. pending-changes.ts derives the state and the due date at a later time. */
   status: BoletoStatus
-  /** When an accepted boleto becomes registered; null if it waits for an event. */
-  registers_at: number | null
   /** Centavos. */
   amount: number
   /** `YYYY-MM-DD`, in São Paulo. */
@@ -23,6 +21,10 @@ export type BoletoRow = {
   qr_code_image: string | null
   /** JSON: the properties that never change. */
   terms: string
+  /** The state and the due date from `changes_at` on; null if they stay the same. */
+  next_status: BoletoStatus | null
+  next_due_date: string | null
+  changes_at: number | null
   paid_by: PaymentMeans | null
   paid_at: number | null
   /** When the payment was settled. */
@@ -41,12 +43,14 @@ export const boletoMigrations: readonly Migration[] = [
         .addColumn('company_id', 'text', (c) => c.notNull())
         .addColumn('position', 'bigint', (c) => c.notNull())
         .addColumn('status', 'text', (c) => c.notNull())
-        .addColumn('registers_at', 'bigint')
         .addColumn('amount', 'bigint', (c) => c.notNull())
         .addColumn('due_date', 'text', (c) => c.notNull())
         .addColumn('bolepix_enabled', 'integer', (c) => c.notNull())
         .addColumn('qr_code_image', 'text')
         .addColumn('terms', 'text', (c) => c.notNull())
+        .addColumn('next_status', 'text')
+        .addColumn('next_due_date', 'text')
+        .addColumn('changes_at', 'bigint')
         .addColumn('paid_by', 'text')
         .addColumn('paid_at', 'bigint')
         .addColumn('credited_at', 'bigint')

@@ -6,7 +6,7 @@ import { cardDetailsOf } from './card.ts'
 import { cardNumber } from './card-number.ts'
 import { chargeDateOf } from './charge-date.ts'
 import { insertCard } from './queries.ts'
-import { checkRestrictions } from './restrictions.ts'
+import { checkRestrictions, checkStartDate } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
 
 const YEARS_VALID = 5
@@ -15,6 +15,7 @@ const YEARS_VALID = 5
 export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   const { store, clock, caller, choices } = context
   checkRestrictions(body.restrictions, choices)
+  checkStartDate(body.restrictions, context)
   const expectedChargeDate = chargeDateOf(body.expectedChargeDateUTC, context)
   const company = await findCompany(store, caller.companyId)
   const now = clock.now()

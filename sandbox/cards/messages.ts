@@ -11,6 +11,16 @@ export const messages = {
     'es-MX': 'no debe ser anterior a startDate',
     'pt-BR': 'não deve ser anterior a startDate',
   },
+  pastStartDate: {
+    'en-US': 'must not be in the past',
+    'es-MX': 'no debe estar en el pasado',
+    'pt-BR': 'não deve estar no passado',
+  },
+  tooManyPairs: {
+    'en-US': 'must have at most 10 pairs',
+    'es-MX': 'debe tener como máximo 10 pares',
+    'pt-BR': 'deve ter no máximo 10 pares',
+  },
   unknownCategory: {
     'en-US': 'must be the id of a merchant category',
     'es-MX': 'debe ser el id de una categoría de comercio',

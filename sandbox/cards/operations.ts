@@ -1,11 +1,11 @@
 import { ApiError } from '../api-error.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages } from '../messages.ts'
-import { offsetPage } from '../offset-page.ts'
+import { checkPage, listedUntil, offsetPage } from '../offset-page.ts'
 import { cardDetailsOf, cardOf } from './card.ts'
 import { categories } from './categories.ts'
 import { createCard } from './create-card.ts'
-import { changeCard, findCard, listOfCards } from './queries.ts'
+import { changeCard, findCard, listOfCards, listOfCardsAt } from './queries.ts'
 import { updateCard } from './update-card.ts'
 
 /** Cards with spending restrictions, and the merchant categories that restrictions refer to. */
@@ -13,9 +13,14 @@ export const cardOperations = {
   createCard,
   updateCard,
 
-  async listCards({ query }, { store, caller, choices }) {
+  async listCards({ query }, { store, clock, caller, choices }) {
     const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
-    const { rows, count } = await listOfCards(store, caller.companyId, offsetPage(query), order)
+    const page = offsetPage(query)
+    const { rows, count } =
+      choices['list-lag'] === 'none'
+        ? await listOfCards(store, caller.companyId, page, order)
+        : await listOfCardsAt(store, caller.companyId, page, order, listedUntil(clock.now(), choices))
+    checkPage(query, rows, choices)
     return { body: { rows: rows.map((row) => cardOf(row, choices)), count } }
   },
 
@@ -31,7 +36,13 @@ export const cardOperations = {
     return {}
   },
 
-  async listMccCategories() {
-    return { body: { rows: [...categories], count: categories.length } }
+  async listMccCategories(_request, { choices }) {
+    const rows = choices['category-id'] === 'id' ? [...categories] : categories.map(withCategoryId)
+    return { body: { rows, count: categories.length } }
   },
 } satisfies OperationsTagged<'Cards'>
+
+/** A merchant category whose id has another name. */
+function withCategoryId({ id: categoryId, ...category }: (typeof categories)[number]) {
+  return { ...category, categoryId }
+}

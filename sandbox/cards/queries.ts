@@ -60,6 +60,24 @@ export async function listOfCards(
   return { rows, count: Number(counted?.count) }
 }
 
+/** {@link listOfCards} as it was at an earlier time, apart from updates. */
+export async function listOfCardsAt(
+  store: Store,
+  companyId: string,
+  { limit, offset }: OffsetPage,
+  order: 'asc' | 'desc',
+  time: number,
+): Promise<{ readonly rows: readonly ListedCard[]; readonly count: number }> {
+  const cards = store
+    .selectFrom('cards')
+    .where('company_id', '=', companyId)
+    .where('created_at', '<=', time)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', time)]))
+  const counted = await cards.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst()
+  const rows = await cards.select(listed).orderBy('position', order).limit(limit).offset(offset).execute()
+  return { rows, count: Number(counted?.count) }
+}
+
 const count = preparedQuery((store, { companyId }: { companyId: string }) =>
   ofCompany(store, companyId).select((eb) => eb.fn.countAll<number>().as('count')),
 )
@@ -91,14 +109,24 @@ function ofCompany(store: Store, companyId: string) {
 
 export type CardChange = Partial<Pick<CardRow, 'name' | 'metadata' | 'restrictions' | 'updated_at' | 'deleted_at'>>
 
-/** Changes a card. Returns false if the company has no such card. */
-export async function changeCard(store: Store, companyId: string, id: string, change: CardChange): Promise<boolean> {
+/**
+ * Changes a card, if `unchangedSince` is given only where its last update was at that time. Returns false if it does not, or if the
+ * company has no such card.
+ */
+export async function changeCard(
+  store: Store,
+  companyId: string,
+  id: string,
+  change: CardChange,
+  unchangedSince?: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('cards')
     .set(change)
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
+    .$if(unchangedSince !== undefined, (update) => update.where('updated_at', '=', unchangedSince ?? 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

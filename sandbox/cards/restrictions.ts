@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 import { ApiError, type FieldError } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
 import { parseUtc } from '../dates.ts'
+import type { Context } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { isCategory } from './categories.ts'
 import { messages } from './messages.ts'
@@ -21,6 +22,17 @@ export function checkRestrictions(restrictions: Update, choices: Choices): void 
     ...(choices['unknown-category'] === 'refuse' ? categoryErrors(restrictions.merchantCategory) : []),
   ]
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
+}
+
+/**
+ * Checks the start of a new active date range, as chosen.
+ * @throws ApiError 400
+ */
+export function checkStartDate({ activeDateRangeUTC: range }: Update, { choices, clock }: Context): void {
+  const { startDate } = range ?? {}
+  if (choices['past-start-date'] === 'accept' || !startDate || parseUtc(startDate) >= clock.now()) return
+  const errors = [error('activeDateRangeUTC.startDate', 'past', messages.pastStartDate)]
+  throw new ApiError(400, general.invalid, { errors })
 }
 
 function dateErrors(range: Update['activeDateRangeUTC']): readonly FieldError[] {

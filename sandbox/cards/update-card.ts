@@ -1,27 +1,78 @@
-import { ApiError } from '../api-error.ts'
-import type { Handler } from '../handler.ts'
-import { messages } from '../messages.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { components } from '../../generated/types.d.ts'
+import { ApiError, invalidField } from '../api-error.ts'
+import type { Choices } from '../choices.ts'
+import type { Context, Handler } from '../handler.ts'
+import { messages as general } from '../messages.ts'
 import { cardOf } from './card.ts'
-import { type CardChange, changeCard, lockCard } from './queries.ts'
-import { checkRestrictions } from './restrictions.ts'
+import { messages } from './messages.ts'
+import { type CardChange, changeCard, findCard, lockCard } from './queries.ts'
+import { checkRestrictions, checkStartDate } from './restrictions.ts'
+import type { CardRow } from './tables.ts'
+
+type CardUpdate = components['schemas']['CardUpdateDto']
+
+/** Long enough for a concurrent update to come in between, in milliseconds. */
+const CONFLICT_WINDOW = 20
 
 /**
- * Changes the properties in the body. `metadata` is replaced as a whole; in `restrictions` the properties that are not
- * sent are preserved.
+ * Changes the properties in the body. `metadata` is replaced as a whole, or merged if so chosen; in `restrictions` the properties that
+ * are not sent are preserved.
  */
-export const updateCard: Handler<'updateCard'> = ({ path, body }, { store, clock, caller, choices }) =>
-  store.transaction().execute(async (transaction) => {
-    const card = await lockCard(transaction, caller.companyId, path.id)
-    const restrictions = { ...JSON.parse(card.restrictions), ...body.restrictions }
-    checkRestrictions(restrictions, choices)
-    const named: CardChange = {
-      ...(body.name === undefined ? {} : { name: body.name }),
-      ...(body.metadata === undefined ? {} : { metadata: JSON.stringify(body.metadata) }),
-      ...(body.restrictions === undefined ? {} : { restrictions: JSON.stringify(restrictions) }),
-    }
-    if (Object.keys(named).length === 0) return { body: cardOf(card, choices) }
-    const change = { ...named, updated_at: clock.now() }
-    const changed = await changeCard(transaction, caller.companyId, path.id, change)
-    if (!changed) throw new ApiError(404, messages.notFound)
-    return { body: cardOf({ ...card, ...change }, choices) }
-  })
+export const updateCard: Handler<'updateCard'> = (request, context) =>
+  context.choices['concurrent-updates'] === 'refuse'
+    ? updateUnlessChanged(request, context)
+    : context.store.transaction().execute(async (transaction) => {
+        const card = await lockCard(transaction, context.caller.companyId, request.path.id)
+        return storeChange(card, changeOf(card, request.body, context), { ...context, store: transaction })
+      })
+
+/** Optimistic locking: refuses the update if the card was updated after it was read. */
+const updateUnlessChanged: Handler<'updateCard'> = async ({ path, body }, context) => {
+  const { store, caller } = context
+  const card = await findCard(store, caller.companyId, path.id)
+  const change = changeOf(card, body, context)
+  await pause(CONFLICT_WINDOW)
+  await findCard(store, caller.companyId, path.id)
+  return storeChange(card, change, context, Number(card.updated_at))
+}
+
+/**
+ * The columns that an update changes.
+ * @throws ApiError 400
+ */
+function changeOf(card: CardRow, body: CardUpdate, context: Context): CardChange {
+  const { choices } = context
+  if (choices['empty-update'] === 'refuse' && Object.keys(body).length === 0)
+    throw new ApiError(400, general.emptyUpdate)
+  const restrictions = { ...JSON.parse(card.restrictions), ...body.restrictions }
+  checkRestrictions(restrictions, choices)
+  if (body.restrictions) checkStartDate(body.restrictions, context)
+  return {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.metadata === undefined ? {} : { metadata: JSON.stringify(newMetadata(card, body.metadata, choices)) }),
+    ...(body.restrictions === undefined ? {} : { restrictions: JSON.stringify(restrictions) }),
+  }
+}
+
+function newMetadata({ metadata }: CardRow, sent: Record<string, string>, choices: Choices): Record<string, string> {
+  if (choices['metadata-update'] === 'replace') return sent
+  const merged = { ...JSON.parse(metadata ?? '{}'), ...sent }
+  if (Object.keys(merged).length > 10) throw invalidField('metadata', 'maxProperties', messages.tooManyPairs)
+  return merged
+}
+
+/** @throws ApiError 404 if the card was deleted, 409 if it was updated after `unchangedSince` */
+async function storeChange(
+  card: CardRow,
+  named: CardChange,
+  { store, clock, caller, choices }: Context,
+  unchangedSince?: number,
+) {
+  if (Object.keys(named).length === 0) return { body: cardOf(card, choices) }
+  const change = { ...named, updated_at: clock.now() }
+  const changed = await changeCard(store, caller.companyId, card.id, change, unchangedSince)
+  if (!changed && unchangedSince !== undefined) throw new ApiError(409, general.changedMeanwhile)
+  if (!changed) throw new ApiError(404, general.notFound)
+  return { body: cardOf({ ...card, ...change }, choices) }
+}

@@ -1,5 +1,5 @@
 import type { OperationsTagged } from '../handler.ts'
-import { offsetPage } from '../offset-page.ts'
+import { checkPage, offsetPage } from '../offset-page.ts'
 import { deliveryOf, eventOf } from './event.ts'
 import { findEvent, latestDeliveries, listOfEvents } from './event-queries.ts'
 
@@ -7,6 +7,7 @@ export const eventOperations = {
   async listWebhookEvents({ query }, { store, caller, choices }) {
     const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
     const { rows, count } = await listOfEvents(store, caller.companyId, query, offsetPage(query), order)
+    checkPage(query, rows, choices)
     return { body: { count, rows: rows.map((row) => eventOf(row, choices)) } }
   },
 

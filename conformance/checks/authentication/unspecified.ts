@@ -29,7 +29,7 @@ export default [
   check({
     rule: 'authentication.missing-certificate-response',
     says: 'How is a request without a client certificate refused?',
-    run: (target) => expectFailed(callWithCertificate(target, 'none')),
+    run: (target) => expectFailed(target, () => callWithCertificate(target, 'none')),
   }),
   check({
     rule: 'authentication.operation-scopes',

@@ -31,7 +31,7 @@ export default [
       const { now } = await environmentOf(target)
       const body = { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, 3) }
       const extend: SendDueDate = async (date) => extendTo(date)(target, (await registeredBoleto(target, body)).id)
-      const { value } = await expectDueDateAccepted(extend, newDueDate, day(now, 600))
+      const { value } = await expectDueDateAccepted(extend, newDueDate, day(now, 360))
       // A new due date may show in a later read.
       const later = await getBoletoWhen(target, value.id, (boleto) => dueDay(boleto) === newDueDate)
       expectBoletoAsSent(later, { dueDate: newDueDate })

@@ -40,7 +40,7 @@ async function expectExtended(target: Target, id: string, newDueDate: string) {
 /** Invalid bodies that contain an otherwise valid date. */
 const invalidExtension = (now: number) =>
   fc
-    .integer({ min: 301, max: 600 })
+    .integer({ min: 301, max: 360 })
     .chain((days) =>
       eachOnce<object>(
         {},

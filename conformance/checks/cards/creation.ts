@@ -13,11 +13,11 @@ import { expectCloseTo, expectInstant } from '../../validate/timestamps.ts'
 
 const metadataKey = eachOnce('cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007')
 
-/** Ranges to come, some of them with one date only. */
+/** Ranges that begin after the run, some of them with one date only. */
 const activeDateRange = (now: number) =>
   fc
     .tuple(
-      fc.integer({ min: 60, max: 10_000_000 }),
+      fc.integer({ min: 3600, max: 10_000_000 }),
       fc.integer({ min: 60, max: 10_000_000 }),
       eachOnce('both', 'startDate', 'endDate'),
     )

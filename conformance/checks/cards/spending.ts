@@ -7,7 +7,14 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { deleteCard, updateCard } from '../../scenarios/cards/card.ts'
-import { approvedAmounts, failTransaction, purchase, restrictedCard, sumOf } from '../../scenarios/cards/spending.ts'
+import {
+  approvedAmounts,
+  expiredCard,
+  failTransaction,
+  purchase,
+  restrictedCard,
+  sumOf,
+} from '../../scenarios/cards/spending.ts'
 import { expectThat } from '../../validate/expect.ts'
 
 const day = 86_400_000
@@ -79,10 +86,9 @@ export default [
     says: "No transaction is approved after the end of a card's active date range.",
     tenant: 'isolated',
     given: ({ now }) => [daysFromNow.map((days) => ({ start: now - (days + 9) * day, end: now - days * day }))],
-    run: async (target, { start, end }) => {
-      const activeDateRangeUTC = { startDate: wireForm(start), endDate: wireForm(end) }
-      const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
-      await expectNotApproved(target, id, 1, `after ${activeDateRangeUTC.endDate}`)
+    run: async (target, range) => {
+      const { id, endDate } = await expiredCard(target, range)
+      await expectNotApproved(target, id, 1, `after ${endDate}`)
     },
   }),
   check({

@@ -20,7 +20,7 @@ export default [
     given: async (_, target) => [await pagedLists(target)],
     run: (_, list) =>
       expectOfPages(list, async (pages) => {
-        expectNoGaps(pages, idsOf(await allPages(list.read)), 'object of the list')
+        expectNoGaps(pages, [...list.created, ...idsOf(await allPages(list.read))], 'object of the list')
       }),
   }),
   check({

@@ -2,18 +2,34 @@ import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
 import type { Target } from '../../run/target.ts'
-import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
 
-/** Requires a request to fail, by an error or already on the connection. @returns how it fails @throws {CheckFailure} */
-export async function expectFailed(response: Promise<Exchange>): Promise<string> {
-  const exchange = await response.catch((error: unknown) => {
-    if (error instanceof NoResponse) return undefined
+/**
+ * Requires a request to fail, by an error or already on the connection. One that times out is sent again when the target has responded
+ * to another request: it may be slow, which is no failure.
+ * @returns how it fails
+ * @throws {CheckFailure}
+ */
+export async function expectFailed(target: Pick<Target, 'call'>, send: () => Promise<Exchange>): Promise<string> {
+  const outcome = await responseOrReason(send())
+  if (outcome !== 'timeout') return failureOf(outcome)
+  await expectSuccess(target.call('listCards', { query: { pageSize: 1 } }))
+  return failureOf(await responseOrReason(send()))
+}
+
+/** A response, or why there is none. */
+async function responseOrReason(response: Promise<Exchange>): Promise<Exchange | NoResponse['kind']> {
+  return response.catch((error: unknown) => {
+    if (error instanceof NoResponse) return error.kind
     throw error
   })
-  if (exchange === undefined) return 'on the connection'
-  const at = { exchange, place: { in: 'status' } } as const
-  expectThat(!isSuccess(exchange), 'a refused connection or an error', describe(exchange), at)
-  return `with ${exchange.response.status}`
+}
+
+function failureOf(outcome: Exchange | NoResponse['kind']): string {
+  if (typeof outcome === 'string') return 'on the connection'
+  const at = { exchange: outcome, place: { in: 'status' } } as const
+  expectThat(!isSuccess(outcome), 'a refused connection or an error', describe(outcome), at)
+  return `with ${outcome.response.status}`
 }
 
 /** A request over a connection with another client certificate, or with none. */

@@ -15,6 +15,9 @@ export const describedOperations = (Object.keys(operations) as OperationId[]).fi
   (id) => !operations[id].provisional,
 )
 
+/** The id of no object. */
+const unknownId = '3b8f2a64-97c1-4d5e-8a0b-6c7d8e9f0a1b'
+
 /** Requires a valid request of each operation to return a status with these credentials. @throws {CheckFailure} */
 export async function expectErrorEverywhere(
   target: Target,
@@ -25,6 +28,8 @@ export async function expectErrorEverywhere(
   await allInOrder(describedOperations, async (id) => {
     const exchange = await callOperation(target, seed, id, { ...credentials, object: 'shared' })
     if (exchange !== undefined) await expectError(exchange, status)
+    // Without a valid access token it does not matter whether the object exists.
+    else if (status === 401) await expectError(target.call(id, { path: { id: unknownId }, ...credentials }), status)
   })
 }
 

@@ -2,8 +2,9 @@ import { day, environmentOf } from '../../cases/environment.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
-import { createBoleto, plainBoletoOf } from '../boletos/boleto.ts'
+import { plainBoletoOf, registeredBoleto } from '../boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../boletos/boleto-comparison.ts'
+import { ifPossible } from '../boletos/boleto-events.ts'
 import { createCard, expectCardUnchanged, plainCard } from '../cards/card.ts'
 import { allPages, pageOf, reader, rowsOf } from '../pagination/offset-list.ts'
 import {
@@ -30,11 +31,11 @@ export async function expectCardsUnchanged(target: Target, { token, status }: Re
   expectNoneWith(rowsOf(await allPages(reader(target, 'listCards'))), 'name', name)
 }
 
-/** Requires refused requests to change no boleto, if the target registers it at creation, and to create none. @throws {CheckFailure} */
+/** Requires refused requests to change no boleto, where the target registers one, and to create none. @throws {CheckFailure} */
 export async function expectBoletosUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
   const { now } = await environmentOf(target)
-  const boleto = await createBoleto(target, await plainBoletoOf(target))
-  if (boleto.boletoStatus === 'registered') {
+  const boleto = await ifPossible(registeredBoleto(target, await plainBoletoOf(target)))
+  if (boleto !== undefined) {
     const path = { id: boleto.id }
     await expectError(target.call('extendBoleto', { path, token, body: { newDueDate: day(now, 60) } }), status)
     await expectError(target.call('cancelBoleto', { path, token }), status)

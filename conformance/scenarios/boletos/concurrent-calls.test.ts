@@ -34,6 +34,11 @@ describe('some order explains', () => {
       [accepted(cancel), accepted(extend('2030-02-01'))],
       boleto('written_off', '2030-02-01'),
     ],
+    [
+      'an extension that is refused because of another one',
+      [accepted(extend('2030-02-01')), { ...refused(extend('2030-03-01')), conflict: true }],
+      boleto('registered', '2030-02-01'),
+    ],
     ['a payment that makes the cancellation impossible', [refused(cancel), accepted(payment)], boleto('paid')],
     [
       'a refusal while an extension is in progress',
@@ -47,6 +52,11 @@ describe('some order explains', () => {
 
 describe('no order explains', () => {
   test.each<[string, readonly BoletoOutcome[], BoletoDto]>([
+    [
+      'a conflict without another change',
+      [{ ...refused(cancel), conflict: true }, refused(extend('2030-02-01'))],
+      boleto('registered'),
+    ],
     ['two cancellations that are accepted', [accepted(cancel), accepted(cancel)], boleto('written_off')],
     ['a payment and a cancellation that are accepted', [accepted(cancel), accepted(payment)], boleto('paid')],
     ['a lost extension', [accepted(cancel), accepted(extend('2030-02-01'))], boleto('written_off')],

@@ -1,3 +1,4 @@
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectListed } from '../pagination/offset-list.ts'
 import { readBoleto } from './boleto.ts'
@@ -5,7 +6,7 @@ import { expectSameBoleto } from './boleto-comparison.ts'
 
 const attempts = 3
 
-/** Requires the list and the retrieval of a boleto to agree, unless its state changed between the requests. @throws {CheckFailure} */
+/** Requires the list and the retrieval of a boleto to agree, unless its state changed between the requests. @throws {CheckFailure} @throws {NotTested} when it changed each time */
 export async function expectListedAsRetrieved(target: Target, id: string): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = await readBoleto(target, id)
@@ -13,4 +14,5 @@ export async function expectListedAsRetrieved(target: Target, id: string): Promi
     const after = await readBoleto(target, id)
     if (before.boletoStatus === after.boletoStatus) return expectSameBoleto(row, after)
   }
+  throw new NotTested(`The state of the boleto changed during each of ${attempts} comparisons.`)
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../../cases/environment.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
-import { expectRow, rowsById } from '../pagination/offset-list.ts'
+import { expectRow, rowsWhen } from '../pagination/offset-list.ts'
 import {
   boletoBody,
   getBoleto,
@@ -16,7 +16,7 @@ import {
 } from './boleto.ts'
 import { dueDay, expectBoletoAsSent, expectBoletoUnchanged, expectSameBoleto } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent, ifPossible } from './boleto-events.ts'
-import { type BoletoOperation, cancel, extendTo } from './transitions.ts'
+import { type BoletoOperation, cancel, extendTo, isNotRegistered } from './transitions.ts'
 
 /** A boleto that the commands created: the values that it must have, and how it was read last. */
 type KnownBoleto = { readonly id: string; sent: BoletoCreateDto; last: BoletoDto }
@@ -64,7 +64,7 @@ const cancelOne = (index: number): Command =>
   onBoleto('cancel', index, async (target, boleto) => {
     if (boleto.last.boletoStatus !== 'registered') return expectRefused(target, boleto, cancel)
     await expectSuccess(cancel(target, boleto.id), 'a successful boleto cancellation')
-    const cancelled = await getBoleto(target, boleto.id)
+    const cancelled = await getBoletoWhen(target, boleto.id, isNotRegistered)
     boleto.last = cancelled.value
     const { boletoStatus } = cancelled.value
     expectOf(
@@ -93,7 +93,9 @@ const event = (index: number, name: BoletoEvent): Command =>
 const readAll: Command = {
   check: () => true,
   run: async ({ boletos }, target) => {
-    const rows = await rowsById(target, 'listBoletos')
+    const rows = await rowsWhen(target, 'listBoletos', (listed) =>
+      boletos.every(({ id, last }) => last.boletoStatus !== 'registered' || listed.has(id)),
+    )
     for (const { id, last, sent } of boletos) {
       const boleto = await getBoleto(target, id)
       expectSameBoleto(boleto, last)

@@ -4,7 +4,8 @@ import { allInOrder } from '../../run/all-in-order.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectError, expectSuccess, isSuccess } from '../../validate/expect.ts'
-import { createBoleto, plainBoletoOf, readBoleto, registeredBoleto } from './boleto.ts'
+import { expectBody, expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { createBoleto, getBoleto, getBoletoWhen, plainBoletoOf, readBoleto, registeredBoleto } from './boleto.ts'
 import { expectBoletoUnchanged } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent, type EventSequence, eventSequences, ifPossible } from './boleto-events.ts'
 
@@ -22,8 +23,11 @@ export const extendTo =
 export async function cancelledBoleto(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
   const { id } = await registeredBoleto(target, body)
   await expectSuccess(cancel(target, id), 'a successful boleto cancellation')
-  return readBoleto(target, id)
+  return (await getBoletoWhen(target, id, isNotRegistered)).value
 }
+
+/** A cancellation may show in a later read. */
+export const isNotRegistered = ({ boletoStatus }: BoletoDto): boolean => boletoStatus !== 'registered'
 
 /** A new BolePix after some events, as it was read then. @throws {NotTested} when the control interface refuses one */
 export async function boletoAfter(
@@ -88,8 +92,28 @@ export async function expectRefused(target: Target, boleto: BoletoDto, operation
   await expectBoletoUnchanged(target, boleto)
 }
 
-/** How often an operation on a boleto that waits for its registration must succeed before it counts as accepted too early. */
+/** How often what may be a coincidence of two requests must happen before it counts. */
 const attempts = 3
+
+/**
+ * Cancels a boleto and requires it to leave the state registered. A response that still shows it as registered is accepted only where the
+ * next read, in one of several attempts, does so too: then the cancellation takes a while. @throws {CheckFailure}
+ */
+export async function expectCancelled(target: Target, body: BoletoCreateDto): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { id } = await registeredBoleto(target, body)
+    const response = await expectBody(cancel(target, id), 'a successful boleto cancellation')
+    const next = await getBoleto(target, id)
+    if (isNotRegistered(response.value) || !isNotRegistered(next.value))
+      return expectNotRegistered(await getBoletoWhen(target, id, isNotRegistered))
+    if (attempt === attempts) return expectNotRegistered(response)
+  }
+}
+
+function expectNotRegistered(boleto: Located<BoletoDto>): void {
+  const status = propertyOf(boleto, 'boletoStatus')
+  expectOf(status, isNotRegistered(boleto.value), 'a state other than registered', status.value)
+}
 
 /**
  * Where new boletos stay `accepted` for a while, requires an operation to be refused on one. The boleto may be registered just before

@@ -25,6 +25,20 @@ describe('expectUpdated', () => {
     expect(() => expectUpdated(located({ restrictions }), { restrictions: { spendLimit: 20 } })).not.toThrow()
   })
 
+  test.each<[string, Record<string, string>]>([
+    ['replaced', { owner: 'Ana' }],
+    ['merged', { team: 'sales', owner: 'Ana' }],
+  ])('accepts metadata that is %s', (_, metadata) => {
+    expect(() => expectUpdated(located({ metadata }), { metadata: { owner: 'Ana' } }, before)).not.toThrow()
+  })
+
+  test.each<Record<string, string>>([{ team: 'sales' }, { owner: 'Ana', other: 'x' }])(
+    'rejects the metadata %j',
+    (metadata) => {
+      expect(() => expectUpdated(located({ metadata }), { metadata: { owner: 'Ana' } }, before)).toThrow('expected')
+    },
+  )
+
   test('rejects another value', () => {
     expect(() => expectUpdated(located({}), { restrictions: { spendLimit: 20 } })).toThrow('spendLimit 20')
     expect(() => expectUpdated(located({}), { name: 'Tour' })).toThrow('name "Tour"')

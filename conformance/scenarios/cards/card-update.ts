@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
@@ -26,12 +27,31 @@ const values = (environment: Environment) => ({
 })
 
 /**
- * Requires a card to have the values that an update set. Whether it preserves the restrictions that the update omits is unspecified.
+ * Requires a card to have the values that an update set. Whether it preserves the restrictions that the update omits is unspecified, and
+ * whether the metadata that it sets replaces the metadata before or is merged with it.
  * @throws {CheckFailure}
  */
-export function expectUpdated(card: Located<CardDto>, { restrictions, ...update }: CardUpdateDto): void {
+export function expectUpdated(
+  card: Located<CardDto>,
+  { restrictions, metadata, ...update }: CardUpdateDto,
+  before: Pick<CardDto, 'metadata'> = {},
+): void {
   const merged = restrictions && ({ ...card.value.restrictions, ...restrictions } as CardDto['restrictions'])
-  expectCardAsSent(card, { ...update, restrictions: merged })
+  expectCardAsSent(card, {
+    ...update,
+    metadata: metadata && updatedMetadata(card.value, metadata, before),
+    restrictions: merged,
+  })
+}
+
+/** The metadata that an update may lead to: merged if the card has that, otherwise replaced. */
+export function updatedMetadata(
+  card: Pick<CardDto, 'metadata'>,
+  sent: NonNullable<CardDto['metadata']>,
+  before: Pick<CardDto, 'metadata'>,
+): NonNullable<CardDto['metadata']> {
+  const merged = { ...before.metadata, ...sent }
+  return isDeepStrictEqual(card.metadata, merged) ? merged : sent
 }
 
 /** Requires a card to have the same id, the same `createdAt`, and the properties that an update omitted. @throws {CheckFailure} */

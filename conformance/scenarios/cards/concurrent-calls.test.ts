@@ -27,6 +27,11 @@ describe('expectLinearizable accepts', () => {
       [outcome(rename('One'), 200), outcome(relabel, 200)],
       exchange(200, card('One', { team: 'sales' })),
     ],
+    [
+      'an update that is refused because of another one',
+      [outcome(rename('One'), 200), outcome(rename('Two'), 409)],
+      exchange(200, card('One')),
+    ],
     ['an update that a deletion precedes', [outcome(deletion, 204), outcome(rename('One'), 404)], gone],
     ['an update that a deletion follows', [outcome(deletion, 204), outcome(rename('One'), 200)], gone],
     ['a second deletion, whether it is refused', [outcome(deletion, 204), outcome(deletion, 404)], gone],
@@ -48,6 +53,7 @@ describe('expectLinearizable rejects', () => {
       [outcome(rename('One'), 200), outcome(rename('Two'), 200)],
       exchange(200, before),
     ],
+    ['a conflict without another change', [outcome(rename('One'), 409), outcome(read, 200)], exchange(200, before)],
     ['a card that is there after its deletion', [outcome(deletion, 204), outcome(read, 200)], exchange(200, before)],
     [
       'a refused read of a card that is there',

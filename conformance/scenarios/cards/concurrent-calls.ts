@@ -92,11 +92,18 @@ function explains(first: State, order: readonly CardOutcome[], last: State): boo
     if (state === undefined) {
       // Whether a second deletion succeeds is unspecified.
       if (isAccepted && call.name !== 'delete') return false
-    } else if (!isAccepted) return false
-    else if (call.name === 'delete') state = undefined
+    } else if (!isAccepted) {
+      if (!isConflict(exchange, order)) return false
+    } else if (call.name === 'delete') state = undefined
     else if (call.name === 'update') state = { ...state, ...call.body }
   }
   return isDeepStrictEqual(state, last)
+}
+
+/** Whether a call was refused because another one that was accepted changed the card at the same time. */
+function isConflict({ response }: Exchange, outcomes: readonly CardOutcome[]): boolean {
+  const isChanged = outcomes.some(({ call, exchange }) => call.name !== 'read' && isSuccess(exchange))
+  return isChanged && (response.status === 409 || response.status === 412)
 }
 
 function stateOf({ name, metadata }: CardDto): NonNullable<State> {

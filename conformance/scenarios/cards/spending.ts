@@ -1,9 +1,11 @@
 import type { CardRestrictions } from '../../../generated/types.d.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { until } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { ifPossible } from '../boletos/boleto-events.ts'
 
 /** How long the record of an event may take to appear, in milliseconds. */
 const recordTimeout = 2000
@@ -19,6 +21,31 @@ export async function restrictedCard(target: Target, restrictions: CardRestricti
     throw new NotTested('The control interface approves no purchase, not even one far below the spend limit.')
   })
   return newCard(target, restrictions)
+}
+
+/** A card whose active date range has ended. */
+export type ExpiredCard = { readonly id: string; readonly endDate: string }
+
+/**
+ * A new card whose active date range is this one, in the past; where the target refuses that, one whose range ends after a few seconds.
+ * @throws {NotTested} when the target refuses both, or its clock does not move
+ */
+export async function expiredCard(
+  target: Target,
+  range: { readonly start: number; readonly end: number },
+): Promise<ExpiredCard> {
+  const create = async ({ start, end }: typeof range): Promise<ExpiredCard> => {
+    const activeDateRangeUTC = { startDate: wireForm(start), endDate: wireForm(end) }
+    return { id: await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC }), endDate: wireForm(end) }
+  }
+  const past = await ifPossible(create(range))
+  if (past !== undefined) return past
+  const now = await target.now()
+  const [start, end] = [now + 4000, now + 6000]
+  const card = await create({ start, end })
+  const isOver = (time: number) => time > end + 1000
+  if (isOver(await until(() => target.now(), isOver, 15_000, 500))) return card
+  throw new NotTested('The target refuses a startDate in the past, and its clock does not move.')
 }
 
 async function newCard(target: Target, restrictions: CardRestrictions): Promise<string> {

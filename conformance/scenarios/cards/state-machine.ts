@@ -4,8 +4,9 @@ import type { Environment } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
-import { expectNoRow, expectRow, rowsById } from '../pagination/offset-list.ts'
+import { expectNoRow, expectRow, rowsWhen } from '../pagination/offset-list.ts'
 import { cardBody, createCard, deleteCard, expectCardAsSent, getCard, type SentProperties, updateCard } from './card.ts'
+import { updatedMetadata } from './card-update.ts'
 
 /** A card that the commands created: the values that it must have, or that it is deleted. */
 type KnownCard = { readonly id: string; expected: SentProperties | 'deleted' }
@@ -45,8 +46,9 @@ const update = (index: number, body: Pick<CardUpdateDto, 'name' | 'metadata'>): 
       await expectError(target.call('updateCard', { path: { id: card.id }, body }))
       return
     }
-    await updateCard(target, card.id, body)
-    card.expected = { ...card.expected, ...body }
+    const { value: updated } = await updateCard(target, card.id, body)
+    const metadata = body.metadata && updatedMetadata(updated, body.metadata, card.expected)
+    card.expected = { ...card.expected, ...body, ...(metadata && { metadata }) }
   })
 
 const remove = (index: number): Command =>
@@ -59,7 +61,9 @@ const remove = (index: number): Command =>
 const list: Command = {
   check: () => true,
   run: async ({ cards }, target) => {
-    const rows = await rowsById(target, 'listCards')
+    const rows = await rowsWhen(target, 'listCards', (listed) =>
+      cards.every(({ id, expected }) => listed.has(id) === (expected !== 'deleted')),
+    )
     for (const { id, expected } of cards) {
       if (expected === 'deleted') expectNoRow(rows, id)
       else expectCardAsSent(expectRow(rows, id), expected)

@@ -9,11 +9,13 @@ import { createCard, deleteCard } from '../cards/card.ts'
 import {
   anyPageSize,
   boundaryPageSizes,
+  largestPageSize,
   type OffsetList,
   offsetLists,
   pageOf,
   type ReadPage,
   reader,
+  rowsWhen,
 } from './offset-list.ts'
 
 /** A list with enough objects for several pages, of an isolated tenant where the target offers one. */
@@ -22,6 +24,8 @@ export type FilledList = {
   readonly read: ReadPage
   /** At least this many objects are in the list. */
   readonly size: number
+  /** The ids of objects that the run has put into the list. */
+  readonly created: readonly string[]
 }
 
 /** The least number of objects: more than a default page, and more cards than a server may return at once. */
@@ -33,13 +37,16 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
     const tenant = target.withToken(await isolatedTenant(target))
     return allInOrder(offsetLists, async (name) => {
       const read = reader(tenant, name)
-      const { count } = await pageOf(read, { pageSize: 1 })
-      const missing = Math.max(0, minimumSize[name] - count)
+      // Not by `count`, which may be wrong.
+      const existing = (await pageOf(read, { pageSize: largestPageSize })).rows.length
+      const missing = Math.max(0, minimumSize[name] - existing)
       const deleted = name === 'listCards' ? await allInOrder([1, 2, 3], () => createCard(tenant)) : []
-      await allInOrder(Array.from({ length: missing }), () => create[name](tenant))
+      const created = await allInOrder(Array.from({ length: missing }), () => create[name](tenant))
       // A deleted object leaves no gap in the pages and is not counted.
       await allInOrder(deleted, ({ id }) => deleteCard(tenant, id))
-      return { name, read, size: Math.max(count, minimumSize[name]) }
+      const ids = created.map(({ id }) => id)
+      await rowsWhen(tenant, name, (rows) => ids.every((id) => rows.has(id)) && !deleted.some(({ id }) => rows.has(id)))
+      return { name, read, size: existing + missing, created: ids }
     })
   })
 

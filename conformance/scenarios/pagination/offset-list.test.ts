@@ -34,6 +34,20 @@ describe('allPages', () => {
     expect(short.asked).toEqual([1, 2])
   })
 
+  test.each([
+    ['the last page', 3, undefined],
+    ['a page that must exist', 2, 'a page of the list'],
+  ])('reads 404 after %s', async (_, notFound, expected) => {
+    const { read } = listOf(4)
+    const reading = allPages(
+      async (query) =>
+        query.page === notFound ? ({ id: 9, response: { status: 404, text: '' } } as Exchange<unknown>) : read(query),
+      2,
+    )
+    if (expected === undefined) expect(await reading).toHaveLength(2)
+    else await expect(reading).rejects.toThrow(expected)
+  })
+
   test('an empty list has one page', async () => {
     expect(await allPages(listOf(0).read)).toMatchObject([{ rows: [], count: 0 }])
   })

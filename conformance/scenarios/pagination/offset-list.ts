@@ -4,6 +4,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { until } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
@@ -26,7 +27,9 @@ export type OffsetList = (typeof offsetLists)[number]
 type Rows = { readonly listCards: CardDto; readonly listBoletos: BoletoDto }
 
 /** The largest page size. */
-const largestPageSize = 500
+export const largestPageSize = 500
+/** How long a change may take to show in a list, in milliseconds. */
+const LIST_TIMEOUT = 4000
 /** A list of more pages than this is not read to its end. */
 const maxPages = 60
 
@@ -59,11 +62,20 @@ function pageSizeLimits(size: number): { readonly min: number; readonly max: num
 
 /** One page, whose rows and count have the right types. @throws {CheckFailure} */
 export async function pageOf(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page> {
-  const exchange = await read(query)
+  return toPage(await read(query))
+}
+
+async function toPage(exchange: Exchange<unknown>): Promise<Page> {
   const body = (await expectSuccess(exchange, 'a page of the list')) as Omit<Page, 'exchange'>
   const isPage = Array.isArray(body?.rows) && typeof body.count === 'number'
   expectThat(isPage, 'rows and count', excerpt(body), inBody(exchange, ''))
   return { ...body, exchange }
+}
+
+/** One page that may be past the last one. @returns undefined where the target returns 404 instead of an empty page */
+export async function pageIfAny(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page | undefined> {
+  const exchange = await read(query)
+  return exchange.response.status === 404 && (query.page ?? 1) > 1 ? undefined : toPage(exchange)
 }
 
 /** Every page of a list that has rows, in order, whatever its `count` is. @throws {NotTested} when the list is too long */
@@ -71,7 +83,9 @@ export async function allPages(read: ReadPage, pageSize = largestPageSize): Prom
   const pages: Page[] = []
   let rowsRead = 0
   for (let page = 1; page <= maxPages; page++) {
-    const next = await pageOf(read, { page, pageSize })
+    const isComplete = pages.length > 0 && pages.every(({ count }) => rowsRead >= count)
+    const next = await (isComplete ? pageIfAny : pageOf)(read, { page, pageSize })
+    if (next === undefined) return pages
     if (next.rows.length > 0 || page === 1) pages.push(next)
     rowsRead += next.rows.length
     if (next.rows.length === 0 || (next.rows.length < pageSize && rowsRead >= next.count)) return pages
@@ -102,6 +116,15 @@ export async function rowsById<List extends OffsetList>(
   return new Map(rows.map((row) => [row.value.id, row]))
 }
 
+/** {@link rowsById} once they are wanted, or after a timeout: a list may show a change with a delay. */
+export function rowsWhen<List extends OffsetList>(
+  target: Target,
+  list: List,
+  isWanted: (rows: ReadonlyMap<string, Located<Rows[List]>>) => boolean,
+): Promise<ReadonlyMap<string, Located<Rows[List]>>> {
+  return until(() => rowsById(target, list), isWanted, LIST_TIMEOUT, 200)
+}
+
 /** Requires a row with this id. @throws {CheckFailure} */
 export function expectRow<Item>(rows: ReadonlyMap<string, Located<Item>>, id: string): Located<Item> {
   const row = rows.get(id)
@@ -121,10 +144,12 @@ export async function expectListed<List extends OffsetList>(
   list: List,
   id: string,
 ): Promise<Located<Rows[List]>> {
-  return expectRow(await rowsById(target, list), id)
+  const isListed = (rows: ReadonlyMap<string, unknown>) => rows.has(id)
+  return expectRow(await rowsWhen(target, list, isListed), id)
 }
 
 /** Requires a list of the target's tenant not to contain this id. @throws {CheckFailure} */
 export async function expectNotListed(target: Target, list: OffsetList, id: string): Promise<void> {
-  expectNoRow(await rowsById(target, list), id)
+  const isAbsent = (rows: ReadonlyMap<string, unknown>) => !rows.has(id)
+  expectNoRow(await rowsWhen(target, list, isAbsent), id)
 }

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../auth/messages.ts'
 import { type Fault, fault, wrapStep } from '../fault.ts'
 import { admit } from './admit.ts'
 
@@ -12,6 +14,24 @@ export default [
     says: 'The HTTPS port also serves plain HTTP.',
     apply: (parts) => ({
       ...admit(parts, ({ incoming }) => !incoming.encrypted),
+      prepareServer: servePlainHttp,
+    }),
+  }),
+
+  fault({
+    id: 'authentication.plain-http-writes-served',
+    breaks: ['authentication.plain-http-fails'],
+    says: 'The HTTPS port refuses plain HTTP requests with GET, and serves others.',
+    apply: (parts) => ({
+      ...wrapStep(
+        admit(parts, ({ incoming }) => !incoming.encrypted),
+        'authenticate',
+        (run) => async (exchange, services) => {
+          await run(exchange, services)
+          const { incoming, operation } = exchange
+          if (!incoming.encrypted && operation.method === 'GET') throw new ApiError(403, messages.forbidden)
+        },
+      ),
       prepareServer: servePlainHttp,
     }),
   }),

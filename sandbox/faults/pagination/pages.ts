@@ -29,6 +29,20 @@ export default [
   }),
 
   fault({
+    id: 'pagination.boleto-always-left-out',
+    breaks: ['pagination.no-gaps'],
+    says: 'Of a long list of boletos, the seventh is on no page and is not counted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const { page, pageSize } = request.query
+        const all = (await handle({ ...request, query: { ...request.query, page: 1, pageSize: 500 } }, context)).body
+        if (all === undefined || all.count < 15) return handle(request, context)
+        const rows = all.rows.toSpliced(6, 1)
+        return { body: { rows: rows.slice((page - 1) * pageSize, page * pageSize), count: rows.length } }
+      }),
+  }),
+
+  fault({
     id: 'pagination.count-per-page',
     breaks: ['pagination.count-is-total'],
     says: 'The `count` is the number of rows on the page.',

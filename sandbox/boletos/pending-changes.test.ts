@@ -49,6 +49,41 @@ test('an event before the time of a delayed registration takes precedence', asyn
   }
 })
 
+test('a delayed cancellation and a delayed extension take effect at their time', async () => {
+  const sandbox = await startBoletoSandbox({ choices: { 'boleto-changes': 'delayed:60000ms' } })
+  const { id, ...rest } = { id: await sandbox.create(), body: { newDueDate: '2036-01-01' } }
+  try {
+    const before = await sandbox.get(id)
+    const extending = (await sandbox.call('extendBoleto', { id, ...rest })).body
+    expect(extending).toMatchObject({ boletoStatus: 'registered', dueDate: before.dueDate })
+    await sandbox.services.clock.advance(60_000)
+    const extended = await sandbox.get(id)
+    expect(extended).toMatchObject({ boletoStatus: 'registered', dueDate: '2036-01-01' })
+    expect(extended.barcode).not.toBe(before.barcode)
+
+    expect((await sandbox.call('cancelBoleto', { id })).body.boletoStatus).toBe('registered')
+    expect((await sandbox.call('cancelBoleto', { id })).status).toBe(200)
+    await sandbox.services.clock.advance(60_000)
+    expect(await sandbox.get(id)).toMatchObject({ boletoStatus: 'written_off', dueDate: '2036-01-01' })
+    expect((await sandbox.call('cancelBoleto', { id })).status).toBe(400)
+  } finally {
+    await sandbox.stop()
+  }
+})
+
+test('an event before the time of a delayed cancellation takes precedence', async () => {
+  const sandbox = await startBoletoSandbox({ choices: { 'boleto-changes': 'delayed:60000ms' } })
+  try {
+    const id = await sandbox.create()
+    await sandbox.call('cancelBoleto', { id })
+    expect((await sandbox.event(id, 'pay_barcode')).status).toBe(200)
+    await sandbox.services.clock.advance(60_000)
+    expect((await sandbox.get(id)).boletoStatus).toBe('payment_notice')
+  } finally {
+    await sandbox.stop()
+  }
+})
+
 test('a delayed registration survives a restart, also with other choices', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'boletos-'))
   const file = join(folder, 'sandbox.sqlite')
