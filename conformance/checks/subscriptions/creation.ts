@@ -30,10 +30,10 @@ export default [
     rule: 'subscriptions.created-as-sent',
     says: 'POST /v1/webhooks/subscriptions returns the values that were sent.',
     tenant: 'isolated',
-    given: (environment, target) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions(target))],
+    given: (environment) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions)],
     run: async (target, body, boundary) => {
-      for (const sent of [body, boundary])
-        await withSubscriptions(target, [sent], async ({ created }) => expectAsSent(created, sent))
+      for (const properties of [body, boundary])
+        await withSubscriptions(target, [properties], async ({ created, sent }) => expectAsSent(created, sent))
     },
   }),
   check({
