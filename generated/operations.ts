@@ -39,6 +39,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "BoletoListDto",
       "400": "BadRequestErrorDto",
@@ -72,6 +74,8 @@ export const operations = {
     ],
     "body": "BoletoCreateDto",
     "bodyRequired": true,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "BoletoDto",
       "201": "BoletoDto",
@@ -111,6 +115,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createBoleto",
+    "state": null,
     "answers": {
       "200": "BoletoDto",
       "400": "BadRequestErrorDto",
@@ -151,6 +157,19 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createBoleto",
+    "state": {
+      "property": "boletoStatus",
+      "value": "registered",
+      "after": "accepted",
+      "control": {
+        "capability": "boleto-events",
+        "path": "/boletos/{id}/events",
+        "body": {
+          "event": "register"
+        }
+      }
+    },
     "answers": {
       "200": "BoletoDto",
       "201": "BoletoDto",
@@ -192,6 +211,19 @@ export const operations = {
     ],
     "body": "BoletoExtendDto",
     "bodyRequired": true,
+    "createdBy": "createBoleto",
+    "state": {
+      "property": "boletoStatus",
+      "value": "registered",
+      "after": "accepted",
+      "control": {
+        "capability": "boleto-events",
+        "path": "/boletos/{id}/events",
+        "body": {
+          "event": "register"
+        }
+      }
+    },
     "answers": {
       "200": "BoletoDto",
       "201": "BoletoDto",
@@ -240,6 +272,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "CardListDto",
       "400": "BadRequestErrorDto",
@@ -273,6 +307,8 @@ export const operations = {
     ],
     "body": "CardCreateDto",
     "bodyRequired": true,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "CardDetailsDto",
       "201": "CardDetailsDto",
@@ -312,6 +348,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createCard",
+    "state": null,
     "answers": {
       "200": "CardDetailsDto",
       "400": "BadRequestErrorDto",
@@ -351,6 +389,8 @@ export const operations = {
     ],
     "body": "CardUpdateDto",
     "bodyRequired": true,
+    "createdBy": "createCard",
+    "state": null,
     "answers": {
       "200": "CardDto",
       "400": "BadRequestErrorDto",
@@ -391,6 +431,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createCard",
+    "state": null,
     "answers": {
       "200": null,
       "204": null,
@@ -425,6 +467,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "MccCategoryListDto",
       "400": "BadRequestErrorDto",
@@ -458,6 +502,8 @@ export const operations = {
     ],
     "body": "CardTransactionsRequestDto",
     "bodyRequired": true,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "CardTransactionsResponseDto",
       "201": "CardTransactionsResponseDto",
@@ -516,6 +562,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "DeprecatedTransactionPage",
       "400": "BadRequestErrorDto",
@@ -573,6 +621,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "DeprecatedTravelTransactionPage",
       "400": "BadRequestErrorDto",
@@ -631,6 +681,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "PaymentTransactionPage",
       "400": "BadRequestErrorDto",
@@ -662,6 +714,8 @@ export const operations = {
     ],
     "body": "TravelCardBookingDetails",
     "bodyRequired": true,
+    "createdBy": "createCard",
+    "state": null,
     "answers": {
       "200": "TravelCardDto",
       "400": "BadRequestErrorDto",
@@ -687,6 +741,8 @@ export const operations = {
     "parameters": [],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "WebhookSubscriptionListDto",
       "400": "BadRequestErrorDto",
@@ -712,6 +768,8 @@ export const operations = {
     "parameters": [],
     "body": "WebhookSubscriptionCreateDto",
     "bodyRequired": true,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "WebhookSubscriptionCreatedDto",
       "201": "WebhookSubscriptionCreatedDto",
@@ -744,6 +802,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createWebhookSubscription",
+    "state": null,
     "answers": {
       "200": "WebhookSubscriptionDto",
       "400": "BadRequestErrorDto",
@@ -776,6 +836,8 @@ export const operations = {
     ],
     "body": "WebhookSubscriptionUpdateDto",
     "bodyRequired": true,
+    "createdBy": "createWebhookSubscription",
+    "state": null,
     "answers": {
       "200": "WebhookSubscriptionDto",
       "400": "BadRequestErrorDto",
@@ -809,6 +871,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createWebhookSubscription",
+    "state": null,
     "answers": {
       "200": null,
       "204": null,
@@ -843,6 +907,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createWebhookSubscription",
+    "state": null,
     "answers": {
       "200": "WebhookSubscriptionSecretDto",
       "201": "WebhookSubscriptionSecretDto",
@@ -877,6 +943,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "createWebhookSubscription",
+    "state": null,
     "answers": {
       "200": "WebhookTestDeliveryResponse",
       "201": "WebhookTestDeliveryResponse",
@@ -930,6 +998,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": null,
+    "state": null,
     "answers": {
       "200": "WebhookEventListDto",
       "400": "BadRequestErrorDto",
@@ -961,6 +1031,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "control:card-activity",
+    "state": null,
     "answers": {
       "200": "WebhookEventDetailsDto",
       "400": "BadRequestErrorDto",
@@ -993,6 +1065,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "control:card-activity",
+    "state": null,
     "answers": {
       "200": "WebhookDeliveryListDto",
       "400": "BadRequestErrorDto",
@@ -1026,6 +1100,8 @@ export const operations = {
     ],
     "body": null,
     "bodyRequired": false,
+    "createdBy": "control:card-activity",
+    "state": null,
     "answers": {
       "200": "WebhookDeliveryListDto",
       "201": "WebhookDeliveryListDto",
@@ -1038,7 +1114,53 @@ export const operations = {
   }
 } as const
 
+/** The operations on the objects that an operation creates; null where the contract has none. */
+export const resources = {
+  "createBoleto": {
+    "retrieve": "getBoleto",
+    "list": "listBoletos",
+    "update": null,
+    "remove": null
+  },
+  "createCard": {
+    "retrieve": "getCard",
+    "list": "listCards",
+    "update": "updateCard",
+    "remove": "deleteCard"
+  },
+  "createWebhookSubscription": {
+    "retrieve": "getWebhookSubscription",
+    "list": "listWebhookSubscriptions",
+    "update": "updateWebhookSubscription",
+    "remove": "deleteWebhookSubscription"
+  }
+} as const satisfies Readonly<Record<CreateOperationId, Resource>>
+
 export type OperationId = keyof typeof operations
+
+/** The operation, or the capability of the control interface, that creates objects with an id. */
+export type ObjectCreator = Exclude<(typeof operations)[OperationId]['createdBy'], null>
+
+/** The operations that create objects with an id. */
+export type CreateOperationId = Extract<ObjectCreator, OperationId>
+
+/** The operations on one kind of objects. */
+export type Resource = {
+  readonly retrieve: OperationId | null
+  readonly list: OperationId | null
+  readonly update: OperationId | null
+  readonly remove: OperationId | null
+}
+
+/** The state that an object must be in for an operation to succeed, and how to reach it. */
+export type RequiredState = {
+  readonly property: string
+  readonly value: string
+  /** The state that the value may follow without a request. */
+  readonly after: string
+  /** The call of the control interface that leads to it. */
+  readonly control: { readonly capability: string; readonly path: string; readonly body: object }
+}
 
 /** An operation of the contract, without its schemas. */
 export type Operation = {
@@ -1054,6 +1176,10 @@ export type Operation = {
   /** The DTO of the request body; null if there is none. */
   readonly body: string | null
   readonly bodyRequired: boolean
+  /** What creates the objects that the path identifies; null where it identifies none. */
+  readonly createdBy: ObjectCreator | null
+  /** The state that the object must be in, and how to reach it; null where any state will do. */
+  readonly state: RequiredState | null
   /** For each documented status, the DTO of the response body; null if there is none. */
   readonly answers: Readonly<Record<string, string | null>>
 }

@@ -1227,7 +1227,7 @@ export interface components {
         TransactionMerchant: {
             /** @description Merchant name, up to 150 characters. */
             name: string;
-            /** @description Merchant category code (MCC). */
+            /** @description Merchant category code (MCC), up to 4 digits. */
             mcc?: string;
             /** @description Description of the merchant category code. */
             mccDescription?: string;
@@ -1316,7 +1316,7 @@ export interface components {
             localCurrency?: components["schemas"]["CurrencyCode"];
             /** @description `debit` or `credit`. */
             transactionType?: components["schemas"]["TransactionType"];
-            /** @description Merchant category code (MCC). */
+            /** @description Merchant category code (MCC), up to 4 digits. */
             merchantCategoryCode?: string;
             /** @description Name of the card holder. */
             cardholderName?: string;

@@ -518,7 +518,7 @@ return errors === 0;
 validate_PayerAddressDto.evaluated = {"props":{"street":true,"number":true,"complement":true,"neighborhood":true,"postalCode":true,"city":true,"state":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_PayerDataDto = {"type":"object","required":["name","personType","documentNumber","email","phone","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"personType":{"type":"string","enum":["natural","legal"]},"documentNumber":{"type":"string","minLength":11,"maxLength":14,"pattern":"^\\d*$"},"email":{"type":"string","format":"email","minLength":1,"maxLength":320},"phone":{"$ref":"#/components/schemas/PayerPhoneDto"},"address":{"$ref":"#/components/schemas/PayerAddressDto"}},"allOf":[{"if":{"properties":{"personType":{"const":"natural"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"maxLength":11}}}},{"if":{"properties":{"personType":{"const":"legal"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"minLength":14}}}}]};
+const schema_PayerDataDto = {"type":"object","required":["name","personType","documentNumber","email","phone","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"personType":{"type":"string","enum":["natural","legal"]},"documentNumber":{"type":"string","minLength":11,"maxLength":14},"email":{"type":"string","format":"email","minLength":1,"maxLength":320},"phone":{"$ref":"#/components/schemas/PayerPhoneDto"},"address":{"$ref":"#/components/schemas/PayerAddressDto"}},"allOf":[{"if":{"properties":{"personType":{"const":"natural"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"maxLength":11,"pattern":"^\\d*$"}}}},{"if":{"properties":{"personType":{"const":"legal"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"minLength":14,"pattern":"^\\d*$"}}}}]};
 const pattern_439156798812 = new RegExp("^\\d*$", "u");
 const formats_email = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
@@ -588,6 +588,16 @@ vErrors.push(err2);
 }
 errors++;
 }
+if(!pattern_439156798812.test(data1)){
+const err3 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/0/then/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
 }
 }
 }
@@ -600,12 +610,12 @@ props0.personType = true;
 }
 }
 if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err4];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -615,24 +625,24 @@ const _errs9 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.personType === undefined) && (missing1 = "personType")){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(data.personType !== undefined){
-if("legal" !== data.personType){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+else {
+if(data.personType !== undefined){
+if("legal" !== data.personType){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -656,12 +666,22 @@ if(data.documentNumber !== undefined){
 let data3 = data.documentNumber;
 if(typeof data3 === "string"){
 if(func_ucs2length(data3) < 14){
-const err6 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 14},message:"must NOT have fewer than 14 characters"};
+const err7 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 14},message:"must NOT have fewer than 14 characters"};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err7];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern_439156798812.test(data3)){
+const err8 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -677,12 +697,12 @@ props1.personType = true;
 }
 }
 if(!valid4){
-const err7 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err9 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err9];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -697,27 +717,7 @@ Object.assign(props0, props1);
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data.personType === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data.documentNumber === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -726,8 +726,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.email === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(data.personType === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -736,8 +736,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.phone === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
+if(data.documentNumber === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -746,13 +746,33 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.address === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(data.email === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+if(data.phone === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data.address === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -769,28 +789,7 @@ if(data.name !== undefined){
 let data4 = data.name;
 if(typeof data4 === "string"){
 if(func_ucs2length(data4) > 100){
-const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(func_ucs2length(data4) < 1){
-const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -799,11 +798,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.personType !== undefined){
-let data5 = data.personType;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func_ucs2length(data4) < 1){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -812,8 +808,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!((data5 === "natural") || (data5 === "legal"))){
-const err18 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema_PayerDataDto.properties.personType.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -823,11 +820,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.documentNumber !== undefined){
-let data6 = data.documentNumber;
-if(typeof data6 === "string"){
-if(func_ucs2length(data6) > 14){
-const err19 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
+if(data.personType !== undefined){
+let data5 = data.personType;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -836,8 +832,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(func_ucs2length(data6) < 11){
-const err20 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
+if(!((data5 === "natural") || (data5 === "legal"))){
+const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema_PayerDataDto.properties.personType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -846,8 +842,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern_439156798812.test(data6)){
-const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+}
+if(data.documentNumber !== undefined){
+let data6 = data.documentNumber;
+if(typeof data6 === "string"){
+if(func_ucs2length(data6) > 14){
+const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -856,9 +856,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func_ucs2length(data6) < 11){
+const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -868,11 +867,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data7 = data.email;
-if(typeof data7 === "string"){
-if(func_ucs2length(data7) > 320){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
+else {
+const err23 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -881,8 +877,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func_ucs2length(data7) < 1){
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.email !== undefined){
+let data7 = data.email;
+if(typeof data7 === "string"){
+if(func_ucs2length(data7) > 320){
+const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -891,8 +891,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats_email.test(data7))){
-const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(func_ucs2length(data7) < 1){
+const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -901,14 +901,24 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_email.test(data7))){
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -927,12 +937,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err28);
 }
 errors++;
 }
@@ -4500,7 +4510,8 @@ return errors === 0;
 validate_TransactionCard.evaluated = {"props":{"id":true,"name":true,"type":true,"number":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionMerchant = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":150},"mcc":{"type":"string"},"mccDescription":{"type":"string"}}};
+const schema_TransactionMerchant = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":150},"mcc":{"type":"string","pattern":"^\\d{1,4}$"},"mccDescription":{"type":"string"}}};
+const pattern_2abab1ab78db = new RegExp("^\\d{1,4}$", "u");
 
 function validate_TransactionMerchant(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4549,8 +4560,10 @@ errors++;
 }
 }
 if(data.mcc !== undefined){
-if(typeof data.mcc !== "string"){
-const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.mcc;
+if(typeof data1 === "string"){
+if(!pattern_2abab1ab78db.test(data1)){
+const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4560,9 +4573,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.mccDescription !== undefined){
-if(typeof data.mccDescription !== "string"){
-const err4 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err4 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4572,14 +4584,26 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.mccDescription !== undefined){
+if(typeof data.mccDescription !== "string"){
+const err5 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -5050,7 +5074,7 @@ return errors === 0;
 validate_TravelMetadata.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TravelTransactionDto = {"type":"object","properties":{"transactionId":{"type":"string"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime"},"cardLastFour":{"type":"string","pattern":"^\\d{4}$"},"merchantName":{"type":"string"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"merchantCategoryCode":{"type":"string"},"cardholderName":{"type":"string"},"cardName":{"type":"string"},"cardId":{"type":"string"},"authorizationCode":{"type":"string"},"metadata":{"$ref":"#/components/schemas/TravelMetadata"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
+const schema_TravelTransactionDto = {"type":"object","properties":{"transactionId":{"type":"string"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime"},"cardLastFour":{"type":"string","pattern":"^\\d{4}$"},"merchantName":{"type":"string"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"merchantCategoryCode":{"type":"string","pattern":"^\\d{1,4}$"},"cardholderName":{"type":"string"},"cardName":{"type":"string"},"cardId":{"type":"string"},"authorizationCode":{"type":"string"},"metadata":{"$ref":"#/components/schemas/TravelMetadata"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
 
 function validate_TravelTransactionDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5181,8 +5205,10 @@ errors = vErrors.length;
 }
 }
 if(data.merchantCategoryCode !== undefined){
-if(typeof data.merchantCategoryCode !== "string"){
-const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data12 = data.merchantCategoryCode;
+if(typeof data12 === "string"){
+if(!pattern_2abab1ab78db.test(data12)){
+const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5192,9 +5218,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.cardholderName !== undefined){
-if(typeof data.cardholderName !== "string"){
-const err7 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err7 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5204,9 +5229,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.cardName !== undefined){
-if(typeof data.cardName !== "string"){
-const err8 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardholderName !== undefined){
+if(typeof data.cardholderName !== "string"){
+const err8 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5216,9 +5241,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.cardId !== undefined){
-if(typeof data.cardId !== "string"){
-const err9 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardName !== undefined){
+if(typeof data.cardName !== "string"){
+const err9 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5228,14 +5253,26 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.authorizationCode !== undefined){
-if(typeof data.authorizationCode !== "string"){
-const err10 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardId !== undefined){
+if(typeof data.cardId !== "string"){
+const err10 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.authorizationCode !== undefined){
+if(typeof data.authorizationCode !== "string"){
+const err11 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -5254,12 +5291,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -6810,8 +6847,9 @@ return errors === 0;
 validate_WebhookSubscriptionListDto.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
+const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
 const formats_uri = runtime_formats.fullFormats.uri;
+const pattern_3e83e1602ebb = new RegExp("^https://[^/?#\\s]", "u");
 const pattern_84ea0d03ff65 = new RegExp("^[^,]*(,[^,]*){0,4}$", "u");
 
 function validate_WebhookSubscriptionCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6868,8 +6906,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern_a17575c7de1a.test(data0)){
-const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
+if(!pattern_3e83e1602ebb.test(data0)){
+const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^/?#\\s]"},message:"must match pattern \""+"^https://[^/?#\\s]"+"\""};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7114,7 +7152,7 @@ return errors === 0;
 validate_WebhookSubscriptionCreatedDto.evaluated = {"props":{"secret":true,"id":true,"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true,"version":true,"createdAt":true,"updatedAt":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
+const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
 
 function validate_WebhookSubscriptionUpdateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7140,8 +7178,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern_a17575c7de1a.test(data0)){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},message:"must match pattern \""+"^https://"+"\""};
+if(!pattern_3e83e1602ebb.test(data0)){
+const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^/?#\\s]"},message:"must match pattern \""+"^https://[^/?#\\s]"+"\""};
 if(vErrors === null){
 vErrors = [err1];
 }

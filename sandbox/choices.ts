@@ -39,7 +39,46 @@ export const choiceTable = {
     values: ['usual', 'fewest', 'most'],
   },
   'transaction-order': { says: 'order of transactions', default: 'oldest', values: ['oldest', 'newest'] },
-  'transaction-dates': { says: 'format of the date-times of transactions', default: 'plain', values: ['plain', 'iso'] },
+  'transaction-dates': {
+    says: 'format of the date-times of transactions',
+    default: 'plain',
+    values: ['plain', 'iso', 'iso-without-zone'],
+  },
+  'debit-amounts': {
+    says: 'sign of the amounts of debits in transaction lists',
+    default: 'positive',
+    values: ['positive', 'negative'],
+  },
+  'transaction-sources': {
+    says: 'card and travel transactions: each in its own source, or all in both',
+    default: 'separate',
+    values: ['separate', 'overlapping'],
+  },
+  'travel-properties': {
+    says: 'which properties travel transactions have',
+    default: 'all',
+    values: ['all', 'few'],
+  },
+  cursor: {
+    says: 'cursors of transaction lists: a position in a snapshot, an offset, or valid for one request',
+    default: 'snapshot',
+    values: ['snapshot', 'offset', 'single-use'],
+  },
+  'page-filling': {
+    says: 'transaction pages before the last: full, or half full, as when a limit applies before the filters',
+    default: 'full',
+    values: ['full', 'half'],
+  },
+  'total-count': {
+    says: 'pagination.totalCount: transactions on all pages, or on the page',
+    default: 'all',
+    values: ['all', 'page'],
+  },
+  'deprecated-page-size': {
+    says: 'greatest pageSize of GET /v1/transactions',
+    default: '500',
+    values: ['500', '20'],
+  },
   'missing-date': {
     says: 'the other date, if only one is given without cardIds',
     default: 'yesterday',

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import type { OperationId } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
-import type { RequestArguments } from '../http/api-client.ts'
 import type { Check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
@@ -10,81 +8,157 @@ import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
+import { acceptedWish, sendValid } from './accepted.ts'
+import { boundaryCases } from './boundary.ts'
+import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
-import { boundaryValue, type InvalidCase, invalidValue, isValid, violatesOnly } from './invalid.ts'
-import { objectFor, validRequest } from './request.ts'
+import { invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
+import { objectFor, type PathParameters } from './objects.ts'
+import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
+import type { Variant } from './variants.ts'
 
-/** One check for each constraint of a request: what breaks it alone is refused, what lies on its good side is accepted. */
+/** One check for each constraint of a request: what violates only it is refused, what lies on its limit is accepted. */
 export const derivedChecks: readonly Check[] = Object.entries(derivedRules).flatMap(([id, rule]) =>
   rule.kind === 'request'
-    ? [{ rule: id, phase: 'own' as const, run: (target: Target, seed: Seed) => exercise(rule, target, seed) }]
+    ? [{ rule: id, phase: 'own' as const, run: (target: Target, seed: Seed) => testConstraint(rule, target, seed) }]
     : [],
 )
 
-/** What these may hold beside their type is not shown: that a server accepts them can be asked of none. */
-const openContents: readonly string[] = ['fine', 'interest']
+/** One request of a check, and whether it must be refused. */
+type ConstraintCase = {
+  readonly part: unknown
+  readonly variant: Variant
+  readonly isRefused: boolean
+  toString(): string
+}
 
-async function exercise(rule: DerivedRule, target: Target, seed: Seed): Promise<string | void> {
-  const operation = rule.of as OperationId
+async function testConstraint(rule: DerivedRule, target: Target, seed: Seed): Promise<string | void> {
   const environment = await environmentOf(target)
-  if (rule.at.includes('expectedChargeDateUTC') && !environment.mayChargeLater) {
-    throw new NotTested(
-      'The credentials of the run cannot set expectedChargeDateUTC. Use credentials with cards:multiple:write.',
-    )
-  }
-  if (rule.at.includes('merchantCategory') && environment.categoryIds.length === 0) {
-    throw new NotTested('GET /v1/cards/mcc/categories returned no category ids.')
-  }
-  if (rule.level === 'open') return observe(rule, operation, environment, target, seed)
+  const operation = rule.of as OperationId
+  requireScope(rule, environment)
+  const surroundings = await surroundingsFor(rule, target, environment)
+  if (rule.level === 'open') return observe(rule, target, environment, surroundings)
 
-  await forAll(seed, [wrong(rule, operation, environment)], async ({ invalid, request }) => {
-    fc.pre(violatesOnly(rule, invalid.value))
-    const path = await pathFor(rule, invalid, target, environment, operation)
-    const response = target.call(operation, withPart(request, rule, invalid.value, path))
-    await expectRefused(response, placeOf(rule), ...(rule.in === 'path' ? [400, 404] : [400]))
+  const cases = casesFor(rule, environment, seed, { ...surroundings, serial: newSerial(target, environment) })
+  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, isRefused }) => {
+    const request = requestWith(rule, environment, part, { ...surroundings, variant }, newSerial(target, environment))
+    if (!isRefused) {
+      await expectSuccess(sendValid(target, environment, operation, request))
+      return
+    }
+    const path = await pathFor(rule, target, environment, part)
+    const statuses = rule.in === 'path' ? [400, 404] : [400]
+    await expectRefused(target.call(operation, { ...request, path }), placeOf(rule), ...statuses)
   })
-  if (seed.path === undefined && rule.in !== 'path' && !rule.at.some((name) => openContents.includes(name))) {
-    await forAll({ ...seed, runs: Math.min(seed.runs, 3) }, [right(rule, operation, environment)], async (request) => {
-      fc.pre(rule.in === undefined || request[rule.in] === undefined || isValid(rule, request[rule.in]))
-      const path = await objectFor(target, environment, operation, true)
-      await expectSuccess(target.call(operation, { ...request, path }))
-    })
-  }
 }
 
 /** Sends a value that violates an unspecified constraint. @returns whether the target accepts it; neither is a failure */
 async function observe(
   rule: DerivedRule,
-  operation: OperationId,
-  environment: Environment,
   target: Target,
-  seed: Seed,
+  environment: Environment,
+  surroundings: Surroundings,
 ): Promise<string> {
-  const cases = fc.sample(wrong(rule, operation, environment), { seed: seed.value, numRuns: 20 })
-  const proven = cases.find(({ invalid }) => violatesOnly(rule, invalid.value))
-  if (proven === undefined) throw new Error('none of 20 generated values breaks this constraint alone')
-  const { invalid, request } = proven
-  const path = await pathFor(rule, invalid, target, environment, operation)
-  const answer = await target.call(operation, withPart(request, rule, invalid.value, path))
-  return isSuccess(answer) ? 'accepted' : `refused with ${answer.response.status}`
+  const farthest = invalidCases(rule, environment, surroundings).at(-1)
+  const request = requestWith(
+    rule,
+    environment,
+    farthest?.value,
+    { variant: farthest?.variant },
+    newSerial(target, environment),
+  )
+  const exchange = await sendValid(target, environment, rule.of as OperationId, request)
+  return isSuccess(exchange) ? 'accepted' : `refused with ${exchange.response.status}`
 }
 
-type Case = { readonly invalid: InvalidCase; readonly request: RequestArguments; toString(): string }
-
-function wrong(rule: DerivedRule, operation: OperationId, environment: Environment): fc.Arbitrary<Case> {
-  return fc.tuple(invalidValue(rule, environment), validRequest(operation, environment)).map(([invalid, request]) => ({
-    invalid,
-    request,
-    toString: () => `${invalid.label} in ${rule.in} ${JSON.stringify(invalid.value)}`,
-  }))
+function casesFor(
+  rule: DerivedRule,
+  environment: Environment,
+  { value, runs }: Seed,
+  surroundings: Surroundings & { readonly serial: string },
+): readonly ConstraintCase[] {
+  const seed = seedOf(rule, value)
+  const invalid = [
+    ...invalidCases(rule, environment, { seed, ...surroundings }),
+    ...randomInvalidCases(rule, environment, { seed, count: Math.ceil(runs / 5) }),
+  ]
+  const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
+  return [
+    ...invalid.map(({ value, variant, label }) => caseOf(value, variant, true, `${label} in ${rule.in}`)),
+    ...boundary.map(({ whole, variant }) => caseOf(whole, variant, false, `valid ${rule.in}`)),
+  ]
 }
 
-function right(rule: DerivedRule, operation: OperationId, environment: Environment): fc.Arbitrary<RequestArguments> {
-  const part = rule.in ?? 'body'
-  const request = validRequest(operation, environment)
-  const boundary = boundaryValue(rule, environment)
-  if (boundary === undefined) return request
-  return fc.tuple(request, boundary).map(([rest, value]) => ({ ...rest, [part]: value }))
+function caseOf(part: unknown, variant: Variant, isRefused: boolean, label: string): ConstraintCase {
+  return { part, variant, isRefused, toString: () => `${label} ${JSON.stringify(part)}` }
+}
+
+type Surroundings = { readonly everything?: boolean }
+
+/** How to surround a value so that the target accepts the request. @throws {NotTested} when it accepts none */
+async function surroundingsFor(rule: DerivedRule, target: Target, environment: Environment): Promise<Surroundings> {
+  const operation = rule.of as OperationId
+  const wishes = variantsOf(rule).map(
+    (variant): RequestWish => ({ part: partNameOf(rule), present: acceptablePath(rule, variant), variant }),
+  )
+  const accepted = await Promise.all(
+    wishes.map((wish) => acceptedWish(target, environment, operation, wish).catch(ifNoObject(rule))),
+  )
+  return { everything: accepted.some((wish) => wish?.everything) }
+}
+
+/** The id in a path is refused as well where the target creates no such object. */
+function ifNoObject(rule: DerivedRule): (error: unknown) => undefined {
+  return (error) => {
+    if (rule.in !== 'path' || !(error instanceof NotTested)) throw error
+  }
+}
+
+/** The part of the rule's path that an accepted request may contain. */
+function acceptablePath(rule: DerivedRule, variant: Variant): readonly string[] {
+  const omitted = rule.at.findIndex((_, index) => isOmitted(rule, rule.at.slice(0, index + 1), variant))
+  return omitted === -1 ? rule.at : rule.at.slice(0, omitted)
+}
+
+const isOmitted = (rule: DerivedRule, path: readonly string[], variant: Variant): boolean =>
+  nodeAt(partOf(rule), path, variant)['x-cases']?.omit === true
+
+/** Whether it is unspecified which values of the rule's property a server accepts. */
+function isUnspecifiedIn(rule: DerivedRule): boolean {
+  return rule.in === 'path' || acceptablePath(rule, {}).length < rule.at.length
+}
+
+/** @throws {NotTested} when the token of the run may not send the rule's property */
+function requireScope(rule: DerivedRule, { mayChargeLater }: Environment): void {
+  const nodes = rule.at.map((_, index) => nodeAt(partOf(rule), rule.at.slice(0, index + 1), {}))
+  const scope = nodes.find((node) => node['x-cases']?.scope)?.['x-cases']?.scope
+  if (scope !== undefined && !mayChargeLater)
+    throw new NotTested(`The credentials of the run cannot set ${rule.at.join('.')}. Use credentials with ${scope}.`)
+}
+
+function partNameOf({ in: part }: DerivedRule): RequestPart | undefined {
+  return part === 'path' ? undefined : part
+}
+
+function requestWith(rule: DerivedRule, environment: Environment, part: unknown, wish: RequestWish, serial: string) {
+  const request = plainRequest(rule.of as OperationId, environment, wish, serial)
+  return rule.in === 'path' ? request : { ...request, [rule.in ?? 'body']: part }
+}
+
+/** Rules differ in their random surroundings. */
+function seedOf({ schemaPath, keyword, at }: DerivedRule, seed: number): number {
+  const text = `${schemaPath} ${keyword} ${at.at(-1)}`
+  return [...text].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 1, seed)
+}
+
+async function pathFor(
+  rule: DerivedRule,
+  target: Target,
+  environment: Environment,
+  part: unknown,
+): Promise<PathParameters> {
+  if (rule.in === 'path') return part as PathParameters
+  return objectFor(target, environment, rule.of as OperationId, false)
 }
 
 /** Where in a request the defect is. */
@@ -92,24 +166,4 @@ function placeOf({ in: part, at }: DerivedRule): Place | undefined {
   if (part === 'body') return { in: 'request body', pointer: pointerTo(at) }
   if (part === 'query') return { in: 'query', name: at[0] ?? '' }
   return part === 'headers' ? { in: 'request header', name: at[0] ?? '' } : undefined
-}
-
-async function pathFor(
-  rule: DerivedRule,
-  invalid: InvalidCase,
-  target: Target,
-  environment: Environment,
-  operation: OperationId,
-) {
-  if (rule.in === 'path') return invalid.value as Record<string, string>
-  return objectFor(target, environment, operation, false)
-}
-
-function withPart(
-  request: RequestArguments,
-  rule: DerivedRule,
-  value: unknown,
-  path: Record<string, string>,
-): RequestArguments {
-  return rule.in === 'path' ? { ...request, path } : { ...request, path, [rule.in ?? 'body']: value }
 }

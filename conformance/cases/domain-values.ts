@@ -1,75 +1,72 @@
 import fc from 'fast-check'
+import type { ValueKind } from '../validate/contract-schema.ts'
 import { day, type Environment } from './environment.ts'
-import { amount, digitsOf, emailOf, plainText, textOf } from './text.ts'
+import { cnpj, cpf } from './payer.ts'
+import { amount, digitsOf, emailOf, type Length } from './text.ts'
 
-/** How long a generated value is: within a range, where its constraint is about its length. */
-export type Length = { readonly min: number; readonly max: number }
-
-/**
- * Values that a schema alone does not find: real document numbers, days to come, ids that exist. By the DTO and member, or by
- * the member's name where it means the same everywhere. Each stays within what the description states, so that no conforming
- * server refuses it.
- */
-export const domainValues: Readonly<
-  Record<string, (environment: Environment, length: Length) => fc.Arbitrary<unknown>>
-> = {
-  // cards
-  'CardCreateDto.name': (_, length) => plainText(length),
-  'CardUpdateDto.name': (_, length) => plainText(length),
-  'CardCreateDto.expectedChargeDateUTC': ({ now }) => fc.integer({ min: 1, max: 300 }).map((n) => day(now, n)),
-  spendLimit: () => amount({ min: 0.01, max: 1_000_000 }),
-  maxTransactionCount: () => fc.integer({ min: 1, max: 10 }),
-  activeDateRangeUTC: ({ now }) =>
-    fc.tuple(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 5_000_000 })).map(([start, length]) => ({
-      startDate: wireForm(now + start * 1000),
-      endDate: wireForm(now + (start + length) * 1000),
-    })),
-  categoryIds: ({ categoryIds }, length) =>
-    fc.uniqueArray(fc.constantFrom(...categoryIds), {
-      minLength: Math.max(1, length.min),
-      maxLength: Math.min(5, categoryIds.length),
-    }),
-
-  // Of GET /v1/transactions no range is shown: what lies up to the default is a page for everybody.
-  pageSize: () => fc.integer({ min: 1, max: 20 }),
-
-  // transactions: days and moments that never contradict each other, with or without the other one
-  'CardTransactionsRequestDto.cardIds': ({ cardIds = [] }, length) =>
-    fc.uniqueArray(cardIds.length > 0 ? fc.constantFrom(...cardIds) : fc.uuid({ version: 4 }), {
-      minLength: Math.min(1, length.max),
-      maxLength: Math.min(3, length.max),
-    }),
-  'CardTransactionsRequestDto.startDate': ({ now }) => fc.integer({ min: 31, max: 300 }).map((n) => day(now, -n)),
-  'CardTransactionsRequestDto.endDate': ({ now }) => fc.integer({ min: 2, max: 30 }).map((n) => day(now, -n)),
-  'UtcDateTime.startDate': ({ now }) =>
-    fc.integer({ min: 3_000_000, max: 20_000_000 }).map((n) => wireForm(now - n * 1000)),
-  'UtcDateTime.endDate': ({ now }) => fc.integer({ min: 200_000, max: 2_900_000 }).map((n) => wireForm(now - n * 1000)),
-
-  // boletos
-  amount: () => amount({ min: 0.01, max: 1_000_000 }),
-  dueDate: ({ now }) => fc.integer({ min: 2, max: 300 }).map((n) => day(now, n)),
-  newDueDate: ({ now }) => fc.integer({ min: 301, max: 600 }).map((n) => day(now, n)),
-  memo: (_, length) => textOf(length),
-  email: (_, length) => emailWithin(length),
-  'PayerPhoneDto.countryCode': (_, length) => digitsOf(length),
-  'PayerPhoneDto.areaCode': (_, length) => digitsOf(length),
-  'PayerPhoneDto.number': (_, length) => digitsOf(length),
-  postalCode: (_, length) => digitsOf(length),
-  'FineDto.type': () => fc.constant('absolute'),
-  'InterestDto.type': () => fc.constant('calendar_days_daily_amount'),
-  state: () => fc.constantFrom('AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA'),
-
-  // webhooks
-  'WebhookSubscriptionCreateDto.url': ({ webhookUrl }, length) => longUrl(webhookUrl, length),
-  'WebhookSubscriptionUpdateDto.url': ({ webhookUrl }, length) => longUrl(webhookUrl, length),
-  developerEmail: (_, length) => addresses(length),
-  description: (_, length) => textOf(length),
+/** Values of one kind. */
+type Values = {
+  /** The simplest one, always the same. */
+  readonly plain: unknown
+  readonly any: fc.Arbitrary<unknown>
 }
 
-/** Names and domains have limits of their own (64 and 253 characters), so that 318 is the longest address there is. */
-function emailWithin(length: Length): fc.Arbitrary<string> {
-  const longest = length.min > 320 ? length.max : Math.min(318, length.max)
-  return fc.integer({ min: Math.min(longest, Math.max(14, length.min)), max: longest }).chain(emailOf)
+/** A kind with its argument: `{ amount: [0.01, 100] }` as `['amount', [0.01, 100]]`. */
+type Named<Kind> = Kind extends string ? { readonly [Name in Kind]: undefined } : Kind
+type Argument<Kind, Name extends string> = Kind extends { readonly [N in Name]: infer Value } ? Value : never
+type Names = ValueKind extends infer Kind ? (Kind extends string ? Kind : keyof Kind & string) : never
+
+const table: {
+  readonly [Name in Names]: (
+    argument: Argument<Named<ValueKind>, Name>,
+    environment: Environment,
+    length: Length,
+  ) => Values
+} = {
+  digits: (_, __, length) => ({ plain: digitsWithin(length), any: digitsOf(length) }),
+  email: (_, __, length) => ({ plain: 'conformance@example.com', any: emailWithin(length) }),
+  emails: (count, _, length) => ({ plain: 'conformance@example.com', any: emailsWithin(count, length) }),
+  cpf: (_, __, length) => ({ plain: '52998224725', any: admits(length, 11) ? cpf : digitsOf(length) }),
+  cnpj: (_, __, length) => ({ plain: '11222333000181', any: admits(length, 14) ? cnpj : digitsOf(length) }),
+  webhookUrl: (_, { webhookUrl }, length) => ({ plain: webhookUrl, any: urlWithin(webhookUrl, length) }),
+  days: (range, { now }) => ({
+    plain: day(now, nearest(range)),
+    any: within(range).map((days) => day(now, days)),
+  }),
+  moments: (range, { now }) => ({
+    plain: wireForm(now + nearest(range) * 1000),
+    any: within(range).map((seconds) => wireForm(now + seconds * 1000)),
+  }),
+  amount: ([min, max]) => ({ plain: Math.min(100, max), any: amount({ min, max }) }),
+  integers: ([min, max]) => ({ plain: Math.round((min + max) / 2), any: within([min, max]) }),
+  oneOf: (values) => ({ plain: values[0], any: fc.constantFrom(...values) }),
+  idsOf(operation, environment, length) {
+    const ids = idsOf(operation, environment)
+    const maxLength = Math.min(5, length.max, ids.length)
+    const minLength = Math.min(Math.max(1, length.min), maxLength)
+    return { plain: ids.slice(0, 2), any: fc.uniqueArray(fc.constantFrom(...ids), { minLength, maxLength }) }
+  },
+}
+
+/** Valid values of a kind. */
+export function valuesOf(kind: ValueKind, environment: Environment, length: Length): Values {
+  const [name, argument] = typeof kind === 'string' ? [kind, undefined] : (Object.entries(kind)[0] ?? [])
+  const make = table[name as Names] as ((...args: readonly unknown[]) => Values) | undefined
+  if (make === undefined)
+    throw new TypeError(`conformance/cases/domain-values.ts has no kind of values "${name}": add it`)
+  return make(argument, environment, length)
+}
+
+/** Whether the target offers values of this kind. */
+export function isAvailable(kind: ValueKind, environment: Environment): boolean {
+  return typeof kind === 'string' || !('idsOf' in kind) || idsOf(kind.idsOf, environment).length > 0
+}
+
+function idsOf(
+  operation: 'listMccCategories' | 'createCard',
+  { categoryIds, cardIds = [] }: Environment,
+): readonly string[] {
+  return { listMccCategories: categoryIds, createCard: cardIds }[operation]
 }
 
 /** `yyyy-MM-dd HH:mm:ss`, UTC. */
@@ -77,24 +74,42 @@ export function wireForm(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** An address of the receiver, made as long as is wanted by its query. */
-function longUrl(url: string, length: Length): fc.Arbitrary<string> {
-  const least = url.length + '?run='.length
-  // Whether several subscriptions may have the same URL is unspecified.
-  const natural = fc.integer({ min: 12, max: 40 })
-  const padding = length.min > least ? fc.constant(length.min - least) : natural
-  return padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?run=${run}`)
+/** The end of a range that is nearer to zero. */
+const nearest = ([from, to]: readonly [number, number]) => (Math.abs(from) < Math.abs(to) ? from : to)
+
+const admits = ({ min, max }: Length, length: number) => min <= length && length <= max
+
+const within = ([min, max]: readonly [number, number]) => fc.integer({ min, max })
+
+/** Between the limits where there is room: a server with a narrower limit accepts it too. */
+function digitsWithin({ min, max }: Length): string {
+  return '12345678'.slice(0, Math.min(max, Math.max(min + 1, Math.min(8, max - 1))))
 }
 
-/** One to five addresses, separated by commas. */
-function addresses(length: Length): fc.Arbitrary<string> {
-  if (length.min > 300) {
-    const each = Math.floor((length.min - 4) / 5)
-    return fc
-      .tuple(...[0, 1, 2, 3].map(() => emailOf(each)), emailOf(length.min - 4 - 4 * each))
-      .map((all) => all.join(','))
-  }
-  return fc
-    .array(fc.integer({ min: 14, max: 40 }).chain(emailOf), { minLength: 1, maxLength: 5 })
-    .map((all) => all.join(','))
+/** The local part has at most 64 characters and the domain at most 253: 318 is the longest address. */
+function emailWithin(length: Length): fc.Arbitrary<string> {
+  const longest = length.min > 320 ? length.max : Math.min(318, length.max)
+  return fc.integer({ min: Math.min(longest, Math.max(14, length.min)), max: longest }).chain(emailOf)
+}
+
+function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
+  const short = fc.integer({ min: 14, max: 40 }).chain(emailOf)
+  const each = Math.floor((length.min - count + 1) / count)
+  const addresses =
+    length.min > 60 * count
+      ? fc.tuple(
+          ...Array.from({ length: count - 1 }, () => emailOf(each)),
+          emailOf(length.min - (count - 1) * (each + 1)),
+        )
+      : fc.array(short, { minLength: 1, maxLength: count })
+  return addresses.map((all) => all.join(','))
+}
+
+/** The URL with a query, which makes it as long as is wanted. */
+function urlWithin(url: string, length: Length): fc.Arbitrary<string> {
+  const least = url.length + '?run='.length
+  // Whether several subscriptions may have the same URL is unspecified.
+  const unique = fc.integer({ min: 12, max: 40 })
+  const padding = length.min > least ? fc.constant(length.min - least) : unique
+  return padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?run=${run}`)
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
-import { casesOf } from './each-once.ts'
+import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
-import { boundaryValue, invalidValue, isValid, violatesOnly } from './invalid.ts'
+import { invalidCases, randomInvalidCases } from './invalid.ts'
+import { isValid, violatesOnly } from './proof.ts'
 
 const environment: Environment = {
   now: Date.UTC(2026, 10, 21, 12),
   categoryIds: ['airlines', 'lodging', 'restaurants'],
+  cardIds: ['fa6c9c9c-1091-49c5-a5bc-9556e0229435', '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d'],
   mayChargeLater: true,
   webhookUrl: 'https://receiver.example/webhooks',
 }
@@ -17,23 +19,36 @@ const requestRules = Object.entries(derivedRules).filter(([, rule]) => rule.kind
 ][]
 
 describe.each(requestRules)('%s', (_, rule) => {
-  test('invalidValue generates requests that violate this constraint and no other', () => {
-    const values = casesOf(invalidValue(rule, environment), 42, 30)
-    expect(values.filter(({ value }) => !violatesOnly(rule, value))).toEqual([])
+  test('every invalid case violates this constraint and no other, in simple, full and random surroundings', () => {
+    const simple = invalidCases(rule, environment)
+    const full = invalidCases(rule, environment, { everything: true })
+    const random = randomInvalidCases(rule, environment, { seed: 42, count: 10 })
+    expect([simple.length, full.length, random.length]).not.toContain(0)
+    expect([...simple, ...full, ...random].filter(({ value }) => !violatesOnly(rule, value))).toEqual([])
   })
 
-  test('boundaryValue generates valid requests', () => {
-    const boundary = boundaryValue(rule, environment)
-    if (boundary === undefined) return
-    const values = casesOf(boundary, 42, 30)
-    expect(values.filter((value) => !isValid(rule, value))).toEqual([])
+  test('every value on its limit is valid', () => {
+    const cases = boundaryCases(rule, environment, { seed: 42 })
+    expect(cases.filter(({ whole }) => !isValid(rule, whole))).toEqual([])
   })
 })
 
-test('violatesOnly is false for a valid value, and for one that violates another constraint as well', () => {
-  const rule = derivedRules['createCard.body.name.maxLength']
+describe('the proof that only one constraint is violated', () => {
   const restrictions = { spendLimit: 1 }
-  expect(violatesOnly(rule, { name: 'a'.repeat(60), restrictions })).toBe(false)
-  expect(violatesOnly(rule, { name: 'a'.repeat(61), restrictions: { spendLimit: 0 } })).toBe(false)
-  expect(violatesOnly(rule, { name: 'a'.repeat(61), restrictions })).toBe(true)
+  const maxLength = derivedRules['createCard.body.name.maxLength']
+
+  test('fails for a valid value', () => {
+    expect(violatesOnly(maxLength, { name: 'a'.repeat(60), restrictions })).toBe(false)
+  })
+  test('fails for a value that violates something else too', () => {
+    expect(violatesOnly(maxLength, { name: 'a'.repeat(61), restrictions: { spendLimit: 0 } })).toBe(false)
+  })
+  test('holds for a value that violates only it', () => {
+    expect(violatesOnly(maxLength, { name: 'a'.repeat(61), restrictions })).toBe(true)
+  })
+  test('counts null for a required property as missing', () => {
+    expect(violatesOnly(derivedRules['createCard.body.name.required'], { name: null, restrictions })).toBe(true)
+    expect(violatesOnly(derivedRules['createCard.body.name.type'], { name: null, restrictions })).toBe(true)
+    expect(violatesOnly(derivedRules['createCard.body.name.required'], { name: 7, restrictions })).toBe(false)
+  })
 })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 
+/** How long a text or a list is, both ends included. */
+export type Length = { readonly min: number; readonly max: number }
+
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const digits = [...'0123456789']
-/** Characters that a Brazilian name or note has; none outside the Basic Multilingual Plane, whose length is open. */
-const prose = [...letters, ...digits, ...'áâãàçéêíóôõúüÁÂÃÇÉÊÍÓÔÕÚ', ...'.,;:!?()-_/+&@#$%*=']
+/** Characters of Brazilian names and notes; none outside the Basic Multilingual Plane, whose length is unspecified. */
+export const prose = [...letters, ...digits, ...'áâãàçéêíóôõúüÁÂÃÇÉÊÍÓÔÕÚ', ...'.,;:!?()-_/+&@#$%*=']
 
-/** Text of this length, neither beginning nor ending with a blank: whether those count is open. */
-export function textOf(
-  length: { readonly min: number; readonly max: number },
-  alphabet: readonly string[] = prose,
-): fc.Arbitrary<string> {
+/** Text of this length that neither begins nor ends with a space: whether a server trims is unspecified. */
+export function textOf(length: Length, alphabet: readonly string[] = prose): fc.Arbitrary<string> {
   const inside = fc.constantFrom(...alphabet, ' ')
   const edge = fc.constantFrom(...alphabet)
   return fc.integer(length).chain((n) => {
@@ -21,12 +21,11 @@ export function textOf(
   })
 }
 
-/** Letters, digits and blanks: what a card's name may hold. */
-export const plainText = (length: { readonly min: number; readonly max: number }) =>
-  textOf(length, [...letters, ...digits])
+/** Letters, digits and spaces. */
+export const plainText = (length: Length) => textOf(length, [...letters, ...digits])
 
 /** Decimal digits. */
-export const digitsOf = (length: { readonly min: number; readonly max: number }) =>
+export const digitsOf = (length: Length) =>
   fc
     .array(fc.constantFrom(...digits), { minLength: length.min, maxLength: length.max, size: 'max' })
     .map((all) => all.join(''))
@@ -37,8 +36,8 @@ export const lettersOf = (length: number) =>
     .array(fc.constantFrom(...letters.slice(0, 26)), { minLength: length, maxLength: length, size: 'max' })
     .map((all) => all.join(''))
 
-/** An amount of money in reais: two decimals at most. */
-export const amount = (limit: { readonly min: number; readonly max: number }) =>
+/** An amount of money, with at most two decimals. */
+export const amount = (limit: Length) =>
   fc.integer({ min: Math.round(limit.min * 100), max: Math.round(limit.max * 100) }).map((centavos) => centavos / 100)
 
 /** An e-mail address of this length; a local part has at most 64 characters, a label of the domain at most 63. */

@@ -1,11 +1,13 @@
 /** Contract: spec/rules/localization.yaml */
 import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
-import { objectFor, validRequest } from '../cases/request.ts'
+import { objectFor } from '../cases/objects.ts'
+import { validRequest } from '../cases/request.ts'
 import { allInOrder } from '../run/all-in-order.ts'
 import { check } from '../run/check.ts'
 import type { Target } from '../run/target.ts'
-import { boletoBody, expectSameBoleto, registeredBoleto } from '../scenarios/boletos/boleto.ts'
+import { boletoBody, registeredBoleto } from '../scenarios/boletos/boleto.ts'
+import { expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
 import { cardBody, createCard, expectSameCard } from '../scenarios/cards/card.ts'
 import {
   describeLanguage,
@@ -19,6 +21,7 @@ import {
   unknownId,
 } from '../scenarios/localization/languages.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { expectBody } from '../validate/located.ts'
 
 /** Which language the error messages for a value of Accept-Language are in. */
 async function languageFor(target: Target, acceptLanguage: string): Promise<string> {
@@ -63,8 +66,8 @@ export default [
       const card = await createCard(target, cardSent)
       for (const language of languages) {
         const header = inLanguage(language)
-        expectSameBoleto(await expectSuccess(target.call('getBoleto', { path: { id: boleto.id }, ...header })), boleto)
-        expectSameCard(await expectSuccess(target.call('getCard', { path: { id: card.id }, ...header })), card)
+        expectSameBoleto(await expectBody(target.call('getBoleto', { path: { id: boleto.id }, ...header })), boleto)
+        expectSameCard(await expectBody(target.call('getCard', { path: { id: card.id }, ...header })), card)
       }
     },
   }),

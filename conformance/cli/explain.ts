@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
-import { type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+import { type BehaviourRule, behaviourRules, type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
-import { invalidValue, violatesOnly } from '../cases/invalid.ts'
+import { invalidCases } from '../cases/invalid.ts'
 import { capabilitiesOf, missingReason } from '../run/capabilities.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
@@ -15,6 +15,7 @@ import { programName } from './program-name.ts'
 import { suggestion } from './suggestion.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
 /** All rules that a pattern matches. @throws {UsageError} when there is none */
 export function list(patterns: readonly string[]): string {
@@ -68,6 +69,8 @@ const levels = {
 } as const
 
 function howTested(id: string): string {
+  const { kind } = behaviour[id] ?? {}
+  if (kind !== undefined) return behaviourTests[kind]
   if (derived[id]?.kind === 'request')
     return 'Requests that violate only this constraint are refused; values at its limit are accepted.'
   return passiveRules.has(id) ? 'Every response of the run is validated against it.' : fileOf(id)
@@ -91,9 +94,8 @@ const environment: Environment = {
 /** The smallest request that violates the constraint of a rule. */
 function example(rule: DerivedRule | undefined): string[] {
   if (rule?.kind !== 'request') return []
-  const isNoExample = fc.property(invalidValue(rule, environment), ({ value }) => !violatesOnly(rule, value))
-  const { counterexample } = fc.check(isNoExample, { seed: 1, numRuns: 50 })
-  return counterexample ? [`  example  ${rule.in} ${abbreviated(JSON.stringify(counterexample[0].value))}`] : []
+  const [nearest] = invalidCases(rule, environment)
+  return [`  example  ${rule.in} ${abbreviated(JSON.stringify(nearest?.value))}`]
 }
 
 /** `aaaa…a` as `a×61`. */

@@ -21,6 +21,14 @@ export class NotTested extends Error {
   }
 }
 
+/** The suite cannot test what the contract asks for: its own error, whatever the target did. */
+export class SuiteGap extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SuiteGap'
+  }
+}
+
 /** The target is unreachable, or refuses the run as a whole: exit code 3. */
 export class Unreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -1,3 +1,4 @@
+import { type BehaviourRuleId, behaviourRules } from '../../generated/rules.ts'
 import { currentContext, recordFailedRules } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { exchangeEvent } from '../report/exchange-event.ts'
@@ -22,11 +23,16 @@ export function emitExchange(
  * @param check the check that a delivery belongs to; left out, the running one
  */
 export function recordValidation(
-  { applied, failures }: ValidationResult,
+  { applied, failures, values = [] }: ValidationResult,
   exchange: Exchange,
   { options, verdicts, state, bailIfFailed }: RunContext,
   check?: string,
 ): void {
+  for (const { rule, value } of values) {
+    const found = state.enumValues.get(rule) ?? new Set()
+    state.enumValues.set(rule, found.add(value))
+    verdicts.observe(rule, describeValues(rule, found))
+  }
   const context = check === undefined ? currentContext() : undefined
   const failed = new Set(failures.map(({ rule }) => rule))
   recordFailedRules(context, [...failed])
@@ -42,4 +48,13 @@ export function recordValidation(
     })
   }
   if (failures.length > 0) bailIfFailed()
+}
+
+/** `accepted, registered; not paid` */
+function describeValues(rule: string, found: ReadonlySet<unknown>): string {
+  const { values = [] } = behaviourRules[rule as BehaviourRuleId] as { readonly values?: readonly unknown[] }
+  const missing = values.filter((value) => !found.has(value))
+  const names = (some: readonly unknown[]) => some.map(String).join(', ')
+  const seen = names(values.filter((value) => found.has(value)))
+  return missing.length === 0 ? 'all of them' : `${seen === '' ? 'none' : seen}; not ${names(missing)}`
 }

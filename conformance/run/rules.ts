@@ -1,12 +1,21 @@
-import { rules as byId, type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+import {
+  type BehaviourRule,
+  behaviourRules,
+  rules as byId,
+  type DerivedRule,
+  derivedRules,
+  type Rule,
+} from '../../generated/rules.ts'
 
 /** Every rule by its id: the hand-written ones, and those derived from the contract's schemas. */
 export const rules: Readonly<Record<string, Rule>> = byId
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
-/** Whether generated requests test a rule: it is derived from a constraint of a request. */
-export const isDerivedRequestRule = (rule: string | undefined): boolean => derived[rule ?? '']?.kind === 'request'
+/** Whether generated requests test a rule: it is about a constraint of a request, or about the success of an operation. */
+export const isDerivedRequestRule = (rule: string | undefined): boolean =>
+  derived[rule ?? '']?.kind === 'request' || behaviour[rule ?? '']?.kind === 'succeeds'
 
 /**
  * Whether a pattern matches a rule: its id, a prefix of it up to a dot (a section, an operation, a DTO), or a glob with `*`.

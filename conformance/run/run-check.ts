@@ -1,6 +1,6 @@
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Check } from './check.ts'
-import { CheckFailure, Interrupted, NotTested, Unreachable } from './errors.ts'
+import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from './errors.ts'
 import type { FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
 import type { RunContext } from './run-context.ts'
@@ -38,6 +38,7 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
       recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })
     else if (error instanceof NotTested) verdicts.notTested(check.rule, error.message)
     else if (error instanceof Unreachable || error instanceof Interrupted) throw error
+    else if (error instanceof SuiteGap) verdicts.error(check.rule, error)
     else {
       const failed = failedRules[0] ?? state.firstFailedMust
       if (failed === undefined) verdicts.error(check.rule, error)

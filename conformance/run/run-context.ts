@@ -39,6 +39,8 @@ export type RunState = {
   /** Milliseconds that each check took, by rule. */
   readonly durations: Map<string, number>
   readonly started: Set<Check>
+  /** The values of enumerations that responses and deliveries contained, by the rule that observes them. */
+  readonly enumValues: Map<string, Set<unknown>>
   /** How many checks have ended. */
   done: number
 }

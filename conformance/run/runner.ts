@@ -100,7 +100,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
     observe,
     bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
-    state: { durations: new Map(), started: new Set(), done: 0 },
+    state: { durations: new Map(), started: new Set(), enumValues: new Map(), done: 0 },
   }
 
   function observe(exchange: Exchange): void {

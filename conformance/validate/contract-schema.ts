@@ -2,8 +2,58 @@ import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
 import { valueAt } from './json-pointer.ts'
 import { memoized } from './memoized.ts'
 
+/** From the first to the second. */
+type Range = readonly [from: number, to: number]
+
+/** What valid values are, where a schema does not say it. */
+export type ValueKind =
+  | 'digits'
+  | 'email'
+  /** Document numbers of natural and of legal persons, with correct check digits. */
+  | 'cpf'
+  | 'cnpj'
+  /** An address that the target may send deliveries to. */
+  | 'webhookUrl'
+  /** Comma-separated e-mail addresses, at most so many. */
+  | { readonly emails: number }
+  /** A UTC date, so many days from the day of the run. */
+  | { readonly days: Range }
+  /** A UTC date-time `yyyy-MM-dd HH:mm:ss`, so many seconds from the time of the run. */
+  | { readonly moments: Range }
+  /** A number with at most two decimals. */
+  | { readonly amount: Range }
+  | { readonly integers: Range }
+  | { readonly oneOf: readonly unknown[] }
+  /** Ids that this operation returns. */
+  | { readonly idsOf: 'listMccCategories' | 'createCard' }
+
+/**
+ * The annotation `x-cases` of the contract: how requests are made that every conforming server accepts, or must refuse. It is not part of
+ * the published contract.
+ */
+export type CaseAnnotation = {
+  readonly value?: ValueKind
+  /** Each request has another value: a server may refuse a duplicate. */
+  readonly unique?: boolean
+  /** Valid requests do not contain the property: which of its values a server accepts is unspecified. */
+  readonly omit?: boolean
+  /** Valid requests contain the property although the schema does not require it. */
+  readonly always?: boolean
+  /** Valid requests contain both this property and the named one, or neither. */
+  readonly with?: string
+  /** Only tokens with this scope may send the property. */
+  readonly scope?: string
+  /** By keyword: values that a server must accept. */
+  readonly accepted?: Readonly<Record<string, readonly unknown[]>>
+  /** By keyword: values that violate it, in place of generated ones. */
+  readonly invalid?: Readonly<Record<string, readonly unknown[]>>
+  /** Forms of a value that the schema excludes, but the API description does not: see cases/wrong-forms.ts. */
+  readonly lenient?: readonly string[]
+}
+
 /** The keywords of a schema that cases are generated from. */
 export type SchemaNode = {
+  readonly 'x-cases'?: CaseAnnotation
   readonly $ref?: string
   readonly title?: string
   readonly type?: string | readonly string[]
@@ -36,6 +86,14 @@ export function at(pointer: string): SchemaNode {
   const node = find(pointer)
   if (node === undefined) throw new TypeError(`${pointer} does not exist in generated/schemas.json`)
   return node
+}
+
+/** The schema with that of its `$ref`. Annotations beside the reference take precedence. */
+export function resolved(node: SchemaNode): SchemaNode {
+  if (node.$ref === undefined) return node
+  const { $ref, ...beside } = node
+  const target = resolved(at($ref.replace(/^#/, '')))
+  return { ...target, ...beside, 'x-cases': { ...target['x-cases'], ...beside['x-cases'] } }
 }
 
 /** The same, or `undefined`. Every response is walked along the contract, so that each node is looked up once. */

@@ -1,5 +1,5 @@
-import type { OperationId } from '../../generated/operations.ts'
-import { type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
+import type { OperationId, operations } from '../../generated/operations.ts'
+import { behaviourRules, type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
 import { responses, schemas } from '../../generated/validators.js'
 import type { Exchange } from '../http/exchange.ts'
 import type { Failure, Place } from '../run/failure.ts'
@@ -18,19 +18,18 @@ const none: ValidationResult = { applied: [], failures: [] }
  * operation of the contract only the status is validated.
  */
 export function validateResponse(exchange: Exchange): ValidationResult {
-  const { operation, response, request } = exchange
+  const { operation, response } = exchange
   const { status, json, text } = response
   if (exchange.noResponse !== undefined || exchange.channel !== undefined) return none
-  // What happens to a request that no client sends, such as an amount that is rounded to zero, has a rule of its own.
+  // A request that clients do not send, such as an amount that rounds to zero, has a separate rule.
   if (exchange.extreme && (status >= 500 || status < 300)) return none
   const found = [serverErrors(exchange)]
   if (operation === null) return merged(found)
   if (status < 400) found.push(successStatus(exchange))
   found.push(encoding(exchange))
-  if (request.method === 'DELETE' && status < 300) {
-    const rule = emptyDeletions[operation]
+  if (isDeletion(operation) && status < 300) {
     const isEmpty = text === '' || json === null
-    if (rule !== undefined) found.push(demand(rule, isEmpty, 'no body, or null', describe(exchange), bodyOf()))
+    found.push(demand(emptyDeletions[operation], isEmpty, 'no body, or null', describe(exchange), bodyOf()))
     return merged(found)
   }
   if (status >= 500 || (status >= 300 && status < 400)) return merged(found)
@@ -42,6 +41,7 @@ function merged(results: readonly ValidationResult[]): ValidationResult {
   return {
     applied: results.flatMap(({ applied }) => applied),
     failures: results.flatMap(({ failures }) => failures),
+    values: results.flatMap(({ values = [] }) => values),
   }
 }
 
@@ -140,16 +140,20 @@ function envelopeOf({ request }: Exchange): 'CardTransactionPage' | 'TravelTrans
   return source === 'cards' ? 'CardTransactionPage' : 'TravelTransactionPage'
 }
 
-const emptyDeletions: Partial<Record<OperationId, WrittenRuleId>> = {
+type Deletion = { [Id in OperationId]: (typeof operations)[Id]['method'] extends 'DELETE' ? Id : never }[OperationId]
+
+const emptyDeletions = {
   deleteCard: 'cards.deletion-returns-empty-body',
   deleteWebhookSubscription: 'subscriptions.deletion-returns-empty-body',
-}
+} as const satisfies Record<Deletion, WrittenRuleId>
+
+const isDeletion = (operation: OperationId): operation is Deletion => operation in emptyDeletions
 
 export function isJson(mediaType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(mediaType)
 }
 
-/** Rules without a check of their own: every response, or every delivery, is validated against them. */
+/** Rules without a check: every response, or every delivery, is validated against them. */
 export const passiveRules: ReadonlySet<string> = new Set<string>([
   'errors.never-5xx',
   'errors.success-status',
@@ -163,4 +167,5 @@ export const passiveRules: ReadonlySet<string> = new Set<string>([
   ...Object.entries(derivedRules as Record<string, DerivedRule>).flatMap(([id, rule]) =>
     rule.kind === 'response' ? [id] : [],
   ),
+  ...Object.entries(behaviourRules).flatMap(([id, { kind }]) => (kind === 'values' ? [id] : [])),
 ])

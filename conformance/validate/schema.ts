@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { behaviourRules } from '../../generated/rules.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { type ApplicableRule, applicableRules, derivedRules } from './applicable-rules.ts'
 import { excerpt } from './excerpt.ts'
@@ -9,7 +10,15 @@ import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
 export type Validate = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
 
 /** Which rules apply to what a target sent, and in which ways it fails them. */
-export type ValidationResult = { readonly applied: readonly string[]; readonly failures: readonly Failure[] }
+export type ValidationResult = {
+  readonly applied: readonly string[]
+  readonly failures: readonly Failure[]
+  /** The values of enumerations that it contains. */
+  readonly values?: readonly EnumValue[]
+}
+
+/** A value of an enumeration, and the rule that observes which of its values occur. */
+export type EnumValue = { readonly rule: string; readonly value: unknown }
 
 /** Which part of an exchange a value is. */
 export type Part = 'response body' | 'request body' | 'request header'
@@ -52,7 +61,16 @@ export function failuresOf(
   const unattributed = errors.filter((error) => !applicable.some((candidate) => isAbout(candidate, error)))
   if (unattributed.length > 0 && unattributed.length === errors.length)
     throw new TypeError(`no rule is about this schema error at ${schemaPath}: ${JSON.stringify(errors[0])}`)
-  return { applied: [...new Set(applicable.map(({ rule }) => rule))], failures: [...failures.values()] }
+  return {
+    applied: [...new Set(applicable.map(({ rule }) => rule))],
+    failures: [...failures.values()],
+    values: applicable.flatMap(({ rule, pointer }) => enumValueOf(rule, valueAt(value, pointer))),
+  }
+}
+
+function enumValueOf(rule: string, value: unknown): readonly EnumValue[] {
+  const observing = rule.replace(/enum$/, 'values')
+  return observing !== rule && observing in behaviourRules ? [{ rule: observing, value }] : []
 }
 
 function actualOf({ keyword, params, instancePath }: ErrorObject, value: unknown): string {

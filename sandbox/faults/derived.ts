@@ -2,6 +2,7 @@ import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rul
 import { compileContract, readSchemas, type SchemaDocument } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { UsageError } from '../usage-error.ts'
+import { behaviourFaults } from './behaviour.ts'
 import { corrupt, corruptValueOf } from './corrupt-value.ts'
 import { changeEnvelope, changeHeaders, type Headers, isTest } from './deliveries/change-deliveries.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
@@ -11,7 +12,7 @@ import { nodeAt, type Relaxation, relaxations } from './relax-constraint.ts'
 const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
 
 /**
- * A fault for each constraint of the contract, described by its id:
+ * Faults for each constraint of the contract and each rule of behaviour (see behaviour.ts), described by their ids:
  *
  *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are validated with this change of the contract
  *   CardDto.name.maxLength~violated                                responses violate the constraint
@@ -23,7 +24,8 @@ export function derivedFaults(): readonly Omit<Fault, 'apply'>[] {
 
 /** All derived faults, including those that do not change the behaviour of the sandbox. */
 export function possibleFaults(): readonly Omit<Fault, 'apply'>[] {
-  return [...requestFaults(), ...sentFaults()]
+  const ofBehaviour = behaviourFaults().map(({ id, breaks, says }) => ({ id, breaks, says }))
+  return [...requestFaults(), ...sentFaults(), ...ofBehaviour]
 }
 
 /** The derived fault with this id. @throws UsageError for an unknown id */
@@ -34,6 +36,8 @@ export async function derivedFault(id: string): Promise<Fault> {
     throw new UsageError(
       `unknown --fault "${id}": the rule ${id.split('~')[0]} does not exist, or has no derived fault of this kind`,
     )
+  const ofBehaviour = behaviourFaults().find((fault) => fault.id === id)
+  if (ofBehaviour !== undefined) return ofBehaviour
   const constraint = (derivedRules as Readonly<Record<string, DerivedRule>>)[rule] as DerivedRule
   const document = await readSchemas()
   if (kind === 'violated') {
@@ -62,10 +66,23 @@ function requestFaults(): Omit<Fault, 'apply'>[] {
       .filter((kind) => relaxations[kind](structuredClone(node), rule))
       .map((kind) => ({
         id: `${id}~${kind}`,
-        breaks,
+        breaks: kind === 'tighter' && isNarrow(rule) ? [...breaks, `${rule.of}.succeeds` as RuleId] : breaks,
         says: `Requests are validated against a contract whose ${rule.keyword} at ${rule.schemaPath} is ${kind}.`,
       }))
   })
+}
+
+/**
+ * Whether few values meet the constraint and the others of its place: with a tighter one, every valid request may be refused, and then
+ * it is the success of the operation that fails.
+ */
+function isNarrow(rule: DerivedRule): boolean {
+  const argumentsOf = (pattern: RegExp) =>
+    derived
+      .filter(([, other]) => other.of === rule.of && `${other.at}` === `${rule.at}` && pattern.test(other.keyword))
+      .map(([, { argument }]) => Number(argument))
+  const [lower, upper] = [argumentsOf(/^min/), argumentsOf(/^max/)]
+  return rule.keyword === 'enum' || lower.some((min) => upper.some((max) => max - min <= 1 && max >= min))
 }
 
 /** Faults in what the sandbox sends: responses and deliveries. */

@@ -54,7 +54,7 @@ describe('a changed keyword is reported by name', () => {
     expect(code).toBe(1)
     expect(lines).toContain('generated/types.d.ts is stale (BoletoStatus): run `npm run generate`')
     expect(lines.find((line) => line.startsWith('generated/rules.ts'))).toBe(
-      'generated/rules.ts is stale (BoletoStatus.enum): run `npm run generate`',
+      'generated/rules.ts is stale (BoletoStatus.enum, BoletoStatus.values): run `npm run generate`',
     )
     await generate()
     expect(compile("export const status: BoletoStatus = 'payment_blocked'")).toEqual([

@@ -25,6 +25,18 @@ export type Parameter = {
   readonly in: 'query' | 'path' | 'header'
   readonly required?: boolean
   readonly schema: Schema
+  /** Of a path parameter: the operation, or the capability of the control interface, that creates the objects which it identifies. */
+  readonly 'x-cases'?: { readonly createdBy?: string }
+}
+
+/** The state that an object must be in for an operation to succeed, and how to reach it. */
+export type RequiredState = {
+  readonly property: string
+  readonly value: string
+  /** The state that the value may follow without a request. */
+  readonly after: string
+  /** The call of the control interface that leads to it. */
+  readonly control: { readonly capability: string; readonly path: string; readonly body: object }
 }
 
 export type Content = { readonly [mediaType: string]: { readonly schema?: Schema } }
@@ -40,6 +52,11 @@ export type Operation = {
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[]
   readonly 'x-provisional'?: boolean
   readonly 'x-source'?: string
+  readonly 'x-cases'?: {
+    readonly state?: RequiredState
+    /** Whether a valid request succeeds is unspecified. */
+    readonly succeeds?: 'unspecified'
+  }
 }
 
 export type Document = {

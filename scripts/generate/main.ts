@@ -14,7 +14,7 @@ import { placesOf } from './places.ts'
 import { allRules, rulesModule } from './rules.ts'
 import { schemaDocument } from './schemas.ts'
 import { typesModule } from './types.ts'
-import { publishedDocument, unspecifiedPlaces } from './unspecified.ts'
+import { publishedDocument, unspecifiedPlaces, without } from './unspecified.ts'
 import { validatorModules } from './validators.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,15 +27,17 @@ const options = commandLine('generate', 'Generates everything in generated/ from
 const bundled = await bundle(root)
 const unspecified = unspecifiedPlaces(bundled)
 const document = publishedDocument(bundled, unspecified)
-const schemas = schemaDocument(document)
-const rules = await allRules(root, document, schemas)
+// How requests of tests are made (`x-cases`) is data of the suite, and not published.
+const annotated = without(['x-sandbox'], bundled)
+const schemas = schemaDocument(annotated)
+const rules = await allRules(root, annotated, schemas)
 const files: Record<string, string> = {
   'openapi.json': json(document),
   'schemas.json': json(schemas),
   'types.d.ts': await typesModule(document),
-  'operations.ts': operationsModule(document),
+  'operations.ts': operationsModule(annotated),
   'rules.ts': rulesModule(rules),
-  'places.json': json(await placesOf(root, rules.written, rules.derived)),
+  'places.json': json(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
   'unspecified.json': json({ places: unspecified }),
   ...validatorModules(schemas),
 }

@@ -1,4 +1,5 @@
 import { type Content, type Document, operationsOf, type Parameter, resolve, type Schema } from './document.ts'
+import { creatorOf, resourcesOf } from './resources.ts'
 
 /** generated/operations.ts: a table of all operations with method, path, parameters, body, responses and scopes. */
 export function operationsModule(document: Document): string {
@@ -20,6 +21,8 @@ export function operationsModule(document: Document): string {
         parameters: (operation.parameters ?? []).map((p) => parameter(document, p)),
         body: dtoIn(body?.content),
         bodyRequired: body?.required === true,
+        createdBy: creatorOf(operation),
+        state: operation['x-cases']?.state ?? null,
         answers: Object.fromEntries(
           Object.entries(operation.responses).map(([status, response]) => [
             status,
@@ -33,7 +36,34 @@ export function operationsModule(document: Document): string {
 
 export const operations = ${JSON.stringify(Object.fromEntries(table), null, 2)} as const
 
+/** The operations on the objects that an operation creates; null where the contract has none. */
+export const resources = ${JSON.stringify(resourcesOf(document), null, 2)} as const satisfies Readonly<Record<CreateOperationId, Resource>>
+
 export type OperationId = keyof typeof operations
+
+/** The operation, or the capability of the control interface, that creates objects with an id. */
+export type ObjectCreator = Exclude<(typeof operations)[OperationId]['createdBy'], null>
+
+/** The operations that create objects with an id. */
+export type CreateOperationId = Extract<ObjectCreator, OperationId>
+
+/** The operations on one kind of objects. */
+export type Resource = {
+  readonly retrieve: OperationId | null
+  readonly list: OperationId | null
+  readonly update: OperationId | null
+  readonly remove: OperationId | null
+}
+
+/** The state that an object must be in for an operation to succeed, and how to reach it. */
+export type RequiredState = {
+  readonly property: string
+  readonly value: string
+  /** The state that the value may follow without a request. */
+  readonly after: string
+  /** The call of the control interface that leads to it. */
+  readonly control: { readonly capability: string; readonly path: string; readonly body: object }
+}
 
 /** An operation of the contract, without its schemas. */
 export type Operation = {
@@ -49,6 +79,10 @@ export type Operation = {
   /** The DTO of the request body; null if there is none. */
   readonly body: string | null
   readonly bodyRequired: boolean
+  /** What creates the objects that the path identifies; null where it identifies none. */
+  readonly createdBy: ObjectCreator | null
+  /** The state that the object must be in, and how to reach it; null where any state will do. */
+  readonly state: RequiredState | null
   /** For each documented status, the DTO of the response body; null if there is none. */
   readonly answers: Readonly<Record<string, string | null>>
 }

@@ -2,8 +2,9 @@ import { segmentsOf } from '../json-pointer.ts'
 import { isObject, readSpecFiles, type SpecFiles, type SpecValue } from './spec-files.ts'
 
 type Derived = {
-  readonly keyword: string
-  readonly argument: unknown
+  /** Left out for a rule of behaviour, whose place is the operation or the property. */
+  readonly keyword?: string
+  readonly argument?: unknown
   readonly schemaPath: string
 }
 
@@ -34,9 +35,9 @@ function placeOf(spec: SpecFiles, { schemaPath, keyword, argument }: Derived): s
   return `spec/${file}#${[...path, ...keywordPath(value, keyword, argument)].map(encoded).join('')}`
 }
 
-/** The keyword in its schema, if it is there: a parameter is required, or has a type, without a keyword of its own. */
-function keywordPath(schema: unknown, keyword: string, argument: unknown): readonly string[] {
-  if (!isObject(schema) || !Object.hasOwn(schema, keyword)) return []
+/** The keyword in its schema, if it is there: a parameter is required, or has a type, without a keyword. */
+function keywordPath(schema: unknown, keyword: string | undefined, argument: unknown): readonly string[] {
+  if (keyword === undefined || !isObject(schema) || !Object.hasOwn(schema, keyword)) return []
   const list = schema[keyword]
   return keyword === 'required' && Array.isArray(list) && list.includes(argument)
     ? [keyword, String(argument)]
@@ -51,6 +52,8 @@ function startOf(spec: SpecFiles, segments: readonly string[], argument: unknown
     const parameter = parameterOf(spec, first, second, fourth)
     return [spec.child(parameter, 'schema') ?? parameter, segments.slice(5)]
   }
+  const operation = kind === 'requests' && second === '' ? spec.operation(first)?.operation : undefined
+  if (operation !== undefined) return [operation, []]
   const body = kind === 'requests' && second === 'body' ? bodySchemaOf(spec, first) : undefined
   if (body !== undefined) return [body, segments.slice(3)]
   return [parameterOf(spec, first, second, String(argument)), []]

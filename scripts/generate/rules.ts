@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { behaviourRules } from './behaviour.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
 import { type Document, operationsOf, type Schema } from './document.ts'
 import type { SchemaDocument } from './schemas.ts'
@@ -17,27 +18,30 @@ type Written = {
 
 type Derived = ReturnType<typeof entry> & { readonly in?: string; readonly needs?: readonly string[] }
 
-/** Hand-written rules, and one derived rule for each constraint, by their ids. @throws when an id is used twice */
+/** Hand-written rules, one derived rule for each constraint, and those of behaviour, by their ids. @throws when an id is used twice */
 export async function allRules(root: string, document: Document, schemas: SchemaDocument) {
   const written = Object.fromEntries((await writtenRules(root)).map(({ id, ...rule }) => [id, rule]))
-  const derived: Record<string, Derived> = {}
-  for (const [id, rule] of [...requestRules(document, schemas), ...responseRules(schemas), ...webhookRules(schemas)]) {
-    if (id in derived || id in written) throw new Error(`the rule id ${id} is used twice`)
-    derived[id] = rule
-  }
-  return { written, derived }
+  const constraints = [...requestRules(document, schemas), ...responseRules(schemas), ...webhookRules(schemas)]
+  const behaviours = behaviourRules(document, schemas, constraints)
+  const ids = [...Object.keys(written), ...[...constraints, ...behaviours].map(([id]) => id)]
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice) throw new Error(`the rule id ${twice} is used twice`)
+  return { written, derived: Object.fromEntries(constraints), behaviour: Object.fromEntries(behaviours) }
 }
 
 /** All rules as a module. */
-export function rulesModule({ written, derived }: Awaited<ReturnType<typeof allRules>>): string {
+export function rulesModule({ written, derived, behaviour }: Awaited<ReturnType<typeof allRules>>): string {
   const table = (rules: object) =>
     `{\n${Object.entries(rules)
       .map(([id, rule]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rule)},`)
       .join('\n')}\n}`
-  const names = Object.keys(derived)
-    .map((id) => `  | ${JSON.stringify(id)}`)
-    .join('\n')
+  const names = (rules: object) =>
+    Object.keys(rules)
+      .map((id) => `  | ${JSON.stringify(id)}`)
+      .join('\n')
   return `// npm run generate
+
+import type { CreateOperationId, OperationId } from './operations.ts'
 
 /** What a target must offer for a rule to be tested. */
 export type Need =
@@ -72,6 +76,32 @@ export type DerivedRule = Rule & {
   readonly conditions?: readonly string[]
 }
 
+/** A rule about behaviour that follows from the contract. */
+export type BehaviourRule = Rule & {
+  /** An operation or a DTO. */
+  readonly of: string
+  /** JSON Pointer of the requests of the operation, or of a schema node, in schemas.json. */
+  readonly schemaPath: string
+} & (
+    | { readonly kind: 'succeeds'; readonly of: OperationId }
+    | { readonly kind: 'as-sent'; readonly property: string; readonly sent: readonly SentProperty[] }
+    | { readonly kind: 'kept'; readonly property: string; readonly create: CreateOperationId; readonly update: OperationId }
+    | { readonly kind: 'values'; readonly values: readonly unknown[] }
+  )
+
+/** A property that an operation sends, and that responses contain at the same place of the object. */
+export type SentProperty = {
+  /** The operation that creates the object. */
+  readonly create: CreateOperationId
+  /** The operation that sends the property: the creation or the update. */
+  readonly operation: OperationId
+  readonly at: readonly string[]
+  readonly comparison: Comparison
+}
+
+/** How a value that was sent is compared with the value that is returned. */
+export type Comparison = 'exact' | 'date' | 'instant' | 'set' | 'contains'
+
 export const writtenRules = ${table(written)} as const satisfies Record<string, Rule>
 
 export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = ${table(derived)}
@@ -79,11 +109,16 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = ${tabl
 export type WrittenRuleId = keyof typeof writtenRules
 
 export type DerivedRuleId =
-${names}
+${names(derived)}
 
-export type RuleId = WrittenRuleId | DerivedRuleId
+export const behaviourRules: Readonly<Record<BehaviourRuleId, BehaviourRule>> = ${table(behaviour)}
 
-export const rules: Readonly<Record<RuleId, Rule>> = { ...writtenRules, ...derivedRules }
+export type BehaviourRuleId =
+${names(behaviour)}
+
+export type RuleId = WrittenRuleId | DerivedRuleId | BehaviourRuleId
+
+export const rules: Readonly<Record<RuleId, Rule>> = { ...writtenRules, ...derivedRules, ...behaviourRules }
 `
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derivedRules } from '../../generated/rules.ts'
+import { behaviourRules, derivedRules } from '../../generated/rules.ts'
 
 const sentences: readonly [id: keyof typeof derivedRules, says: string][] = [
   ['createCard.body.name.maxLength', 'createCard returns 400 if `name` has more than 60 characters.'],
@@ -17,9 +17,10 @@ const sentences: readonly [id: keyof typeof derivedRules, says: string][] = [
   ['WebhookTestDeliveryResponse.[failed].errorMessage.required', 'WebhookTestDeliveryResponse.errorMessage is present if `result` is `failed`.'],
   ['transaction.failed.headers.x-webhook-retry.required', 'A `transaction.failed` delivery has the header `x-webhook-retry`.'],
   ['transaction.failed.headers.x-webhook-retry.enum', 'The header `x-webhook-retry` of a `transaction.failed` delivery is `true` or `false`.'],
-  ['createBoleto.body.fine.type.type', 'Does createBoleto accept the request if `fine.type` is not a string?'],
+  ['createBoleto.body.fine.type.type', 'Does createBoleto accept a request if `fine.type` is not a string?'],
   ['FineDto.type.type', 'Is FineDto.type a string?'],
-  ['PayerDataDto.documentNumber.pattern', 'Does PayerDataDto.documentNumber match its pattern?'],
+  ['PayerDataDto.[legal].documentNumber.pattern', 'Does PayerDataDto.documentNumber match its pattern if `personType` is `legal`?'],
+  ['createCard.body.restrictions.spendLimit.required', 'createCard returns 400 if `restrictions.spendLimit` is missing or null.'],
   ['CardMetadata.*.type', 'Is every value of CardMetadata a string?'],
 ] // biome-ignore format: a table
 
@@ -28,7 +29,7 @@ test.each(sentences)('%s', (id, says) => {
 })
 
 test('every derived sentence is unique, has at most 120 characters, and is a question exactly where the level is open', () => {
-  const rules = Object.values(derivedRules)
+  const rules = [...Object.values(derivedRules), ...Object.values(behaviourRules)]
   expect(new Set(rules.map(({ says }) => says)).size).toBe(rules.length)
   expect(rules.filter(({ says }) => says.length > 120)).toEqual([])
   expect(rules.filter(({ level, says }) => says.endsWith('?') !== (level === 'open'))).toEqual([])

@@ -13,8 +13,10 @@ type Part = 'body' | 'query' | 'path' | 'headers'
 
 /** "createCard returns 400 if `name` has more than 60 characters." A question when the level is open. */
 export function requestSentence(operation: string, part: Part, constraint: Constraint): string {
-  const cause = `${requestSubject(part, constraint)} ${phraseOf(constraint).violated}${condition(constraint, ' and ')}`
-  if (constraint.open) return `Does ${operation} accept the request if ${cause}?`
+  const isRequired = part === 'body' && constraint.keyword === 'required'
+  const violated = isRequired ? 'is missing or null' : phraseOf(constraint).violated
+  const cause = `${requestSubject(part, constraint)} ${violated}${condition(constraint, ' and ')}`
+  if (constraint.open) return `Does ${operation} accept a request if ${cause}?`
   return `${operation} returns ${part === 'path' ? '400 or 404' : '400'} if ${cause}.`
 }
 

@@ -33,21 +33,22 @@ export function unspecifiedPlaces(document: Document): readonly UnspecifiedPlace
 }
 
 /**
- * The document that is published. It is about the API only: it has no `x-sandbox`, and its root lists every unspecified place as
- * `x-unspecified`.
+ * The document that is published. It is about the API only: it has neither `x-sandbox` nor `x-cases`, and its root lists every unspecified
+ * place as `x-unspecified`.
  */
 export function publishedDocument(document: Document, places: readonly UnspecifiedPlace[]): Document {
   return {
-    ...(withoutSandbox(document) as Document),
+    ...without(['x-sandbox', 'x-cases'], document),
     'x-unspecified': places.map(({ place, says, source }) => ({ place, says, source })),
   }
 }
 
-function withoutSandbox(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutSandbox)
+/** A copy without these annotations. */
+export function without<Node>(annotations: readonly string[], node: Node): Node {
+  if (Array.isArray(node)) return node.map((item) => without(annotations, item)) as Node
   if (typeof node !== 'object' || node === null) return node
-  const kept = Object.entries(node).filter(([key]) => key !== 'x-sandbox')
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutSandbox(value)]))
+  const kept = Object.entries(node).filter(([key]) => !annotations.includes(key))
+  return Object.fromEntries(kept.map(([key, value]) => [key, without(annotations, value)])) as Node
 }
 
 function placeOf(node: Node, path: readonly string[]): string {

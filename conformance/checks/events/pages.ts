@@ -8,15 +8,15 @@ import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { eventHistory, eventPages, listEvents } from '../../scenarios/events/event-history.ts'
 import { allPages, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
 import {
-  eachAtMost,
-  eachCounts,
-  emptyBeyond,
-  firstByDefault,
-  fullBeforeLast,
+  expectAtMostPageSize,
+  expectCount,
+  expectEmptyPastLastPage,
+  expectFirstPageByDefault,
+  expectFullBeforeLast,
+  expectNoDuplicates,
+  expectNoGaps,
+  expectRowsByDefault,
   idsOf,
-  noDouble,
-  noGap,
-  rowsByDefault,
 } from '../../validate/offset-pages.ts'
 
 /** Reads pages of the history. */
@@ -55,35 +55,37 @@ export default [
       const read = await historyPages(target)
       const pages = await allPages(read, pageSize)
       const ids = new Set([...idsOf(pages), ...idsOf(await allPages(read))])
-      eachCounts(pages, ids.size)
+      expectCount(pages, ids.size)
     },
   }),
   check({
     rule: 'events.default-page-size',
     says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many.',
     phase: 'still',
-    run: async (target) => rowsByDefault(await historyPages(target), 20),
+    run: async (target) => expectRowsByDefault(await historyPages(target), 20),
   }),
   check({
     rule: 'events.default-page',
     says: 'Without `page`, GET /v1/webhooks/events returns the first page.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) => firstByDefault(await historyPages(target), pageSize),
+    run: async (target, pageSize) => expectFirstPageByDefault(await historyPages(target), pageSize),
   }),
   check({
     rule: 'events.at-most-page-size',
     says: 'GET /v1/webhooks/events returns at most `pageSize` rows per page.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) => eachAtMost(await allPages(await historyPages(target), pageSize), pageSize),
+    run: async (target, pageSize) =>
+      expectAtMostPageSize(await allPages(await historyPages(target), pageSize), pageSize),
   }),
   check({
     rule: 'events.full-before-last-page',
     says: 'Every page of GET /v1/webhooks/events before the last contains `pageSize` rows.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) => fullBeforeLast(await allPages(await historyPages(target), pageSize), pageSize),
+    run: async (target, pageSize) =>
+      expectFullBeforeLast(await allPages(await historyPages(target), pageSize), pageSize),
   }),
   check({
     rule: 'events.no-gaps',
@@ -94,7 +96,7 @@ export default [
       const read = await historyPages(target)
       const { events } = await eventHistory(target)
       const ids = [...idsOf(await allPages(read)), ...events.map(({ eventId }) => eventId)]
-      noGap(await allPages(read, pageSize), ids, 'event')
+      expectNoGaps(await allPages(read, pageSize), ids, 'event')
     },
   }),
   check({
@@ -102,7 +104,7 @@ export default [
     says: 'The pages of GET /v1/webhooks/events contain no event more than once.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) => noDouble(await allPages(await historyPages(target), pageSize), 'event'),
+    run: async (target, pageSize) => expectNoDuplicates(await allPages(await historyPages(target), pageSize), 'event'),
   }),
   check({
     rule: 'events.filtered-pages-complete',
@@ -114,9 +116,9 @@ export default [
       const ids = idsOf(await allPages(read))
       const pageSize = Math.max(1, Math.ceil(ids.length / parts))
       const pages = await allPages(read, pageSize)
-      fullBeforeLast(pages, pageSize)
-      noGap(pages, ids, 'event')
-      noDouble(pages, 'event')
+      expectFullBeforeLast(pages, pageSize)
+      expectNoGaps(pages, ids, 'event')
+      expectNoDuplicates(pages, 'event')
     },
   }),
   check({
@@ -130,7 +132,7 @@ export default [
     run: async (target, pageSize, beyond) => {
       const tenant = await anyList(target)
       const { length } = await listEvents(tenant)
-      await emptyBeyond(eventPages(tenant), length, pageSize, beyond)
+      await expectEmptyPastLastPage(eventPages(tenant), { size: length, pageSize, beyond })
     },
   }),
 ]

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { behaviourTests } from '../../../conformance/cases/behaviour-checks.ts'
 import { createPlaceFinder, type RulePlace } from '../../../conformance/report/rule-place.ts'
 import { sectionOf } from '../../../conformance/run/conclusion.ts'
 import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
 import { passiveRules } from '../../../conformance/validate/response.ts'
-import { type DerivedRule, derivedRules, type Rule, rules } from '../../../generated/rules.ts'
+import {
+  type BehaviourRule,
+  behaviourRules,
+  type DerivedRule,
+  derivedRules,
+  type Rule,
+  rules,
+} from '../../../generated/rules.ts'
 import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded-proof.ts'
 import { checkPlaces } from './check-places.ts'
 import { faultsByRule } from './faults-by-rule.ts'
@@ -28,6 +36,7 @@ export type Section = { readonly name: string; readonly kind: SectionKind; reado
 export type SectionKind = 'written' | DerivedRule['kind']
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
 /** The permanent address of a rule, from the root of the site. */
 export function addressOf(rule: string): string {
@@ -56,9 +65,15 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
   )
   return [...Map.groupBy(all, ({ id }) => sectionOf(id))].map(([name, rules]) => ({
     name,
-    kind: derived[rules[0]?.id ?? '']?.kind ?? 'written',
+    kind: kindOf(rules.map(({ id }) => id)),
     rules,
   }))
+}
+
+/** An operation without parameters and body has no rules but those of its behaviour. */
+function kindOf(ids: readonly string[]): SectionKind {
+  const constraint = ids.map((id) => derived[id]?.kind).find((kind) => kind !== undefined)
+  return constraint ?? (ids.some((id) => id in behaviour) ? 'request' : 'written')
 }
 
 function placeLabel(place: RulePlace | undefined): string {
@@ -76,14 +91,15 @@ function countDerived(faults: ReadonlySet<string>): ReadonlyMap<string, number> 
 
 function howChecked(id: string, rule: Rule, place: string | undefined): HowChecked {
   if (rule.notObservable !== undefined) return { says: `None. Not testable: ${rule.notObservable}` }
+  const { kind } = behaviour[id] ?? {}
+  if (kind !== undefined) return { says: behaviourTests[kind] }
   const constraint = derived[id]
   if (constraint?.kind === 'request') {
     const says =
       rule.level === 'open'
         ? 'The suite sends a request that violates only this constraint, and reports what the target does.'
         : 'The target rejects requests that violate only this constraint, and accepts boundary values.'
-    const example = exampleOf(constraint)
-    return { says, ...(example === undefined ? {} : { example: `${constraint.in} ${example}` }) }
+    return { says, example: `${constraint.in} ${exampleOf(constraint)}` }
   }
   const own = place === undefined ? {} : { place }
   if (constraint?.kind === 'webhook' || passiveDeliveryRules.includes(id))

@@ -1,0 +1,85 @@
+import { type OperationId, operations } from '../../generated/operations.ts'
+import type { RequestArguments } from '../http/api-client.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { NotTested } from '../run/errors.ts'
+import type { Target } from '../run/target.ts'
+import { isSuccess } from '../validate/expect.ts'
+import type { Environment } from './environment.ts'
+import { isConsumedBy, objectFor, removeUsed } from './objects.ts'
+import { newSerial, plainRequest, type RequestWish } from './request.ts'
+
+/** Sends a valid request of an operation to an object of the run. @throws {NotTested} when there is no such object */
+export async function sendValid(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: RequestArguments,
+): Promise<Exchange> {
+  const path = await objectFor(target, environment, operation, true)
+  const send = () => target.call(operation, { ...request, path })
+  // One of two concurrent updates of an object may be refused.
+  const exchange =
+    operations[operation].method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
+  if (isConsumedBy(operation)) await removeUsed(target, operation, path)
+  return exchange
+}
+
+/** Does some work after all work of the same key. */
+export async function inTurn<Result>(target: Target, key: string, work: () => Promise<Result>): Promise<Result> {
+  const turn = await target.once(key, async () => ({ last: Promise.resolve() as Promise<unknown> }))
+  const result = turn.last.then(work, work)
+  turn.last = result
+  return result
+}
+
+/** Sends the plain request of an operation with these contents, once per run. */
+export function tryPlain(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  wish: RequestWish,
+): Promise<Exchange> {
+  return target.once(keyOf(operation, environment, wish), () =>
+    sendValid(
+      target,
+      environment,
+      operation,
+      plainRequest(operation, environment, wish, newSerial(target, environment)),
+    ),
+  )
+}
+
+/** Lets the next use send the request again. */
+export function forgetPlain(target: Target, environment: Environment, operation: OperationId, wish: RequestWish): void {
+  target.forget(keyOf(operation, environment, wish))
+}
+
+/** The same for two wishes that lead to the same request. */
+function keyOf(operation: OperationId, environment: Environment, wish: RequestWish): string {
+  return `plain ${operation} ${JSON.stringify(plainRequest(operation, environment, wish, '0'))}`
+}
+
+/**
+ * A plain request that the target accepts: the simplest with these contents, or else one with everything that a request may contain. What
+ * the target refuses when one defect is added to it, it refuses because of that defect.
+ * @throws {NotTested} when it accepts neither
+ */
+export async function acceptedWish(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  wish: RequestWish = {},
+): Promise<RequestWish> {
+  for (const one of [wish, { ...wish, everything: true }])
+    if (isSuccess(await tryPlain(target, environment, operation, one))) return one
+  const acceptsOthers = isSuccess(await tryPlain(target, environment, operation, {}))
+  throw new NotTested(`${operation} accepts no valid request${acceptsOthers ? ` with ${describeWish(wish)}` : ''}.`)
+}
+
+/** @example `restrictions.merchantCategory`, or `personType legal` */
+export function describeWish({ present = [], variant = {}, everything }: RequestWish): string {
+  const path = present.join('.')
+  const values = Object.entries(variant).map(([name, value]) => `${name} ${value}`)
+  const parts = [path, ...values, everything ? 'every optional property' : ''].filter((part) => part !== '')
+  return parts.length === 0 ? 'required properties only' : parts.join(' and ')
+}

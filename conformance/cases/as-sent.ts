@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { type CreateOperationId, type OperationId, type Resource, resources } from '../../generated/operations.ts'
+import { type BehaviourRule, behaviourRules, type SentProperty } from '../../generated/rules.ts'
+import type { RequestArguments } from '../http/api-client.ts'
+import { CheckFailure, NotTested } from '../run/errors.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Seed } from '../run/seed.ts'
+import type { Target } from '../run/target.ts'
+import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
+import { excerpt } from '../validate/excerpt.ts'
+import { pointerTo, valueAt } from '../validate/json-pointer.ts'
+import { inTurn } from './accepted.ts'
+import { isAsSent } from './compare.ts'
+import { eachOnce } from './each-once.ts'
+import { type Environment, environmentOf } from './environment.ts'
+import { newSerial, plainRequest, validRequest } from './request.ts'
+import { createTested, type Shown, type TestedObject } from './shown.ts'
+
+type Rule = Extract<BehaviourRule, { readonly kind: 'as-sent' }>
+
+/** A request, and the object as later responses show it. */
+type Sent = {
+  readonly operation: OperationId
+  readonly request: RequestArguments
+  readonly shown: readonly Shown[]
+}
+
+/** A creation and an update of one object. */
+type Story = { readonly sent: readonly Sent[]; readonly tested: TestedObject }
+
+/** What a creation or an update sends is what its response, a later retrieval and the list contain. */
+export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promise<void> {
+  const environment = await environmentOf(target)
+  const creations = [...new Set(rule.sent.map(({ create }) => create))]
+  for (const create of creations) {
+    const serial = await target.once(`serial of ${create}`, async () => newSerial(target, environment))
+    const cases = casesFor(create, environment, seed, serial)
+    if (!cases.some((one) => rule.sent.some((place) => isSentBy(one, place))))
+      throw new NotTested(`No request of this run may contain ${rule.property}.`)
+    await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async (one) => {
+      const key = `as sent ${create} ${one.toString()}`
+      const story = await target.once(key, () => inTurn(target, `as sent ${create}`, () => tell(target, create, one)))
+      const failure = rule.sent.map((place) => failureIn(story, place)).find((found) => found !== undefined)
+      if (failure === undefined) return
+      target.forget(key)
+      throw failure
+    })
+  }
+}
+
+/** What is sent to create an object, and to update it; some cases also read the list. */
+type SentCase = {
+  readonly create: RequestArguments
+  readonly update: RequestArguments | undefined
+  readonly isListed: boolean
+  toString(): string
+}
+
+function casesFor(
+  create: CreateOperationId,
+  environment: Environment,
+  { value, runs }: Seed,
+  serial: string,
+): readonly SentCase[] {
+  const { update }: Resource = resources[create]
+  const sample = (operation: OperationId) =>
+    fc.sample(validRequest(operation, environment), { seed: value, numRuns: runs })
+  const [creations, updates] = [sample(create), update === null ? [] : sample(update)]
+  const full = (operation: OperationId) => plainRequest(operation, environment, { everything: true }, serial)
+  const plain = { create: full(create), update: update === null ? undefined : full(update), isListed: true }
+  const random = creations.map((request, index) => ({ create: request, update: updates[index], isListed: index === 0 }))
+  return [plain, ...random].map((one) => ({
+    ...one,
+    toString: () => JSON.stringify([one.create.body, ...(one.update === undefined ? [] : [one.update.body])]),
+  }))
+}
+
+function isSentBy({ create, update }: SentCase, { operation, create: creation, at }: SentProperty): boolean {
+  const request = operation === creation ? create : update
+  return valueAt(request?.body, pointerTo(at)) !== undefined
+}
+
+/** Creates an object and updates it, and reads it after both. */
+async function tell(target: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
+  const { update, remove }: Resource = resources[create]
+  const tenant = target.withToken(await isolatedTenant(target))
+  const { tested, created } = await createTested(tenant, create, sent.create)
+  const story = [await readAfter(tested, create, sent.create, created, sent.isListed)]
+  if (update !== null && sent.update !== undefined) {
+    const updated = await tested.send(update, sent.update)
+    story.push(await readAfter(tested, update, sent.update, updated, sent.isListed))
+  }
+  if (remove !== null) await tenant.call(remove, { path: { id: tested.id } })
+  return { sent: story, tested }
+}
+
+async function readAfter(
+  tested: TestedObject,
+  operation: OperationId,
+  request: RequestArguments,
+  response: Shown,
+  isListed: boolean,
+): Promise<Sent> {
+  const places = sentBy(operation)
+  const isShown = (shown: Shown) => places.every((place) => isReturned(request, shown, place))
+  const retrieved = await tested.retrieve(isShown)
+  const listed = isListed ? [await tested.list(isShown)] : []
+  return { operation, request, shown: [response, retrieved, ...listed] }
+}
+
+/** All properties that an operation sends and responses contain. */
+function sentBy(operation: OperationId): readonly SentProperty[] {
+  const rules = Object.values(behaviourRules).filter((rule) => rule.kind === 'as-sent')
+  return rules.flatMap(({ sent }) => sent).filter((place) => place.operation === operation)
+}
+
+function isReturned({ body }: RequestArguments, { object }: Shown, { at, comparison }: SentProperty): boolean {
+  const sent = valueAt(body, pointerTo(at))
+  return sent === undefined || isAsSent(comparison, sent, valueAt(object, pointerTo(at)))
+}
+
+function failureIn({ sent, tested }: Story, place: SentProperty): CheckFailure | undefined {
+  const { operation, request, shown } = sent.find((one) => one.operation === place.operation) ?? { shown: [] }
+  const wrong = shown.find((one) => request !== undefined && !isReturned(request, one, place))
+  if (wrong === undefined) return undefined
+  const pointer = pointerTo(place.at)
+  return new CheckFailure(
+    `${place.at.join('.')} ${excerpt(valueAt(request?.body, pointer))}, as sent by ${operation}`,
+    excerpt(valueAt(wrong.object, pointer)),
+    {
+      exchange: wrong.exchange.id,
+      places: [{ in: 'response body', pointer: `${wrong.pointer}${pointer}` }],
+      exchanges: tested.exchanges,
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import type { DerivedRule } from '../../generated/rules.ts'
+import type { SchemaNode } from '../validate/contract-schema.ts'
+import type { Environment } from './environment.ts'
+import { nodeAt, partOf, variantsOf } from './invalid.ts'
+import { plainValue } from './plain.ts'
+import { isValid } from './proof.ts'
+import { replaced, valueOn } from './replaced.ts'
+import { validValue } from './valid.ts'
+import { branchProperties, type Variant } from './variants.ts'
+
+/** A part of a request whose value lies on the limit of a constraint, in the simplest surroundings. */
+export type BoundaryCase = {
+  /** The value on the limit. */
+  readonly value: unknown
+  readonly whole: unknown
+  readonly variant: Variant
+}
+
+/** Valid parts of a request on the limit of the rule's constraint; none where it has no limit. */
+export function boundaryCases(
+  rule: DerivedRule,
+  environment: Environment,
+  { seed, serial, everything }: { readonly seed: number; readonly serial?: string; readonly everything?: boolean },
+): readonly BoundaryCase[] {
+  const cases = variantsOf(rule).flatMap((variant) => {
+    const surroundings = plainValue(partOf(rule), environment, { present: rule.at, variant, serial, everything })
+    return valuesOnLimit(rule, variant, environment, seed).map((value) => {
+      return { value, whole: replaced(surroundings, rule.at, value), variant }
+    })
+  })
+  const valid = cases.filter(({ whole }) => isValid(rule, whole))
+  // The variants differ in the values of an enumeration only, apart from what a conditional subschema constrains.
+  const differs = rule.keyword === 'enum' || branchProperties(partOf(rule)).includes(rule.at.at(-1) ?? '')
+  return differs ? firstOfEach(valid) : valid.filter(({ variant }) => variant === valid[0]?.variant)
+}
+
+function valuesOnLimit(
+  rule: DerivedRule,
+  variant: Variant,
+  environment: Environment,
+  seed: number,
+): readonly unknown[] {
+  const { keyword, argument, at, in: part } = rule
+  const node = nodeAt(partOf(rule), at, variant)
+  const limit = Number(argument)
+  switch (keyword) {
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+    case 'maxProperties': {
+      const wish = { present: at, variant, length: { min: limit, max: limit } }
+      const [whole] = fc.sample(validValue(partOf(rule), environment, wish), { seed, numRuns: 1 })
+      return at.at(-1) === '<name>' ? Object.keys(valueOn(whole, at.slice(0, -1)) as object) : [valueOn(whole, at)]
+    }
+    case 'minimum':
+    case 'maximum':
+      return [limit]
+    case 'exclusiveMinimum':
+      return [limit + 0.01]
+    case 'enum':
+      return choicesOf(node)
+    case 'type':
+      return part === 'body' && [node.type].flat().includes('null') ? [null] : []
+    default:
+      return node['x-cases']?.accepted?.[keyword] ?? []
+  }
+}
+
+/** The documented values, or those of them that every server accepts. */
+function choicesOf(node: SchemaNode): readonly unknown[] {
+  const kind = node['x-cases']?.value
+  return typeof kind === 'object' && 'oneOf' in kind ? kind.oneOf : (node.enum ?? [])
+}
+
+function firstOfEach(cases: readonly BoundaryCase[]): readonly BoundaryCase[] {
+  const values = cases.map(({ value }) => JSON.stringify(value))
+  return cases.filter((_, index) => values.indexOf(values[index] ?? '') === index)
+}

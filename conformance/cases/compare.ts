@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Comparison } from '../../generated/rules.ts'
+import { instantOf } from '../validate/instant.ts'
+import { isObject } from '../validate/json.ts'
+
+/** Whether a returned value is the one that was sent. Null, an empty text, list or object is the same as nothing. */
+export function isAsSent(comparison: Comparison, sent: unknown, returned: unknown): boolean {
+  return comparisons[comparison](withoutEmpty(sent), withoutEmpty(returned))
+}
+
+const comparisons: Readonly<Record<Comparison, (sent: unknown, returned: unknown) => boolean>> = {
+  exact: isDeepStrictEqual,
+  date: (sent, returned) => returned === sent || new RegExp(`^${sent}[T ]`).test(String(returned)),
+  instant: (sent, returned) => isDeepStrictEqual(withInstants(sent), withInstants(returned)),
+  set: (sent, returned) => isDeepStrictEqual(sorted(sent), sorted(returned)),
+  contains: (sent, returned) => isContained(sent, returned),
+}
+
+/** Whether two readings of a value are the same: date-times may differ in their form. */
+export function isSame(before: unknown, after: unknown): boolean {
+  return isDeepStrictEqual(withInstants(withoutEmpty(before)), withInstants(withoutEmpty(after)))
+}
+
+/** The value without empty parts; `undefined` where nothing remains. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || value === '') return undefined
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(withoutEmpty)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([name, part]) => [name, withoutEmpty(part)] as const)
+  const present = entries.filter(([, part]) => part !== undefined)
+  return present.length === 0 ? undefined : Object.fromEntries(present)
+}
+
+function withInstants(value: unknown): unknown {
+  if (typeof value === 'string') return instantOf(value) ?? value
+  if (Array.isArray(value)) return value.map(withInstants)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withInstants(part)]))
+}
+
+function sorted(value: unknown): unknown {
+  return Array.isArray(value) ? [...new Set(value.map((item) => JSON.stringify(item)))].sort() : value
+}
+
+function isContained(sent: unknown, returned: unknown): boolean {
+  if (sent === undefined) return true
+  if (typeof sent === 'string' && typeof returned === 'string') return returned.includes(sent)
+  if (!isObject(sent) || !isObject(returned)) return isDeepStrictEqual(sent, returned)
+  return Object.entries(sent).every(([name, part]) => isDeepStrictEqual(part, returned[name]))
+}

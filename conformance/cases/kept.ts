@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { type CreateOperationId, type Resource, resources } from '../../generated/operations.ts'
+import type { BehaviourRule } from '../../generated/rules.ts'
+import { CheckFailure, SuiteGap } from '../run/errors.ts'
+import type { Seed } from '../run/seed.ts'
+import type { Target } from '../run/target.ts'
+import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
+import { at, resolved } from '../validate/contract-schema.ts'
+import { excerpt } from '../validate/excerpt.ts'
+import { pointerTo } from '../validate/json-pointer.ts'
+import { isAsSent, isSame } from './compare.ts'
+import { type Environment, environmentOf } from './environment.ts'
+import { newSerial, plainRequest, schemaPathOf } from './request.ts'
+import { createTested, type Shown, type TestedObject } from './shown.ts'
+import { maySend, validValue } from './valid.ts'
+
+type Rule = Extract<BehaviourRule, { readonly kind: 'kept' }>
+
+/** An update of one property: the object before it, its response, and the object as it is retrieved afterwards. */
+type Update = { readonly named: string; readonly before: Shown; readonly after: readonly Shown[] }
+type Story = { readonly updates: readonly Update[]; readonly tested: TestedObject }
+
+/** An update preserves the properties that it does not name. */
+export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<void> {
+  const environment = await environmentOf(target)
+  const key = `updates of ${rule.create}`
+  const { updates, tested } = await target.once(key, () => updateEach(target, rule.create, environment, seed))
+  for (const { named, before, after } of updates) {
+    const value = before.object[rule.property]
+    const changed = after.find(({ object }) => named !== rule.property && !isSame(value, object[rule.property]))
+    if (changed === undefined) continue
+    target.forget(key)
+    throw new CheckFailure(
+      `${rule.property} ${excerpt(value)}, as before an update of ${named}`,
+      excerpt(changed.object[rule.property]),
+      {
+        exchange: changed.exchange.id,
+        places: [{ in: 'response body', pointer: pointerTo([rule.property]) }],
+        exchanges: tested.exchanges,
+      },
+    )
+  }
+}
+
+/** Creates an object with every property, and updates one property after the other. */
+async function updateEach(
+  target: Target,
+  create: CreateOperationId,
+  environment: Environment,
+  seed: Seed,
+): Promise<Story> {
+  const { update, remove }: Resource = resources[create]
+  if (update === null) throw new SuiteGap(`no operation updates what ${create} creates`)
+  const tenant = target.withToken(await isolatedTenant(target))
+  const request = plainRequest(create, environment, { everything: true }, newSerial(target, environment))
+  const { tested } = await createTested(tenant, create, request)
+  const updates: Update[] = []
+  let before = await tested.retrieve(() => true)
+  for (const [named, body] of bodiesOf(schemaPathOf(update, 'body'), environment, seed)) {
+    const updated = await tested.send(update, { body })
+    const isUpdated = ({ object }: Shown) => isAsSent('contains', body[named], object[named])
+    const retrieved = await tested.retrieve(isUpdated)
+    updates.push({ named, before, after: [updated, retrieved] })
+    before = retrieved
+  }
+  if (remove !== null) await tenant.call(remove, { path: { id: tested.id } })
+  return { updates, tested }
+}
+
+/** A body for each property of an update, with this property only. */
+function bodiesOf(
+  schemaPath: string,
+  environment: Environment,
+  { value }: Seed,
+): readonly (readonly [named: string, body: Readonly<Record<string, unknown>>])[] {
+  const { properties = {} } = resolved(at(schemaPath))
+  const names = Object.keys(properties).filter((name) => maySend(properties[name] ?? {}, environment))
+  return names.map((name, index) => {
+    const whole = validValue(schemaPath, environment, { present: [name] })
+    const [body] = fc.sample(whole, { seed: value + index, numRuns: 1 }) as Readonly<Record<string, unknown>>[]
+    return [name, { [name]: body?.[name] }]
+  })
+}

@@ -1,0 +1,134 @@
+import {
+  type CreateOperationId,
+  type ObjectCreator,
+  type Operation,
+  type OperationId,
+  operations,
+  type RequiredState,
+  resources,
+} from '../../generated/operations.ts'
+import type { Need } from '../../generated/rules.ts'
+import { newCheckContext, runInContext } from '../http/check-context.ts'
+import { NotTested, SuiteGap } from '../run/errors.ts'
+import type { Target } from '../run/target.ts'
+import { until } from '../run/wait-until.ts'
+import { isObject } from '../validate/json.ts'
+import type { Environment } from './environment.ts'
+import { newSerial, plainRequest } from './request.ts'
+
+/** The path parameters of a request: an object of the run, and never one that existed before. */
+export type PathParameters = { readonly id?: string }
+
+/**
+ * The path parameters for a request of an operation.
+ * @param fresh a new object where the operation may change its state or remove it; otherwise one that requests share
+ * @throws {NotTested} when the target creates no such object
+ */
+export async function objectFor(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  fresh: boolean,
+): Promise<PathParameters> {
+  const { createdBy, state }: Operation = operations[operation]
+  if (createdBy === null) return {}
+  const create = () => inOwnContext(() => newObject(target, environment, createdBy, state))
+  const key = `object of ${createdBy} ${state?.value ?? ''}`
+  return { id: fresh && isConsumedBy(operation) ? await create() : await target.once(key, create) }
+}
+
+/** Whether an object cannot serve for another valid request of the operation. */
+export function isConsumedBy(operation: OperationId): boolean {
+  const { createdBy, method }: Operation = operations[operation]
+  return createdBy !== null && (method === 'DELETE' || method === 'POST')
+}
+
+/** Removes an object that a request has used, where the API can remove it and the request did not. */
+export async function removeUsed(target: Target, operation: OperationId, { id }: PathParameters): Promise<void> {
+  const { createdBy }: Operation = operations[operation]
+  const remove = isCreateOperation(createdBy) ? resources[createdBy].remove : null
+  if (remove === null || remove === operation) return
+  await inOwnContext(() => target.call(remove, { path: { id } }))
+}
+
+async function newObject(
+  target: Target,
+  environment: Environment,
+  createdBy: ObjectCreator,
+  state: RequiredState | null,
+): Promise<string> {
+  if (!isCreateOperation(createdBy)) return createWithControl[createdBy](target, environment)
+  const id = await createObject(target, environment, createdBy)
+  if (state !== null && target.supports('state')) await reachState(target, id, createdBy, state)
+  return id
+}
+
+/** What the control interface creates. */
+const createWithControl = {
+  'control:card-activity': newEvent,
+} satisfies Record<
+  Exclude<ObjectCreator, CreateOperationId>,
+  (target: Target, environment: Environment) => Promise<string>
+>
+
+/** Creates an object with the simplest request, or with the fullest where the target refuses that one. */
+async function createObject(target: Target, environment: Environment, operation: CreateOperationId): Promise<string> {
+  for (const everything of [false, true]) {
+    const request = plainRequest(operation, environment, { everything }, newSerial(target, environment))
+    const { response } = await target.call(operation, request)
+    const created: unknown = response.json
+    if (response.status < 300 && isObject(created) && typeof created.id === 'string') return created.id
+  }
+  throw new NotTested(`${operation} accepts no valid request.`)
+}
+
+/** An event of the run: an approval on a new card. */
+async function newEvent(target: Target, environment: Environment): Promise<string> {
+  if (!target.supports('control:card-activity'))
+    throw new NotTested('The API creates no events; the control interface needs the capability card-activity.')
+  const card = await createObject(target, environment, 'createCard')
+  const { eventId } = (await target.control?.post(`/cards/${card}/activity`, { kind: 'approved', amount: 1 })) ?? {}
+  return String(eventId)
+}
+
+/** How long a state is waited for that the target reaches without a request, in milliseconds. */
+const stateTimeout = 5000
+
+/** @throws {NotTested} when the object does not reach the state in time */
+async function reachState(
+  target: Target,
+  id: string,
+  createdBy: CreateOperationId,
+  { property, value, after, control }: RequiredState,
+): Promise<void> {
+  const { retrieve } = resources[createdBy]
+  if (retrieve === null) throw new SuiteGap(`no operation retrieves what ${createdBy} creates`)
+  const read = async () => {
+    const { response } = await target.call(retrieve, { path: { id } })
+    return isObject(response.json) ? response.json[property] : undefined
+  }
+  const wait = async () => {
+    if (target.supports(`control:${control.capability}` as Need) && (await read()) === after)
+      await target.control?.post(control.path.replace('{id}', id), control.body).catch(ifRefused)
+    return until(read, (found) => found !== after, stateTimeout)
+  }
+  // Where the first object never reaches the state, the others are not waited for.
+  const first = await target.once(`first ${value} of ${createdBy}`, async () => ({ id, found: await wait() }))
+  const found = first.id === id || first.found === after ? first.found : await wait()
+  if (found !== value)
+    throw new NotTested(`${property} of a new object is ${found}, not ${value}, after ${stateTimeout / 1000} s.`)
+}
+
+/** The control interface may refuse an event that has already happened. */
+function ifRefused(error: unknown): undefined {
+  if (!(error instanceof NotTested)) throw error
+}
+
+function isCreateOperation(createdBy: ObjectCreator | null): createdBy is CreateOperationId {
+  return createdBy !== null && createdBy in resources
+}
+
+/** The objects belong to the run: the runner removes at once what a derived check creates. */
+function inOwnContext<Result>(work: () => Promise<Result>): Promise<Result> {
+  return runInContext(newCheckContext(''), work)
+}

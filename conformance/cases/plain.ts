@@ -1,0 +1,124 @@
+import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
+import { isAvailable, valuesOf } from './domain-values.ts'
+import type { Environment } from './environment.ts'
+import type { Length } from './text.ts'
+import { lengthOf, maySend, missingPartner, mustSend, valueSchemaOf } from './valid.ts'
+import { inVariant, type Variant } from './variants.ts'
+
+/** What a plain value contains. */
+export type PlainWish = {
+  /** Path of an optional part that must exist. */
+  readonly present?: readonly string[]
+  /** All properties that a valid request may contain. Default: required properties only. */
+  readonly everything?: boolean
+  readonly variant?: Variant
+  /** Makes the values of properties that must be unique differ from those of other requests. */
+  readonly serial?: string
+}
+
+type Here = Omit<PlainWish, 'present'> & {
+  readonly environment: Environment
+  /** The rest of the path; `undefined` where it leads elsewhere. */
+  readonly path: readonly string[] | undefined
+  /** The name of the property. */
+  readonly name: string
+}
+
+/** The simplest valid value of the schema at a JSON Pointer of generated/schemas.json: the same for the same arguments. */
+export function plainValue(schemaPath: string, environment: Environment, wish: PlainWish = {}): unknown {
+  const { present, ...rest } = wish
+  const here = { ...rest, environment, path: present, name: '' }
+  const value = plain(at(schemaPath), here)
+  const [first] = schemaPath.endsWith('/body') && isEmptyObject(value) ? sendable(schemaPath, environment) : []
+  // What an update without properties does is unspecified.
+  return first === undefined ? value : plain(at(schemaPath), { ...here, path: [first] })
+}
+
+const isEmptyObject = (value: unknown) => Object.keys(value as object).length === 0
+
+/** Names of the properties that a valid request may contain. */
+function sendable(schemaPath: string, environment: Environment): readonly string[] {
+  const { properties = {} } = resolved(at(schemaPath))
+  return Object.keys(properties).filter((name) => maySend(properties[name] ?? {}, environment))
+}
+
+function plain(reference: SchemaNode, here: Here): unknown {
+  const node = resolved(reference)
+  const kind = node['x-cases']?.value
+  if (kind !== undefined && isAvailable(kind, here.environment)) {
+    const value = valuesOf(kind, here.environment, lengthOf(node)).plain
+    return node['x-cases']?.unique ? `${value}?run=${here.serial ?? 1}` : value
+  }
+  if (node.enum) return node.enum[0]
+  if (node.const !== undefined) return node.const
+  switch ([node.type].flat()[0]) {
+    case 'object':
+      return node.properties === undefined
+        ? plainMap(node, here)
+        : plainObject(inVariant(node, here.variant ?? {}), here)
+    case 'array':
+      return plainArray(node, here)
+    case 'number':
+    case 'integer':
+      return Math.ceil(node.minimum ?? 1)
+    case 'boolean':
+      return true
+    case 'string':
+      return plainString(node, here)
+    default:
+      return {}
+  }
+}
+
+function below({ path: [next, ...rest] = [], ...here }: Here, name: string): Here {
+  return { ...here, name, path: next === name ? rest : undefined }
+}
+
+function plainObject(node: SchemaNode, here: Here): unknown {
+  const isSent = ([name, property]: [string, SchemaNode]) =>
+    name === here.path?.[0] ||
+    mustSend(name, property, node) ||
+    (here.everything === true && maySend(property, here.environment))
+  const sent = Object.entries(node.properties ?? {}).filter(isSent)
+  const value = Object.fromEntries(sent.map(([name, property]) => [name, plain(property, below(here, name))]))
+  const partner = missingPartner(value, node)
+  return partner === undefined
+    ? value
+    : { ...value, [partner]: plain(node.properties?.[partner] ?? {}, below(here, partner)) }
+}
+
+/** A map with two entries where one of them is wanted: the first and the last can be invalid. */
+function plainMap(node: SchemaNode, here: Here): unknown {
+  if (here.path?.length === 0 || here.path === undefined) return here.everything ? { key: 'value' } : {}
+  const value = (key: string) => plain(valueSchemaOf(node), { ...below(here, '*'), name: key })
+  return { first: value('first'), second: value('second') }
+}
+
+function plainArray(node: SchemaNode, here: Here): unknown {
+  const items = resolved(node.items ?? {})
+  const value = plain(items, below(here, '*'))
+  const count = here.path?.[0] === '*' ? 2 : (node.minItems ?? 1)
+  return items.enum === undefined ? Array.from({ length: count }, () => value) : items.enum.slice(0, count)
+}
+
+function plainString(node: SchemaNode, here: Here): string {
+  if (node.format === 'uuid') return 'fa6c9c9c-1091-49c5-a5bc-9556e0229435'
+  const suffix = node['x-cases']?.unique ? ` ${here.serial ?? 1}` : ''
+  const pattern = new RegExp(node.pattern ?? '', 'u')
+  const length = lengthOf(node)
+  const texts = [`Conformance ${here.name}${suffix}`, here.name, '1234', 'x']
+    .map((text) => withinLength(text, length))
+    .filter((text) => text !== undefined && pattern.test(text))
+  // A server with a narrower limit accepts it too.
+  const fitting = texts.find((text) => text !== undefined && text.length < length.max) ?? texts[0]
+  if (fitting === undefined)
+    throw new TypeError(
+      `conformance/cases/plain.ts finds no text for "${here.name}": add \`x-cases: { value: … }\` beside its pattern`,
+    )
+  return fitting
+}
+
+function withinLength(text: string, { min, max }: Length): string | undefined {
+  if (text.length > max) return undefined
+  return text.padEnd(min, text === '' ? 'x' : text)
+}

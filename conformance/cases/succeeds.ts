@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import type { OperationId } from '../../generated/operations.ts'
+import type { RequestArguments } from '../http/api-client.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { forAll } from '../run/for-all.ts'
+import type { Seed } from '../run/seed.ts'
+import type { Target } from '../run/target.ts'
+import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
+import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
+import { describeWish, forgetPlain, sendValid, tryPlain } from './accepted.ts'
+import { eachOnce } from './each-once.ts'
+import { type Environment, environmentOf } from './environment.ts'
+import { partsOf, type RequestWish, schemaPathOf, validRequest } from './request.ts'
+import { maySend, mustSend } from './valid.ts'
+import { inVariant, variantsIn } from './variants.ts'
+
+/**
+ * Valid requests of an operation succeed: the simplest, with each optional property, with all of them, and random ones.
+ * @returns where success is unspecified, what the target did with the simplest request
+ */
+export async function testSuccess(
+  operation: OperationId,
+  isOpen: boolean,
+  target: Target,
+  seed: Seed,
+): Promise<string | void> {
+  const environment = await environmentOf(target)
+  if (isOpen) {
+    const exchange = await tryPlain(target, environment, operation, {})
+    return isSuccess(exchange) ? 'yes' : `no, it returned ${describe(exchange)}`
+  }
+  const cases = [...plainCases(operation, target, environment), ...randomCases(operation, target, environment, seed)]
+  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ send }) => {
+    await expectSuccess(send())
+  })
+}
+
+type ValidCase = { send(): Promise<Exchange>; toString(): string }
+
+function plainCases(operation: OperationId, target: Target, environment: Environment): readonly ValidCase[] {
+  return wishesFor(operation, environment).map((wish) => ({
+    async send() {
+      const exchange = await tryPlain(target, environment, operation, wish)
+      if (!isSuccess(exchange)) forgetPlain(target, environment, operation, wish)
+      return exchange
+    },
+    toString: () => describeWish(wish),
+  }))
+}
+
+function randomCases(
+  operation: OperationId,
+  target: Target,
+  environment: Environment,
+  { value, runs }: Seed,
+): readonly ValidCase[] {
+  if (partsOf(operation).length === 0) return []
+  const requests = fc.sample(validRequest(operation, environment), { seed: value, numRuns: runs })
+  return requests.map((request: RequestArguments) => ({
+    send: () => sendValid(target, environment, operation, request),
+    toString: () => JSON.stringify(request.body ?? request.query ?? request.headers),
+  }))
+}
+
+/** What the plain requests of an operation contain: as little as possible, one part more, each variant, and everything. */
+function wishesFor(operation: OperationId, environment: Environment): readonly RequestWish[] {
+  const optional = partsOf(operation).flatMap((part) => {
+    const variants = variantsIn(schemaPathOf(operation, part)).map(({ variant }): RequestWish => ({ part, variant }))
+    const paths = optionalPaths(at(schemaPathOf(operation, part)), environment)
+    return [...variants, ...paths.map((present): RequestWish => ({ part, present }))]
+  })
+  return partsOf(operation).length === 0 ? [{}] : [{}, ...optional, { everything: true }]
+}
+
+/** Paths of the optional properties that valid requests may contain. */
+function optionalPaths(reference: SchemaNode, environment: Environment): readonly (readonly string[])[] {
+  const node = inVariant(resolved(reference), {})
+  return Object.entries(node.properties ?? {})
+    .filter(([, property]) => maySend(property, environment))
+    .flatMap(([name, property]) => {
+      const inside = optionalPaths(property, environment).map((path) => [name, ...path])
+      return mustSend(name, property, node) ? inside : [[name], ...inside]
+    })
+}

@@ -1,0 +1,137 @@
+import type { DerivedRule } from '../../generated/rules.ts'
+import type { SchemaNode } from '../validate/contract-schema.ts'
+import { day, type Environment } from './environment.ts'
+import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid } from './wrong-forms.ts'
+
+/** The place of a constraint, and values for it. */
+export type PlaceOfConstraint = {
+  /** The schema, with the annotations beside references to it. */
+  readonly node: SchemaNode
+  /** A valid value. */
+  readonly valid: unknown
+  /** A value that is valid apart from its length. */
+  readonly ofLength: (length: number) => unknown
+}
+
+/**
+ * Values that violate a constraint, the nearest ones first: one less or one more, another case, the same length and alphabet, another form.
+ * Each is wrong for every server. A server may read "5" as a number, true as "true" and [x] as x, ignore surrounding spaces, and take null
+ * for an optional property that is missing: none of those is among them.
+ */
+export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environment: Environment): readonly unknown[] {
+  const { keyword, argument, in: part } = rule
+  const { node, valid, ofLength } = place
+  const annotated = node['x-cases']?.invalid?.[keyword]
+  if (annotated !== undefined) return annotated
+  const limit = Number(argument)
+  switch (keyword) {
+    case 'type':
+      return part === 'body' ? wrongTypes(node) : ['abc', 'one', '1x', 'ten pages']
+    case 'enum':
+      return wrongChoices([argument].flat(), part)
+    case 'pattern':
+      return wrongPatterns(node, valid)
+    case 'format':
+      return wrongFormats(node, valid, environment)
+    case 'minLength':
+    case 'minItems':
+      return [ofLength(limit - 1)]
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return [ofLength(limit + 1), ofLength(limit + 50)]
+    case 'minimum':
+      return [limit - 1, limit - 100]
+    case 'maximum':
+      return [limit + 1, limit + 1000]
+    case 'exclusiveMinimum':
+      return [limit, limit - 0.01, limit - 100]
+    default:
+      throw new TypeError(`conformance/cases/wrong-values.ts has no values that violate "${keyword}": add them`)
+  }
+}
+
+const object = { unexpected: 'object' }
+
+function wrongTypes({ type, minimum = 20 }: SchemaNode): readonly unknown[] {
+  switch ([type].flat()[0]) {
+    case 'string':
+      return [object, ['one', 'two']]
+    case 'number':
+      return ['a lot', object, [1, 2]]
+    case 'integer':
+      return [minimum + 0.5, 'a lot', object, [1, 2]]
+    case 'boolean':
+      return ['maybe', object, 7]
+    case 'array':
+      return [object, 7]
+    default:
+      return ['text', ['a', 'list']]
+  }
+}
+
+/** A documented value in another case, cut, with other letters, and what is no such value at all. */
+function wrongChoices(values: readonly unknown[], part: DerivedRule['in']): readonly unknown[] {
+  const texts = values.filter((value) => typeof value === 'string')
+  const [first = '', last = ''] = [texts[0], texts.at(-1)]
+  const near = [
+    otherCase(first),
+    capitalized(last),
+    first.slice(0, -1),
+    `${last}s`,
+    first.replaceAll(/[a-z]/gi, sameCaseX),
+  ]
+  const other = part === 'body' ? ['', object, [first, last]] : []
+  return [...new Set([...near, ...other, 'unknown'])].filter((value) => !values.includes(value))
+}
+
+const sameCaseX = (letter: string) => (letter === letter.toLowerCase() ? 'x' : 'X')
+const otherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase())
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+
+function wrongPatterns(node: SchemaNode, valid: unknown): readonly unknown[] {
+  const pattern = new RegExp(node.pattern ?? '', 'u')
+  const forms = Object.values(node.format === 'uuid' ? uuidsOfOtherVersions : formsBesides(node, formsOfText(valid)))
+  return forms.filter((text) => !pattern.test(text))
+}
+
+/** Versions 1 and 7. */
+const uuidsOfOtherVersions: Forms = {
+  1: 'fa6c9c9c-1091-11c5-a5bc-9556e0229435',
+  7: '0199aa8e-7b1c-7c3e-8f0a-3d2b1c0e9f8a',
+}
+
+function formsOfText(valid: unknown): Forms {
+  const moment = typeof valid === 'string' && /^\d{4}-\d\d-\d\d \d\d:/.test(valid)
+  return moment ? formsOfMoment(valid) : { words: 'not this', letter: 'x' }
+}
+
+function wrongFormats(node: SchemaNode, valid: unknown, environment: Environment): readonly unknown[] {
+  switch (node.format) {
+    case 'uuid':
+      return Object.values(formsBesides(node, formsOfUuid(String(valid))))
+    case 'date':
+      return Object.values(formsBesides(node, formsOfDate(dateWithZero(node, environment) ?? String(valid))))
+    case 'email':
+      return Object.values(formsBesides(node, formsOfEmail))
+    default:
+      throw new TypeError(
+        `conformance/cases/wrong-values.ts has no values that violate the format "${node.format}": add them`,
+      )
+  }
+}
+
+/** Without the forms that a server may take. `date-time` stands for those that begin with it. */
+function formsBesides(node: SchemaNode, forms: Forms): Forms {
+  const lenient = node['x-cases']?.lenient ?? []
+  return Object.fromEntries(Object.entries(forms).filter(([name]) => !lenient.some((one) => name.startsWith(one))))
+}
+
+/** A valid date on one of the first nine days of a month; `undefined` where the contract names no range of dates. */
+function dateWithZero(node: SchemaNode, { now }: Environment): string | undefined {
+  const kind = node['x-cases']?.value
+  if (typeof kind !== 'object' || !('days' in kind)) return undefined
+  const [from, to] = kind.days
+  const dates = Array.from({ length: to - from + 1 }, (_, index) => day(now, from + index))
+  return dates.find((date) => /-0\d$/.test(date))
+}
