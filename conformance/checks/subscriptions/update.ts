@@ -4,6 +4,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { textOf } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { eventually } from '../../run/eventually.ts'
+import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
   type Change,
   expectAsSent,
@@ -14,7 +15,6 @@ import {
   settings,
   subscriptionBody,
   subscriptionChange,
-  threeOf,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -158,8 +158,8 @@ export default [
     says: 'An update leaves other subscriptions unchanged.',
     tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment), subscriptionBody(environment)],
-    run: (target, body, change) =>
-      withSubscriptions(target, threeOf(target, body), async (first, updated, last) => {
+    run: async (target, body, change) =>
+      withSubscriptions(target, await threeOf(target, body), async (first, updated, last) => {
         const before = [await getSubscription(target, first.id), await getSubscription(target, last.id)]
         await updateSubscription(target, updated.id, { ...change, status: 'paused' })
         for (const { value } of before) await expectUnchanged(target, value)

@@ -50,10 +50,6 @@ export const boundarySubscriptions: readonly Partial<Creation>[] = [
   { timeoutMs: 1_000 },
 ]
 
-/** Bodies of three subscriptions that differ only in their URLs. */
-export const threeOf = (target: Target, body: Creation) =>
-  [body, { ...body, url: uniqueUrl(target) }, { ...body, url: uniqueUrl(target) }] as const
-
 /** A subscription of the run, as it was created. */
 export type CreatedSubscription = {
   readonly id: string
