@@ -5,7 +5,7 @@ import { type Creation, uniqueUrl } from './subscription.ts'
 import { withSubscriptionSlots } from './with-subscriptions.ts'
 
 /** Whether several subscriptions of a tenant may have the same URL, which is unspecified. Found out once per run. */
-function acceptsSharedUrl(target: Target): Promise<boolean> {
+export function acceptsSharedUrl(target: Target): Promise<boolean> {
   return target.once('subscriptions with the same URL', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscriptionSlots(tenant, 2, async (create) => {
