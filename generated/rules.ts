@@ -546,7 +546,7 @@ export const writtenRules = {
   "subscriptions.update-returns-new-values": {"level":"must","says":"PATCH /v1/webhooks/subscriptions/{id} returns the values that were sent.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.update-persists": {"level":"must","says":"Later reads of a subscription, by id and in the list, return the values of the last update.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.update-preserves-other-properties": {"level":"must","says":"An update of a subscription preserves the properties that it does not contain.","source":"Endpoints / Webhooks","needs":["state"]},
-  "subscriptions.empty-update-changes-nothing": {"level":"must","says":"An empty update of a subscription is accepted and changes nothing.","source":"Endpoints / Webhooks","needs":["state"]},
+  "subscriptions.empty-update-changes-nothing": {"level":"must","says":"An empty update of a subscription changes nothing.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.event-types-replaced": {"level":"must","says":"`eventTypes` of an update replaces the whole list.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.status-set-from-any-state": {"level":"must","says":"An update sets any of the three statuses, whatever the current status is.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
   "subscriptions.status-with-other-properties": {"level":"must","says":"An update that contains `status` also changes the other properties that it contains.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},

@@ -119,7 +119,7 @@ export const choiceTable = {
     default: 'none',
     values: /^(none|[1-9]\d{0,3})$/,
     form: 'none or a number',
-    examples: ['10', '5'],
+    examples: ['10'],
   },
   'subscription-urls': {
     says: 'several subscriptions of a company with the same URL',

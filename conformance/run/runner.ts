@@ -1,5 +1,4 @@
 import type { Need, Rule } from '../../generated/rules.ts'
-import { currentContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { exchangeOf } from '../receiver/delivery-exchange.ts'
 import type { Sink } from '../report/events.ts'
@@ -11,7 +10,7 @@ import { createSecrets } from '../validate/secrets.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Check } from './check.ts'
-import { cleanUp, removeCreated } from './cleanup.ts'
+import { cleanUp } from './cleanup.ts'
 import { conclude } from './conclusion.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
@@ -26,6 +25,7 @@ import type { RunOptions } from './run-options.ts'
 import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
+import { callWithTemporarySubscriptions } from './temporary-subscriptions.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
@@ -87,6 +87,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     beforeSend: resourceLog.willSend,
     onExchange: (exchange) => observe(exchange),
   })
+  target.call = callWithTemporarySubscriptions(target)
   const run: RunContext = {
     options,
     target,
@@ -108,9 +109,6 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     emitExchange(exchange, run)
     const { applied, failures } = validateResponse(exchange)
     recordValidation({ applied, failures: [...failures, ...secrets.leaks(exchange)] }, exchange, run)
-    // A derived check looks at nothing that it creates, and a subscription would be delivered to until the end of the run.
-    if (exchange.operation === 'createWebhookSubscription' && isDerivedRequestRule(currentContext()?.check))
-      void removeCreated(target, exchange)
   }
   return run
 }

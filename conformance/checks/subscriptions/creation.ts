@@ -2,6 +2,7 @@
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
   boundarySubscriptions,
   expectAsSent,
@@ -30,10 +31,10 @@ export default [
     rule: 'subscriptions.created-as-sent',
     says: 'POST /v1/webhooks/subscriptions returns the values that were sent.',
     tenant: 'isolated',
-    given: (environment, target) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions(target))],
+    given: (environment) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions)],
     run: async (target, body, boundary) => {
-      for (const sent of [body, boundary])
-        await withSubscriptions(target, [sent], async ({ created }) => expectAsSent(created, sent))
+      for (const properties of [body, boundary])
+        await withSubscriptions(target, [properties], async ({ created, sent }) => expectAsSent(created, sent))
     },
   }),
   check({
@@ -50,11 +51,13 @@ export default [
     rule: 'subscriptions.id-unique',
     says: 'Each subscription has a unique id.',
     tenant: 'isolated',
-    run: (target) =>
-      withSubscriptionSlots(target, 3, async (create) => {
-        const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
+    run: async (target) => {
+      const bodies = await threeOf(target, plainSubscription(target))
+      await withSubscriptionSlots(target, bodies.length, async (create) => {
+        const ids = (await Promise.all(bodies.map(create))).map(({ id }) => id)
         expectThat(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
-      }),
+      })
+    },
   }),
   check({
     rule: 'subscriptions.created-at-is-creation-time',

@@ -1,11 +1,11 @@
 /** Contract: spec/rules/subscriptions.yaml, deletion */
 import { check } from '../../run/check.ts'
+import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
   deleteSubscription,
   expectUnchanged,
   getSubscription,
   subscriptionBody,
-  threeOf,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 
@@ -15,8 +15,8 @@ export default [
     says: 'The deletion of a subscription leaves other subscriptions unchanged.',
     tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment)],
-    run: (target, body) =>
-      withSubscriptions(target, threeOf(target, body), async (first, deleted, last) => {
+    run: async (target, body) =>
+      withSubscriptions(target, await threeOf(target, body), async (first, deleted, last) => {
         const before = [await getSubscription(target, first.id), await getSubscription(target, last.id)]
         await deleteSubscription(target, deleted.id)
         for (const { value } of before) await expectUnchanged(target, value)

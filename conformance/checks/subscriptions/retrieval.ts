@@ -20,10 +20,10 @@ export default [
     rule: 'subscriptions.retrieved-as-sent',
     says: 'GET /v1/webhooks/subscriptions/{id} returns the values that were sent at creation.',
     tenant: 'isolated',
-    given: (environment, target) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions(target))],
+    given: (environment) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions)],
     run: async (target, body, boundary) => {
-      for (const sent of [body, boundary])
-        await withSubscriptions(target, [sent], async ({ id }) => {
+      for (const properties of [body, boundary])
+        await withSubscriptions(target, [properties], async ({ id, sent }) => {
           const subscription = await getSubscription(target, id)
           expectProperty(subscription, 'id', id)
           expectAsSent(subscription, sent)
@@ -33,6 +33,7 @@ export default [
   check({
     rule: 'subscriptions.created-listed',
     says: 'GET /v1/webhooks/subscriptions returns a newly created subscription.',
+    tenant: 'isolated',
     run: async (target) => {
       await withSubscriptions(target, [{}, {}], async (one, other) => {
         await expectListed(target, one.id)

@@ -7,11 +7,11 @@ import {
   expectStillSignedWith,
   otherResponses,
   rotateUnlessRefused,
+  rotateUpTo,
 } from '../../scenarios/subscriptions/secret.ts'
 import {
   expectSameSubscription,
   expectUnchanged,
-  getSubscription,
   rotateSecret,
   subscriptionBody,
   updateSubscription,
@@ -43,15 +43,9 @@ export default [
     run: (target) =>
       withSubscriptions(target, [{}], async ({ id, secret }) => {
         let previous = secret
-        for (let rotation = 1; rotation <= 3; rotation++) {
-          const rotated = await rotateSecret(target, id)
+        for (const rotated of await rotateUpTo(target, id, 3)) {
           const isNew = rotated.value.secret !== previous
-          expectOf(
-            propertyOf(rotated, 'secret'),
-            isNew,
-            'a new secret',
-            `the previous secret after rotation ${rotation}`,
-          )
+          expectOf(propertyOf(rotated, 'secret'), isNew, 'a new secret', 'the previous secret')
           previous = rotated.value.secret
         }
       }),
@@ -63,8 +57,7 @@ export default [
     run: (target) =>
       withSubscriptions(target, [{}], async ({ id }) => {
         // The second rotation must move the end that the first one set.
-        for (let rotation = 1; rotation <= 2; rotation++)
-          expectGraceWindow(await rotateSecret(target, id), await target.now())
+        for (const rotated of await rotateUpTo(target, id, 2)) expectGraceWindow(rotated, await target.now())
       }),
   }),
   check({
@@ -90,8 +83,7 @@ export default [
     given: (environment) => [subscriptionBody(environment)],
     run: (target, body) =>
       withSubscriptions(target, [body], async ({ id }) => {
-        await updateSubscription(target, id, { status: 'paused' })
-        const { value: before } = await getSubscription(target, id)
+        const { value: before } = await updateSubscription(target, id, { status: 'paused' })
         expectSameSubscription(await rotateSecret(target, id), before)
         await expectUnchanged(target, before)
       }),

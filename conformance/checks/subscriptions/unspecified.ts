@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
+import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
@@ -8,7 +9,7 @@ import {
   getSubscription,
   plainSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
-import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
 /** How many subscriptions are created to find the maximum per tenant. */
@@ -16,10 +17,19 @@ const MANY = 11
 
 /** Whether the target accepts a subscription with these values. The subscription is deleted again. */
 async function isAccepted(target: Target, values: object): Promise<string> {
-  const exchange = await target.call('createWebhookSubscription', { body: { ...plainSubscription(target), ...values } })
-  const { id } = exchange.response.json ?? {}
-  if (id !== undefined) await target.call('deleteWebhookSubscription', { path: { id } })
+  const exchange = await createTemporarily(target, values)
   return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+}
+
+/** The response to a creation. The subscription is deleted again. */
+function createTemporarily(target: Target, values: object = {}): Promise<Exchange> {
+  return withSubscriptionSlots(target, 1, async () => {
+    const body = { ...plainSubscription(target), ...values }
+    const exchange = await target.call('createWebhookSubscription', { body })
+    const { id } = exchange.response.json ?? {}
+    if (id !== undefined) await target.call('deleteWebhookSubscription', { path: { id } })
+    return exchange as Exchange
+  })
 }
 
 /** The status of a call on a deleted subscription. */
@@ -37,12 +47,7 @@ export default [
   check({
     rule: 'subscriptions.creation-status',
     says: 'Which success status does POST /v1/webhooks/subscriptions return?',
-    run: async (target) => {
-      const { response } = await target.call('createWebhookSubscription', { body: plainSubscription(target) })
-      const { id } = response.json ?? {}
-      if (id !== undefined) await target.call('deleteWebhookSubscription', { path: { id } })
-      return String(response.status)
-    },
+    run: async (target) => String((await createTemporarily(target)).response.status),
   }),
   check({
     rule: 'subscriptions.rotation-status',
@@ -148,11 +153,10 @@ export default [
     phase: 'still',
     tenant: 'isolated',
     run: async (target) => {
-      const body = plainSubscription(target)
       const ids: string[] = []
       try {
         while (ids.length < MANY) {
-          const exchange = await target.call('createWebhookSubscription', { body })
+          const exchange = await target.call('createWebhookSubscription', { body: plainSubscription(target) })
           if (!isSuccess(exchange)) return `${ids.length}, another one returns ${exchange.response.status}`
           ids.push(exchange.response.json.id)
         }

@@ -3,7 +3,7 @@ import type { Inbox } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { type Creation, rotateSecret, updateSubscription } from '../subscriptions/subscription.ts'
+import { type Creation, rotateSecret, rotateSecretAgain, updateSubscription } from '../subscriptions/subscription.ts'
 import type { CreateSubscription } from '../subscriptions/with-subscriptions.ts'
 
 /** An active subscription of the run, and the inbox of its deliveries. */
@@ -49,11 +49,29 @@ export function newInbox(target: Target, validated = true): Inbox {
 }
 
 /** Rotates the secret of a subscription. @returns the new secret */
-export async function rotate({ target, id, inbox }: Subscriber): Promise<string> {
-  const before = inbox.secrets
-  // A concurrent delivery may be signed with either secret: not validated until both are known.
-  inbox.secrets = undefined
-  const { secret } = (await rotateSecret(target, id)).value
-  inbox.secrets = [secret, ...(before ?? [])]
+export async function rotate(subscriber: Subscriber): Promise<string> {
+  const [secret] = await rotateUpTo(subscriber, 1)
   return secret
+}
+
+/**
+ * Rotates the secret `count` times, or fewer if the target refuses another rotation within the grace window.
+ * @returns the new secret, and the one before it
+ */
+export async function rotateUpTo(
+  { target, id, inbox, secret: original }: Subscriber,
+  count: number,
+): Promise<readonly [string, string]> {
+  const before = inbox.secrets ?? []
+  // A concurrent delivery may be signed with any of the secrets: not validated until all are known.
+  inbox.secrets = undefined
+  const secrets = [original, (await rotateSecret(target, id)).value.secret]
+  for (let rotation = 2; rotation <= count; rotation++) {
+    const next = await rotateSecretAgain(target, id)
+    if (next === undefined) break
+    secrets.push(next.value.secret)
+  }
+  inbox.secrets = [...secrets.slice(1).reverse(), ...before]
+  const [secret = '', previous = ''] = secrets.slice(-2).reverse()
+  return [secret, previous]
 }

@@ -4,11 +4,11 @@ import type { Inbox } from '../../receiver/inbox.ts'
 import { isSignedWith } from '../../receiver/signature.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { describe, expectSuccess, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
-import type { CreatedSubscription } from './subscription.ts'
+import { type CreatedSubscription, rotateSecret, rotateSecretAgain } from './subscription.ts'
 
 /** "The old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
 export const GRACE_WINDOW = 24 * 3_600_000
@@ -28,11 +28,26 @@ export function expectGraceWindow(rotated: Located<WebhookSubscriptionSecretDto>
   )
 }
 
-/** Rotates a secret. @throws {NotTested} when the target refuses: whether another rotation is possible so soon is unspecified */
+/** Rotates a secret again. @throws {NotTested} when the target refuses: whether that is possible so soon is unspecified */
 export async function rotateUnlessRefused(target: Target, id: string): Promise<Located<WebhookSubscriptionSecretDto>> {
-  const exchange = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
-  if (!isSuccess(exchange)) throw new NotTested(`The target refused the rotation: ${describe(exchange)}`)
-  return { value: exchange.response.json, exchange, pointer: '' }
+  const rotated = await rotateSecretAgain(target, id)
+  if (rotated === undefined) throw new NotTested('The target refused another rotation within the grace window.')
+  return rotated
+}
+
+/** Rotates a secret `count` times, or fewer if the target refuses another rotation. @returns the responses */
+export async function rotateUpTo(
+  target: Target,
+  id: string,
+  count: number,
+): Promise<readonly Located<WebhookSubscriptionSecretDto>[]> {
+  const responses = [await rotateSecret(target, id)]
+  while (responses.length < count) {
+    const next = await rotateSecretAgain(target, id)
+    if (next === undefined) break
+    responses.push(next)
+  }
+  return responses
 }
 
 /** Responses that must not contain the secret of a subscription. */

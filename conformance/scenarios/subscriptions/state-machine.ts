@@ -12,6 +12,7 @@ import {
   getSubscription,
   listSubscriptions,
   rotateSecret,
+  rotateSecretAgain,
   subscriptionBody,
   subscriptionChange,
   updateSubscription,
@@ -19,7 +20,7 @@ import {
 import { type CreateSubscription, withSubscriptionSlots } from './with-subscriptions.ts'
 
 /** A subscription that the commands created: the values that it must have, and its secret. */
-type KnownSubscription = { readonly id: string; expected: Change; secret: string }
+type KnownSubscription = { readonly id: string; expected: Change; secret: string; isRotated: boolean }
 /** Subscriptions that exist, and the ids of all that existed. */
 type Model = { readonly subscriptions: KnownSubscription[]; readonly ids: Set<string> }
 type Real = { readonly target: Target; readonly create: CreateSubscription }
@@ -34,7 +35,7 @@ const create = (body: Creation): Command => ({
     const { id, secret, created } = await real.create(body)
     expectOf(propertyOf(created, 'id'), !ids.has(id), 'a unique id', id)
     ids.add(id)
-    subscriptions.push({ id, expected: body, secret })
+    subscriptions.push({ id, expected: body, secret, isRotated: false })
   },
   toString: () => `create ${JSON.stringify(body)}`,
 })
@@ -72,11 +73,14 @@ const update = (index: number, body: Change): Command =>
 
 const rotate = (index: number): Command =>
   onSubscription('rotate', index, async (target, subscription) => {
-    const rotated = await rotateSecret(target, subscription.id)
+    const { id, isRotated } = subscription
+    const rotated = isRotated ? await rotateSecretAgain(target, id) : await rotateSecret(target, id)
+    if (rotated === undefined) return
     const { secret } = rotated.value
     expectOf(propertyOf(rotated, 'secret'), secret !== subscription.secret, 'a new secret', 'the previous secret')
     expectAsSent(rotated, subscription.expected)
     subscription.secret = secret
+    subscription.isRotated = true
   })
 
 const remove = (index: number): Command =>

@@ -11,7 +11,7 @@ import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { expectError, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectProperties, itemsOf, type Located, type NormalForms } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
 
@@ -23,9 +23,11 @@ export type Change = WebhookSubscriptionUpdateDto
 export const subscriptionBody = (environment: Environment) =>
   validValue('/requests/createWebhookSubscription/body', environment) as fc.Arbitrary<Creation>
 
-/** Valid bodies of updateWebhookSubscription. */
+/** Valid bodies of updateWebhookSubscription with at least one property: whether an empty one is accepted is unspecified. */
 export const subscriptionChange = (environment: Environment) =>
-  validValue('/requests/updateWebhookSubscription/body', environment) as fc.Arbitrary<Change>
+  (validValue('/requests/updateWebhookSubscription/body', environment) as fc.Arbitrary<Change>).filter(
+    (change) => Object.keys(change).length > 0,
+  )
 
 /** A URL that no other subscription has: whether several subscriptions may have the same one is unspecified. */
 const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
@@ -37,21 +39,16 @@ export const plainSubscription = (target: Target): Creation => ({
   developerEmail: 'conformance@example.com',
 })
 
-/** Bodies with the largest and the smallest allowed values. */
-export const boundarySubscriptions = (target: Target): readonly Creation[] => [
+/** Properties with the largest and the smallest allowed values. */
+export const boundarySubscriptions: readonly Partial<Creation>[] = [
   {
-    url: uniqueUrl(target),
     eventTypes: ['transaction.settled', 'transaction.failed', 'transaction.auth.declined', 'transaction.auth.approved'],
     developerEmail: 'a@example.com,b@example.com,c@example.com,d@example.com,e@example.com',
     description: 'x'.repeat(255),
     timeoutMs: 30_000,
   },
-  { ...plainSubscription(target), timeoutMs: 1_000 },
+  { timeoutMs: 1_000 },
 ]
-
-/** Bodies of three subscriptions that differ only in their URLs. */
-export const threeOf = (target: Target, body: Creation) =>
-  [body, { ...body, url: uniqueUrl(target) }, { ...body, url: uniqueUrl(target) }] as const
 
 /** A subscription of the run, as it was created. */
 export type CreatedSubscription = {
@@ -113,6 +110,21 @@ export function updateSubscription(target: Target, id: string, body: Change): Pr
 /** Rotates the secret of a subscription. @throws {CheckFailure} when that is refused */
 export function rotateSecret(target: Target, id: string): Promise<Located<WebhookSubscriptionSecretDto>> {
   return expectBody(target.call('rotateWebhookSubscriptionSecret', { path: { id } }), 'a successful rotation')
+}
+
+/**
+ * Rotates the secret again within the grace window of a rotation.
+ * @returns undefined when the target refuses: whether another rotation is possible so soon is unspecified
+ * @throws {CheckFailure} for another response than a success or a refusal
+ */
+export async function rotateSecretAgain(
+  target: Target,
+  id: string,
+): Promise<Located<WebhookSubscriptionSecretDto> | undefined> {
+  const exchange = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
+  if (isSuccess(exchange)) return expectBody(exchange)
+  await expectError(exchange)
+  return undefined
 }
 
 /** Deletes a subscription. @throws {CheckFailure} when that is refused */

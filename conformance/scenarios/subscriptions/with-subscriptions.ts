@@ -3,8 +3,10 @@ import type { Target } from '../../run/target.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { type CreatedSubscription, type Creation, createSubscription } from './subscription.ts'
 
-/** How many subscriptions the run has in one tenant at the same time: the maximum is unspecified. */
+/** How many subscriptions checks have in one tenant at the same time: the maximum is unspecified. */
 const MAX_PER_TENANT = 4
+/** The same for the run's own tenant where checks can use isolated ones: requests of derived checks need subscriptions too. */
+const MAX_IN_OWN_TENANT = 3
 
 /** Creates a subscription that is deleted at the end. `body` adds to the smallest body. */
 export type CreateSubscription = (body?: Partial<Creation>) => Promise<CreatedSubscription>
@@ -50,7 +52,9 @@ export function withSubscriptions<const Bodies extends readonly Partial<Creation
 
 /** The slots of the target's tenant, shared by all checks of the run. */
 function slotsOf(target: Target): Promise<Slots> {
-  return target.once(`subscription slots of ${target.tenant ?? 'the run'}`, async () => createSlots(MAX_PER_TENANT))
+  const hasIsolated = target.tenant === undefined && target.supports('control:credentials')
+  const key = `subscription slots of ${target.tenant ?? 'the run'}`
+  return target.once(key, async () => createSlots(hasIsolated ? MAX_IN_OWN_TENANT : MAX_PER_TENANT))
 }
 
 async function discard(target: Target, id: string): Promise<void> {

@@ -52,14 +52,11 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.empty-update-refused',
+    id: 'subscriptions.empty-update-activates',
     breaks: ['subscriptions.empty-update-changes-nothing'],
-    says: 'An empty update is refused.',
+    says: 'An empty update sets the status to `active`.',
     apply: (parts) =>
-      wrapOperation(parts, 'updateWebhookSubscription', (handle) => (request, context) => {
-        if (Object.keys(request.body).length === 0) throw new ApiError(400, messages.invalid)
-        return handle(request, context)
-      }),
+      changeUpdate(parts, (body) => (Object.keys(body).length === 0 ? { status: 'active' as const } : body)),
   }),
 
   fault({
