@@ -30,7 +30,7 @@ export const subscriptionChange = (environment: Environment) =>
   )
 
 /** A URL that no other subscription has: whether several subscriptions may have the same one is unspecified. */
-const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
+export const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
 
 /** The smallest body of createWebhookSubscription. It subscribes only to failures, so that few deliveries are sent. */
 export const plainSubscription = (target: Target): Creation => ({
