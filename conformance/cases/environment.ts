@@ -1,5 +1,6 @@
 import { schemas } from '../../generated/validators.js'
 import type { Target } from '../run/target.ts'
+import { categoryIdsIn } from './category-ids.ts'
 
 /** What valid requests need to know of the target and of the day. */
 export type Environment = {
@@ -30,10 +31,10 @@ export function environmentOf(target: Target): Promise<Environment> {
         },
       }),
     ])
-    const rows = categories.response.json?.rows
+    const rows: unknown = categories.response.json?.rows
     return {
       now,
-      categoryIds: Array.isArray(rows) ? rows.flatMap((row) => idOf(row)) : [],
+      categoryIds: Array.isArray(rows) ? await categoryIdsIn(target, rows) : [],
       cardIds: [plain, probe].flatMap(({ response }) => idOf(response.json).filter(isVersion4)),
       mayChargeLater: probe.response.json?.expectedChargeDateUTC !== undefined,
       webhookUrl: target.webhookUrl,
