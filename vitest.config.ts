@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{ci,client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Many tests wait for processes of their own, so that a worker less than there are cores leaves one idle.
+    // Many tests wait for child processes, so that one worker fewer than there are cores leaves a core idle.
     maxWorkers: '100%',
     // Tests read what is printed, and a CI system, or the setting of a terminal, may ask for colours.
     env: { NO_COLOR: '1', FORCE_COLOR: '0' },

@@ -39,7 +39,46 @@ export const choiceTable = {
     values: ['usual', 'fewest', 'most'],
   },
   'transaction-order': { says: 'order of transactions', default: 'oldest', values: ['oldest', 'newest'] },
-  'transaction-dates': { says: 'format of the date-times of transactions', default: 'plain', values: ['plain', 'iso'] },
+  'transaction-dates': {
+    says: 'format of the date-times of transactions',
+    default: 'plain',
+    values: ['plain', 'iso', 'iso-without-zone'],
+  },
+  'debit-amounts': {
+    says: 'sign of the amounts of debits in transaction lists',
+    default: 'positive',
+    values: ['positive', 'negative'],
+  },
+  'transaction-sources': {
+    says: 'card and travel transactions: each in its own source, or all in both',
+    default: 'separate',
+    values: ['separate', 'overlapping'],
+  },
+  'travel-properties': {
+    says: 'which properties travel transactions have',
+    default: 'all',
+    values: ['all', 'few'],
+  },
+  cursor: {
+    says: 'cursors of transaction lists: a position in a snapshot, an offset, or valid for one request',
+    default: 'snapshot',
+    values: ['snapshot', 'offset', 'single-use'],
+  },
+  'page-filling': {
+    says: 'transaction pages before the last: full, or half full, as when a limit applies before the filters',
+    default: 'full',
+    values: ['full', 'half'],
+  },
+  'total-count': {
+    says: 'pagination.totalCount: transactions on all pages, or on the page',
+    default: 'all',
+    values: ['all', 'page'],
+  },
+  'deprecated-page-size': {
+    says: 'greatest pageSize of GET /v1/transactions',
+    default: '500',
+    values: ['500', '20'],
+  },
   'missing-date': {
     says: 'the other date, if only one is given without cardIds',
     default: 'yesterday',
@@ -70,6 +109,39 @@ export const choiceTable = {
     values: ['new', 'old'],
   },
   'masked-secret': { says: 'masked secret of a subscription', default: 'included', values: ['included', 'omitted'] },
+  'subscription-limit': {
+    says: 'greatest number of subscriptions of a company',
+    default: 'none',
+    values: /^(none|[1-9]\d{0,3})$/,
+    form: 'none or a number',
+    examples: ['10', '5'],
+  },
+  'subscription-urls': {
+    says: 'several subscriptions of a company with the same URL',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
+  'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
+  'empty-subscription-update': {
+    says: 'a subscription update without properties',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
+  'second-rotation': {
+    says: 'another rotation of a secret within the grace window',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
+  'concurrent-deliveries': {
+    says: 'deliveries that are sent at the same time',
+    default: 'many',
+    values: ['many', 'one'],
+  },
+  'retry-of-delivered': {
+    says: 'a manual retry of an event whose deliveries all succeeded',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
   'duplicate-deliveries': { says: 'webhook events that are delivered twice', default: 'none', values: ['none', 'all'] },
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
   'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },

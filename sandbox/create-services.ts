@@ -37,6 +37,7 @@ export async function createServices(options: SandboxOptions, thumbprint?: strin
       sender: await createWebhookSender(options),
       deliveryNotifier: createDeliveryNotifier(),
       nextSortKey: createSortKeys(),
+      usedCursors: new Set(),
       operations,
       steps,
       buildErrorResponse,

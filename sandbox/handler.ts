@@ -48,6 +48,7 @@ export interface Context {
   readonly sender: Sender
   readonly deliveryNotifier: DeliveryNotifier
   readonly nextSortKey: NextSortKey
+  readonly usedCursors: Set<string>
 }
 
 /**

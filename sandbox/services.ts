@@ -36,6 +36,8 @@ export type Services = {
   readonly deliveryNotifier: DeliveryNotifier
   /** Sort keys of webhook subscriptions and events. */
   readonly nextSortKey: NextSortKey
+  /** Cursors of transaction lists that were used, where each is valid for one request. */
+  readonly usedCursors: Set<string>
   /** The handler of each operation. */
   readonly operations: Operations
   /** Called with the HTTP server before it listens. */

@@ -108,6 +108,8 @@ function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
 /** The URL with a query, which makes it as long as is wanted. */
 function urlWithin(url: string, length: Length): fc.Arbitrary<string> {
   const least = url.length + '?run='.length
-  const padding = length.min > least ? fc.constant(length.min - least) : fc.integer({ min: 1, max: 40 })
+  // Whether several subscriptions may have the same URL is unspecified.
+  const unique = fc.integer({ min: 12, max: 40 })
+  const padding = length.min > least ? fc.constant(length.min - least) : unique
   return padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?run=${run}`)
 }

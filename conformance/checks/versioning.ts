@@ -1,118 +1,72 @@
 /** Contract: spec/rules/versioning.yaml */
-
 import { check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
-import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
-import { allItems, type Item } from '../scenarios/cursors/cursor-list.ts'
-import { onceRecorded } from '../scenarios/deliveries/webhook-subscriber.ts'
-import { arrivedEvents } from '../scenarios/events/card-events.ts'
-import { createSubscription, plainSubscription } from '../scenarios/subscriptions/subscription.ts'
-import { amountOf, type Happened, momentOf, newCard, purchase, together } from '../scenarios/transactions/activity.ts'
-import { type ListName, reader, untilListed } from '../scenarios/transactions/lists.ts'
-import { excerpt } from '../validate/excerpt.ts'
-import { expectEqual, expectSuccess, expectThat, isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
+import { firstDeliveries } from '../scenarios/deliveries/delivered-events.ts'
+import { sampleTestDeliveries } from '../scenarios/deliveries/test-deliveries.ts'
+import { createCardEvent, createEventCard } from '../scenarios/events/card-events.ts'
+import { listEvents, readEvent } from '../scenarios/events/event-history.ts'
+import { getSubscription, listSubscriptions, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
+import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
+import { purchasesInBothLists, sharedProperties } from '../scenarios/transactions/replaced-list.ts'
+import { envelopeField, inDelivery } from '../validate/delivery.ts'
+import { expectEqual, expectThat, isSuccess } from '../validate/expect.ts'
+import { expectProperty } from '../validate/located.ts'
 
-const inUse = 'v1'
+const VERSION = 'v1'
 
-/** The response headers of the deprecated `GET /v1/transactions`, which the description specifies in full. */
-const deprecated = (target: Target) =>
-  target.once('an answer of a deprecated endpoint', async () => {
-    const answer = await target.call('listTransactions', { query: { pageSize: 1 } })
-    expectThat(isSuccess(answer), 'success', `${answer.response.status}`)
-    return answer.response.headers
+/** The response headers of the deprecated `GET /v1/transactions`, whose query the description specifies in full. */
+const deprecatedHeaders = (target: Target) =>
+  target.once('headers of a deprecated endpoint', async () => {
+    const exchange = await target.call('listTransactions', { query: { pageSize: 1 } })
+    expectThat(isSuccess(exchange), 'success', `${exchange.response.status}`)
+    return exchange.response.headers
   })
-
-/** The properties of a transaction on which the two lists must agree. */
-function essence({ id, transactionAmount, transactionCurrency, transactionType, card }: Item): unknown {
-  return { id, transactionAmount, transactionCurrency, transactionType, card: isObject(card) ? card.id : undefined }
-}
-
-/** Purchases of three days, as returned by each of the two lists. */
-async function purchasesInBoth(target: Target): Promise<Readonly<Record<'deprecated' | 'cards', readonly Item[]>>> {
-  const token = await isolatedTenant(target)
-  const now = await target.now()
-  const card = await newCard(target, token)
-  const happened: readonly Happened[] = await together([3, 4, 20], (days) =>
-    purchase(target, card.id, { amount: amountOf(days), at: momentOf(now, -days) }),
-  )
-  const own = new Set(happened.map(({ id }) => id))
-  const shown = async (list: ListName) => {
-    const selection = { list, token, from: momentOf(now, -21), to: momentOf(now, -2) }
-    await untilListed(target, selection, happened)
-    return (await allItems(reader(target, selection))).filter(({ id }) => own.has(String(id)))
-  }
-  const [byGet, byPost] = await Promise.all([shown('deprecated'), shown('cards')])
-  return { deprecated: byGet, cards: byPost }
-}
 
 export default [
   check({
     rule: 'versioning.subscription-version',
     says: 'The `version` of a subscription is v1.',
-    run: async (target) => {
-      const token = await isolatedTenant(target)
-      const created = await createSubscription(target, plainSubscription(target), token)
-      const path = { id: created.id }
-      const shown = [
-        created,
-        await expectSuccess(target.call('getWebhookSubscription', { path, token })),
-        await expectSuccess(target.call('updateWebhookSubscription', { path, token, body: { status: 'paused' } })),
-        ...(await expectSuccess(target.call('listWebhookSubscriptions', { token }))),
-      ]
-      for (const { version } of shown) expectEqual('version', version, inUse)
-    },
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscriptions(target, [{}], async ({ id, created }) => {
+        expectProperty(created, 'version', VERSION)
+        expectProperty(await getSubscription(target, id), 'version', VERSION)
+        expectProperty(await updateSubscription(target, id, { status: 'paused' }), 'version', VERSION)
+        for (const row of await listSubscriptions(target)) expectProperty(row, 'version', VERSION)
+      }),
   }),
   check({
     rule: 'versioning.event-version',
     says: 'The `eventVersion` of an event record is v1.',
+    tenant: 'isolated',
     run: async (target) => {
-      const token = await isolatedTenant(target)
-      const card = await newCard(target, token)
-      const { eventId } =
-        (await target.control?.post(`/cards/${card.id}/activity`, { kind: 'approved', amount: 1 })) ?? {}
-      const answer = await onceRecorded(() => target.call('getWebhookEvent', { path: { id: eventId }, token }))
-      if (!isSuccess(answer))
-        throw new NotTested(
-          `GET /v1/webhooks/events/{id} returned ${answer.response.status} for the event of an activity.`,
-        )
-      expectEqual('eventVersion', answer.response.json.eventVersion, inUse)
-      const { rows } = await expectSuccess(target.call('listWebhookEvents', { token }))
-      for (const { eventVersion } of rows) expectEqual('eventVersion', eventVersion, inUse)
+      const card = await createEventCard(target)
+      const { eventId } = await createCardEvent(target, card.id, { kind: 'approved', amount: 1 })
+      expectProperty(await readEvent(target, eventId), 'eventVersion', VERSION)
+      for (const { eventVersion } of await listEvents(target)) expectEqual('eventVersion', eventVersion, VERSION)
     },
   }),
   check({
     rule: 'versioning.envelope-version',
     says: 'The `version` in the body of a delivery is v1.',
     run: async (target) => {
-      const inbox = target.receiver?.open()
-      if (inbox === undefined) throw new NotTested('The rule needs a webhook receiver (--webhook-listen).')
-      const { id } = await createSubscription(target, { ...plainSubscription(target), url: inbox.url })
-      await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'a successful test delivery call')
-      const [delivery] = await inbox.arrived(() => true, target.options.timeout)
-      if (delivery === undefined) throw new NotTested('No test delivery arrived.')
-      const told = target.supports('control:card-activity') ? await arrivedEvents(target) : []
-      for (const { json } of [delivery, ...told.map(([, arrived]) => arrived)]) {
-        const { version } = isObject(json) ? json : {}
-        expectThat(version === inUse, `version ${inUse}`, `version ${excerpt(version)}`)
-      }
+      const events = target.supports('control:card-activity') ? await firstDeliveries(target) : []
+      for (const delivery of [...(await sampleTestDeliveries(target)), ...events.map((event) => event.delivery)])
+        expectEqual('version', envelopeField(delivery, 'version'), VERSION, inDelivery(delivery, '/version'))
     },
   }),
   check({
     rule: 'versioning.replacement-returns-same',
     says: 'POST /v1/cards/transactions with source `cards` returns the transactions that GET /v1/transactions returns.',
     run: async (target) => {
-      const { deprecated: byGet, cards: byPost } = await purchasesInBoth(target)
-      if (byGet.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases.')
-      for (const item of byGet) {
-        const other = byPost.find(({ id }) => id === item.id)
-        expectThat(
-          other !== undefined,
-          `the transaction ${item.id} in both lists`,
-          'POST /v1/cards/transactions without it',
-        )
-        expectEqual('the transaction', essence(other), essence(item))
+      const { deprecated, replacement } = await purchasesInBothLists(target)
+      if (deprecated.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases.')
+      for (const item of deprecated) {
+        const other = replacement.find(({ id }) => id === item.id)
+        const expected = `the transaction ${item.id} in both lists`
+        expectThat(other !== undefined, expected, 'POST /v1/cards/transactions without it')
+        expectEqual('the transaction', sharedProperties(other), sharedProperties(item))
       }
     },
   }),
@@ -120,7 +74,7 @@ export default [
     rule: 'versioning.deprecation-header',
     says: 'A deprecated endpoint returns the header Deprecation.',
     run: async (target) => {
-      const { deprecation } = await deprecated(target)
+      const { deprecation } = await deprecatedHeaders(target)
       expectThat(deprecation !== undefined, 'the header Deprecation', 'a response without it')
     },
   }),
@@ -128,7 +82,7 @@ export default [
     rule: 'versioning.successor-link',
     says: 'A deprecated endpoint returns a Link header to its successor.',
     run: async (target) => {
-      const { link = 'a response without Link' } = await deprecated(target)
+      const { link = 'a response without Link' } = await deprecatedHeaders(target)
       expectThat(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link)
     },
   }),
@@ -136,7 +90,7 @@ export default [
     rule: 'versioning.sunset-header',
     says: 'Does a deprecated endpoint announce its removal in a Sunset header?',
     run: async (target) => {
-      const { sunset } = await deprecated(target)
+      const { sunset } = await deprecatedHeaders(target)
       return sunset === undefined ? 'no' : `yes: ${sunset}`
     },
   }),
@@ -144,9 +98,9 @@ export default [
     rule: 'versioning.api-version-header',
     says: 'Does a response contain the API version in a header?',
     run: async (target) => {
-      const { response } = await target.call('listCards', { query: { pageSize: 1 } })
-      const names = Object.keys(response.headers).filter((name) => /version/.test(name))
-      return names.length === 0 ? 'no' : `yes: ${names.map((name) => `${name}: ${response.headers[name]}`).join(', ')}`
+      const { headers } = (await target.call('listCards', { query: { pageSize: 1 } })).response
+      const names = Object.keys(headers).filter((name) => /version/.test(name))
+      return names.length === 0 ? 'no' : `yes: ${names.map((name) => `${name}: ${headers[name]}`).join(', ')}`
     },
   }),
 ]

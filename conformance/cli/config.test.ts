@@ -67,8 +67,8 @@ test('fixtures make rules testable without a control interface', async () => {
       'cursors.no-gaps',
       'cursors.no-duplicates',
     ]
-    const foreign = ['cards.other-tenant-not-retrieved', 'boletos.other-tenant-not-changed']
-    const only = [...rules, ...more, ...foreign]
+    const otherTenant = ['cards.other-tenant-not-retrieved', 'boletos.other-tenant-not-changed']
+    const only = [...rules, ...more, ...otherTenant]
     const verdicts = new Map<string, VerdictEvent>()
     const run = (options: Partial<RunOptions>) =>
       runSuite(
@@ -99,7 +99,7 @@ test('fixtures make rules testable without a control interface', async () => {
 
 type Post = (path: string, body: object) => Promise<Record<string, unknown>>
 
-/** A card with transactions, a paid boleto and another company, as an operator would prepare them. */
+/** A card with transactions, a paid boleto and another tenant, as an operator would prepare them. */
 async function makeFixtures(target: ReturnType<typeof createTarget>, post: Post): Promise<Fixtures> {
   const restrictions = { spendLimit: 1000 }
   const card = await target.call('createCard', { body: { name: 'Prepared', restrictions } })

@@ -1,4 +1,4 @@
-/** In the package the sources are compiled, and one command of its own stands for the scripts of package.json. */
+/** In the package the sources are compiled, and one command replaces the scripts of package.json. */
 const isPackage = !import.meta.filename.endsWith('.ts')
 
 /** What a user types in front of the words of a script. */

@@ -1,7 +1,6 @@
 /**
- * Milliseconds since the epoch of the end of a card's last month, or last day, in any of the usual forms: `MM/YY`, `MM/YYYY`,
- * `MMYY`, `YYYY-MM`, `YYYY-MM-DD`, with or without a time; undefined where the form is another one. A day is added, as none
- * says in which zone it ends.
+ * The end of a card's last month or last day, in milliseconds since the epoch, for the usual formats: `MM/YY`, `MM/YYYY`, `MMYY`,
+ * `YYYY-MM`, `YYYY-MM-DD`, with or without a time; `undefined` for other formats. A day is added, as the time zone is unknown.
  */
 export function expiryOf(text: string): number | undefined {
   const day = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})([T ].*)?$/.exec(text)

@@ -90,7 +90,7 @@ describe('call', () => {
     })
   })
 
-  test('appends paths to a base URL that has a path and a slash of its own', async () => {
+  test('appends paths to a base URL that has a path and a final slash', async () => {
     await withServer(createServer(ok), async (url) => {
       const options: RunOptions = { ...plainRun, baseUrl: `${url}/api/`, tls: {} }
       const connections = createConnections(options)

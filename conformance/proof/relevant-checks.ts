@@ -24,7 +24,7 @@ const fillingChecks: Readonly<Partial<Record<string, readonly RuleId[]>>> = {
 }
 
 /**
- * Patterns of rules whose checks are most likely to show failures of passive rules, which have no check of their own: the operations
+ * Patterns of rules whose checks are most likely to show failures of passive rules, which have no check: the operations
  * that return the DTOs of these rules, and the rules whose checks cause deliveries.
  */
 export function relevantPatterns(rules: readonly string[]): readonly string[] {

@@ -31,7 +31,7 @@ export type Catalogue = {
 /** Starts sandboxes in processes that stay, so that none of them has a cold start. */
 export interface SandboxPool {
   catalogue(): Promise<Catalogue>
-  /** Runs `work` on a sandbox of its own, which is stopped afterwards. */
+  /** Runs `work` on a separate sandbox, which is stopped afterwards. */
   withSandbox<T>(variant: SandboxVariant, work: (access: SandboxAccess) => Promise<T>): Promise<T>
   end(): void
 }

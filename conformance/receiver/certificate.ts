@@ -4,53 +4,53 @@ import { isIP } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** The files of a receiver's certificate, PEM. */
+/** The PEM files of a receiver's certificate. */
 export type CertificateFiles = {
   readonly cert: string
   readonly key: string
-  /** The authority that issued it; undefined for a certificate that was given. */
+  /** The CA that issued it; undefined for a certificate that was given. */
   readonly ca?: string
 }
 
-/** A certificate that ends sooner is made anew, in milliseconds. */
-const leastLife = 3_600_000
+/** A certificate that expires sooner is replaced, in milliseconds. */
+const MIN_LIFETIME = 3_600_000
 
 /**
- * A certificate for these host names and addresses, from a throw-away authority whose key nobody keeps. It stays in the
- * folder for temporary files, so that a target that was told to trust the authority trusts it in the next run too.
+ * A certificate for these host names and addresses, issued by a CA whose key is not stored. It is cached in the folder for
+ * temporary files, so that a target that trusts the CA also trusts the next run.
  */
 export async function certificateFiles(hosts: readonly string[]): Promise<Required<CertificateFiles>> {
-  const folder = join(tmpdir(), `conformance-receiver-${userInfo().username}`)
+  const folder = join(tmpdir(), `conformance-webhook-receiver-${userInfo().username}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid } = await stat(folder)
-  if (process.getuid !== undefined && uid !== process.getuid()) throw new Error(`${folder} belongs to somebody else`)
-  const kept = join(folder, [...new Set(hosts)].join('_').replaceAll(/[^\w.-]/g, '-'))
-  if (await isGood(filesIn(kept), hosts)) return filesIn(kept)
+  if (process.getuid !== undefined && uid !== process.getuid()) throw new Error(`${folder} belongs to another user`)
+  const cached = join(folder, [...new Set(hosts)].join('_').replaceAll(/[^\w.-]/g, '-'))
+  if (await isValid(filesIn(cached), hosts)) return filesIn(cached)
 
-  const made = await mkdtemp(join(folder, 'new-'))
-  await write(filesIn(made), await issue(hosts))
-  await rm(kept, { recursive: true, force: true })
-  // Another run may have put its own there in between: then this one keeps what it made.
-  return rename(made, kept).then(
-    () => filesIn(kept),
-    () => filesIn(made),
+  const created = await mkdtemp(join(folder, 'new-'))
+  await write(filesIn(created), await issue(hosts))
+  await rm(cached, { recursive: true, force: true })
+  // A concurrent run may have cached its own certificate meanwhile.
+  return rename(created, cached).then(
+    () => filesIn(cached),
+    () => filesIn(created),
   )
 }
 
 const filesIn = (folder: string) => ({
   cert: join(folder, 'receiver.pem'),
   key: join(folder, 'receiver-key.pem'),
-  ca: join(folder, 'authority.pem'),
+  ca: join(folder, 'ca.pem'),
 })
 
-async function isGood(files: Required<CertificateFiles>, hosts: readonly string[]): Promise<boolean> {
+async function isValid(files: Required<CertificateFiles>, hosts: readonly string[]): Promise<boolean> {
   try {
     const certificate = new X509Certificate(await readFile(files.cert))
-    const authority = new X509Certificate(await readFile(files.ca))
+    const ca = new X509Certificate(await readFile(files.ca))
     const key = createPrivateKey(await readFile(files.key))
-    const named = hosts.every((host) => (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)))
-    const lasting = Date.parse(certificate.validTo) - Date.now() > leastLife
-    return named && lasting && certificate.checkPrivateKey(key) && certificate.verify(authority.publicKey)
+    const matchesHosts = hosts.every((host) => (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)))
+    const isLasting = Date.parse(certificate.validTo) - Date.now() > MIN_LIFETIME
+    return matchesHosts && isLasting && certificate.checkPrivateKey(key) && certificate.verify(ca.publicKey)
   } catch {
     return false
   }
@@ -65,16 +65,16 @@ async function write(files: Required<CertificateFiles>, pems: Pems): Promise<voi
 }
 
 async function issue(hosts: readonly string[]): Promise<Pems> {
-  await import('reflect-metadata') // what @peculiar/x509 builds on
+  await import('reflect-metadata') // required by @peculiar/x509
   const x509 = await import('@peculiar/x509')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
   const keys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const [authority, own] = [await keys(), await keys()]
+  const [caKeys, serverKeys] = [await keys(), await keys()]
   const validity = { notBefore: new Date(Date.now() - 3_600_000), notAfter: new Date(Date.now() + 30 * 86_400_000) }
   const issuer = 'CN=Conformance suite, webhook receiver'
   const root = await x509.X509CertificateGenerator.createSelfSigned({
     name: issuer,
-    keys: authority,
+    keys: caKeys,
     signingAlgorithm: algorithm,
     ...validity,
     extensions: [
@@ -86,8 +86,8 @@ async function issue(hosts: readonly string[]): Promise<Pems> {
   const certificate = await x509.X509CertificateGenerator.create({
     subject: 'CN=Webhook receiver',
     issuer,
-    publicKey: own.publicKey,
-    signingKey: authority.privateKey,
+    publicKey: serverKeys.publicKey,
+    signingKey: caKeys.privateKey,
     signingAlgorithm: algorithm,
     ...validity,
     extensions: [
@@ -96,7 +96,7 @@ async function issue(hosts: readonly string[]): Promise<Pems> {
       new x509.SubjectAlternativeNameExtension(names),
     ],
   })
-  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', own.privateKey)).toString('base64')
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', serverKeys.privateKey)).toString('base64')
   const lines = key.match(/.{1,64}/g)?.join('\n')
   return {
     cert: certificate.toString('pem'),

@@ -1,88 +1,88 @@
 import { randomUUID } from 'node:crypto'
 import { currentContext } from '../http/check-context.ts'
-import { type Answer, accepting } from './reply.ts'
+import { accepted, type ReceiverResponse } from './receiver-response.ts'
 
 /** One request that the receiver got. */
 export type Delivery = {
-  /** Where in the order of all that the run received and sent. */
+  /** Its place in the order of everything that the run sent and received. */
   readonly id: number
   /** When its body was complete, as `performance.now()` counts. */
-  readonly at: number
+  readonly receivedAt: number
   readonly method: string
   /** Path and query, as they came. */
-  readonly target: string
+  readonly path: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   /** The bytes of the body. */
-  readonly raw: Buffer
+  readonly rawBody: Buffer
   /** The parsed body; undefined where it is not JSON. */
   readonly json: unknown
   readonly inbox: Inbox
-  /** The status that it was, or will be, answered with; 0 for none. */
-  readonly answered: number
+  /** The status of the response; 0 for no response. */
+  readonly responseStatus: number
 }
 
-/** An address of the receiver, for one subscription. */
-export type Inbox = {
+/** An address of the receiver. */
+export interface Inbox {
   readonly url: string
-  /** Whether what arrives is held against the contract; not where a redirect of the receiver leads to. */
+  /** Whether its deliveries are validated; false for the destination of a redirect. */
   readonly validated: boolean
-  /** Whether it is the address of one subscription alone. */
-  readonly own: boolean
-  /** The check that opened it. */
+  /** Whether only one subscription has this address. */
+  readonly dedicated: boolean
+  /** The rule of the check that opened it. */
   readonly check: string
-  /** How it answers from now on. */
-  answer: Answer
-  /** Secrets that its deliveries may be signed with; undefined while that is not certain. */
+  /** How it responds from now on. */
+  response: ReceiverResponse
+  /** Secrets that its deliveries may be signed with; undefined while they are not known. */
   secrets: readonly string[] | undefined
-  /** What arrived, in order; beyond the first 500 nothing is kept. */
+  /** The first 500 deliveries, in the order of their arrival. */
   readonly deliveries: readonly Delivery[]
   /**
-   * Waits until `count` deliveries have arrived that fit.
-   * @param within milliseconds, after which those are returned that there are
+   * Waits until `count` deliveries match.
+   * @param timeout milliseconds, after which the matching deliveries so far are returned
    */
-  arrived(fits: (delivery: Delivery) => boolean, within: number, count?: number): Promise<readonly Delivery[]>
+  waitFor(matches: (delivery: Delivery) => boolean, timeout: number, count?: number): Promise<readonly Delivery[]>
 }
 
-/** So many deliveries an inbox keeps. */
-const kept = 500
+const MAX_DELIVERIES = 500
 
-/** An inbox, and the way to put something into it. */
-export function createInbox(
-  base: string,
-  how: Pick<Inbox, 'own' | 'validated'>,
-): { readonly key: string; readonly inbox: Inbox; put(delivery: Delivery): void } {
-  const key = how.own ? randomUUID() : 'all'
+/** An inbox, its key in URLs, and the function that adds a delivery to it. */
+export type OpenInbox = { readonly key: string; readonly inbox: Inbox; add(delivery: Delivery): void }
+
+export function createInbox(base: string, { dedicated, validated }: Pick<Inbox, 'dedicated' | 'validated'>): OpenInbox {
+  const key = dedicated ? randomUUID() : 'all'
   const deliveries: Delivery[] = []
-  const waiting = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const inbox: Inbox = {
-    ...how,
-    url: how.own ? `${base}/${key}/events?source=payments&via=webhook` : `${base}/${key}`,
+    dedicated,
+    validated,
+    url: dedicated ? `${base}/${key}/events?source=payments&via=webhook` : `${base}/${key}`,
     check: currentContext()?.check ?? '',
-    answer: accepting,
+    response: accepted,
     secrets: undefined,
     deliveries,
-    arrived(fits, within, count = 1) {
+    waitFor(matches, timeout, count = 1) {
       return new Promise((resolve) => {
-        const look = (late = false) => {
-          const fitting = deliveries.filter(fits)
-          if (fitting.length < count && !late) return
+        const resolveIf = (isLate: boolean) => {
+          const matching = deliveries.filter(matches)
+          if (matching.length < count && !isLate) return
           clearTimeout(timer)
-          waiting.delete(look)
-          resolve(fitting)
+          listeners.delete(onDelivery)
+          resolve(matching)
         }
-        const timer = setTimeout(() => look(true), within)
-        waiting.add(look)
-        look()
+        const onDelivery = () => resolveIf(false)
+        const timer = setTimeout(() => resolveIf(true), timeout)
+        listeners.add(onDelivery)
+        onDelivery()
       })
     },
   }
   return {
     key,
     inbox,
-    put(delivery) {
-      if (deliveries.length < kept) deliveries.push(delivery)
-      for (const look of [...waiting]) look()
+    add(delivery) {
+      if (deliveries.length < MAX_DELIVERIES) deliveries.push(delivery)
+      for (const notify of [...listeners]) notify()
     },
   }
 }

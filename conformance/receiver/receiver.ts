@@ -1,52 +1,69 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:https'
+import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { errorText, UsageError } from '../run/errors.ts'
 import { type CertificateFiles, certificateFiles } from './certificate.ts'
-import { createInbox, type Delivery, type Inbox } from './inbox.ts'
-import { accepting, give, type Said } from './reply.ts'
+import { createInbox, type Delivery, type Inbox, type OpenInbox } from './inbox.ts'
+import { type SentResponse, sendResponse } from './receiver-response.ts'
 
 export type ReceiverOptions = {
-  /** `HOST:PORT`; port 0 for one that is free. */
+  /** `HOST:PORT`; port 0 for a free one. */
   readonly listen: string
-  /** Where the target finds it; left out, `https://` and where it listens. */
+  /** The base URL for the target. Default: `https://` and the address where it listens. */
   readonly url?: string
-  /** Left out: one of a throw-away authority. */
+  /** Default: a certificate of the suite's own CA. */
   readonly certificate?: CertificateFiles
 }
 
-/** Gets what the target sends to the subscriptions of the run. */
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>
+/** An HTTPS server that receives the webhook deliveries of a run. */
+export interface Receiver {
+  /** The base URL. */
+  readonly url: string
+  /** The CA to trust; undefined where the certificate was given. */
+  readonly caFile: string | undefined
+  /** An address that accepts every delivery, for subscriptions whose deliveries no check looks at. */
+  readonly sharedUrl: string
+  /** Opens a new address. With `validated` false, its deliveries are not validated. */
+  openInbox(validated?: boolean): Inbox
+  /** Milliseconds since the last delivery of an event arrived or was responded to; 0 while a response is delayed. */
+  idleTime(): number
+  /** The message of the last failed TLS handshake, as OpenSSL words it. */
+  lastTlsError(): string | undefined
+  close(): Promise<void>
+}
 
-/** Of a body this much is kept, and this much is read before the connection ends, in bytes. */
-const keptAtMost = 256 * 1024
-const readAtMost = 16 * 1024 * 1024
-/** Longer than any client keeps an idle connection, in milliseconds. */
-const keepAlive = 120_000
+/** How much of a body is kept, and how much of it is read before the connection is closed, in bytes. */
+const MAX_KEPT = 256 * 1024
+const MAX_READ = 16 * 1024 * 1024
+/** Longer than clients keep idle connections: a connection that closes while the target writes to it looks like a failure. */
+const KEEP_ALIVE_TIMEOUT = 120_000
 
 /**
- * Starts an HTTPS server for webhooks. `number` gives each delivery its number; `onDelivery` sees each, with what it was answered.
- * @throws {UsageError} when it cannot listen, or a file of its certificate is not good
+ * Starts the receiver.
+ * @param nextId numbers the deliveries
+ * @param onDelivery sees each delivery after its response
+ * @throws {UsageError} when it cannot listen, or a file of its certificate is not valid
  */
 export async function startReceiver(
   options: ReceiverOptions,
-  number: () => number,
-  onDelivery: (delivery: Delivery, said: Said) => void,
-) {
+  nextId: () => number,
+  onDelivery: (delivery: Delivery, sent: SentResponse) => void,
+): Promise<Receiver> {
   const { host, port } = parseListenAddress(options.listen)
-  const outside = options.url === undefined ? host : new URL(options.url).hostname
-  const files = options.certificate ?? (await certificateFiles([...new Set([outside, host, 'localhost', '127.0.0.1'])]))
-  const inboxes = new Map<string, ReturnType<typeof createInbox>>()
-  let refusedWith: string | undefined
-  const server = serverWith(files, await readPems(files))
+  const publicHost = options.url === undefined ? host : new URL(options.url).hostname
+  const files =
+    options.certificate ?? (await certificateFiles([...new Set([publicHost, host, 'localhost', '127.0.0.1'])]))
+  const server = createHttpsServer(files, await readPems(files))
+  const inboxes = new Map<string, OpenInbox>()
+  const activity = createActivity()
+  let lastTlsError: string | undefined
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT
   server.on('request', (request, response) => {
     receive(request, response).catch(() => response.destroy())
   })
-  // A connection that ends while the target writes to it would look like a delivery that failed.
-  server.keepAliveTimeout = keepAlive
   server.on('tlsClientError', (error) => {
-    refusedWith = errorText(error)
+    lastTlsError = errorText(error)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
     (error: unknown) => {
@@ -55,46 +72,45 @@ export async function startReceiver(
   )
   const base = (options.url ?? `https://${host}:${(server.address() as AddressInfo).port}`).replace(/\/+$/, '')
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
-  /** For subscriptions that nobody looks at: what arrives is validated, and not kept. */
-  const forAll = createInbox(base, { own: false, validated: true })
+  const shared = createInbox(base, { dedicated: false, validated: true })
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => {})
-    const raw = await readBody(request)
-    const target = request.url ?? ''
-    const place = inboxes.get(target.slice(prefix.length).split('/')[1]?.split('?')[0] ?? '')
-    const { answer } = place?.inbox ?? { answer: accepting }
+    const rawBody = await readBody(request)
+    const path = request.url ?? ''
+    const open = inboxes.get(path.slice(prefix.length).split('/')[1]?.split('?')[0] ?? '')
+    const inbox = open?.inbox ?? shared.inbox
+    const how = inbox.response
     const delivery: Delivery = {
-      id: number(),
-      at: performance.now(),
+      id: nextId(),
+      receivedAt: performance.now(),
       method: request.method ?? '',
-      target,
+      path,
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
       ),
-      raw,
-      json: parse(raw),
-      inbox: place?.inbox ?? forAll.inbox,
-      answered: typeof answer === 'string' ? 0 : answer.status,
+      rawBody,
+      json: parse(rawBody),
+      inbox,
+      responseStatus: typeof how === 'string' ? 0 : how.status,
     }
-    place?.put(delivery)
-    onDelivery(delivery, await give(answer, response))
+    open?.add(delivery)
+    const isTest = delivery.headers['x-webhook-test'] !== undefined
+    const sent = isTest ? sendResponse(how, response) : activity.during(() => sendResponse(how, response))
+    onDelivery(delivery, await sent)
   }
 
   return {
     url: base,
-    /** The authority to trust; undefined where the certificate was given. */
     caFile: files.ca,
-    /** An address that every delivery is accepted at, and where nobody looks. */
-    openToAll: forAll.inbox.url,
-    /** A new address. With `validated` false what arrives there is not held against the contract. */
-    open(validated = true): Inbox {
-      const made = createInbox(base, { own: true, validated })
-      inboxes.set(made.key, made)
-      return made.inbox
+    sharedUrl: shared.inbox.url,
+    openInbox(validated = true) {
+      const open = createInbox(base, { dedicated: true, validated })
+      inboxes.set(open.key, open)
+      return open.inbox
     },
-    /** Why the last TLS handshake failed, in the words of OpenSSL. */
-    refusedWith: () => refusedWith,
+    idleTime: activity.idleTime,
+    lastTlsError: () => lastTlsError,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -103,15 +119,33 @@ export async function startReceiver(
   }
 }
 
-/** @throws {UsageError} for what is not HOST:PORT */
+/** Measures how long nothing was done. */
+function createActivity() {
+  let running = 0
+  let last = performance.now()
+  return {
+    async during<Result>(work: () => Promise<Result>): Promise<Result> {
+      running++
+      try {
+        return await work()
+      } finally {
+        running--
+        last = performance.now()
+      }
+    },
+    idleTime: () => (running > 0 ? 0 : performance.now() - last),
+  }
+}
+
+/** @throws {UsageError} for text that is not HOST:PORT */
 export function parseListenAddress(listen: string): { readonly host: string; readonly port: number } {
   const [, host, port] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(listen) ?? []
   if (host === undefined || Number(port) > 65_535) throw new UsageError(`--webhook-listen "${listen}" is not HOST:PORT`)
   return { host, port: Number(port) }
 }
 
-/** @throws {UsageError} for a certificate and a key that are none, or do not belong together */
-function serverWith(files: CertificateFiles, pems: { cert: Buffer; key: Buffer }) {
+/** @throws {UsageError} for a certificate and a key that are not valid, or do not belong together */
+function createHttpsServer(files: CertificateFiles, pems: { cert: Buffer; key: Buffer }): Server {
   try {
     return createServer(pems)
   } catch (error) {
@@ -127,16 +161,16 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
-    if (size < keptAtMost) chunks.push(chunk.subarray(0, keptAtMost - size))
+    if (size < MAX_KEPT) chunks.push(chunk.subarray(0, MAX_KEPT - size))
     size += chunk.length
-    if (size > readAtMost) throw new Error('the body of a delivery goes on and on')
+    if (size > MAX_READ) throw new Error(`the body of a delivery is larger than ${MAX_READ} bytes`)
   }
   return Buffer.concat(chunks)
 }
 
-function parse(raw: Buffer): unknown {
+function parse(rawBody: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'))
+    return JSON.parse(rawBody.toString('utf8'))
   } catch {
     return undefined
   }

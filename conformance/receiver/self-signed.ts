@@ -1,12 +1,12 @@
 /**
- * A certificate that nobody issued, for a client or for a server at these addresses, and its key, both PEM. It is good for a
- * day; with `endedAgo` it ended that many milliseconds ago.
+ * A self-signed certificate for a client, or for a server at these IP addresses, and its key, both PEM. It is valid for a day.
+ * @param endedAgo the certificate expired so many milliseconds ago
  */
 export async function selfSigned(
   addresses: readonly string[] = [],
   { endedAgo = -86_400_000 }: { readonly endedAgo?: number } = {},
 ): Promise<{ readonly cert: string; readonly key: string }> {
-  await import('reflect-metadata') // what @peculiar/x509 builds on
+  await import('reflect-metadata') // required by @peculiar/x509
   const { SubjectAlternativeNameExtension, X509CertificateGenerator } = await import('@peculiar/x509')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { signedWith, signedWithAny } from './signature.ts'
+import { isSignedWith, signatureForm } from './signature.ts'
 
 const secret = "It's a Secret to Everybody"
 const body = Buffer.from('Hello, World!')
@@ -10,7 +10,7 @@ const base64 = Buffer.from(hex, 'hex').toString('base64')
 /** A signature header whose digest has this key. */
 const keyed = (key: Buffer | string) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`
 
-describe('signedWith', () => {
+describe('signatureForm', () => {
   test.each([
     ['lower-case hex', `sha256=${hex}`, 'hex'],
     ['upper-case hex', `sha256=${hex.toUpperCase()}`, 'hex'],
@@ -18,7 +18,7 @@ describe('signedWith', () => {
     ['base64 without padding', `sha256=${base64.replace('=', '')}`, 'base64'],
     ['base64 for URLs', `sha256=${Buffer.from(hex, 'hex').toString('base64url')}`, 'base64'],
   ])('recognizes %s', (_, header, encoding) => {
-    expect(signedWith(secret, header, body)).toEqual({ encoding, key: 'the whole secret' })
+    expect(signatureForm(secret, header, body)).toEqual({ encoding, key: 'the whole secret' })
   })
 
   test.each([
@@ -29,15 +29,15 @@ describe('signedWith', () => {
     ['half a digest', `sha256=${hex.slice(0, 32)}`],
     ['another digest', `sha256=${hex.replace('7', '8')}`],
   ])('does not recognize %s', (_, header) => {
-    expect(signedWith(secret, header, body)).toBeUndefined()
+    expect(signatureForm(secret, header, body)).toBeUndefined()
   })
 
   test('reports which part of the secret is the key', () => {
     const whsec = `whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`
     const rest = whsec.slice('whsec_'.length)
-    expect(signedWith(whsec, keyed(whsec), body)?.key).toBe('the whole secret')
-    expect(signedWith(whsec, keyed(rest), body)?.key).toBe('the part after whsec_')
-    expect(signedWith(whsec, keyed(Buffer.from(rest, 'base64')), body)?.key).toBe(
+    expect(signatureForm(whsec, keyed(whsec), body)?.key).toBe('the whole secret')
+    expect(signatureForm(whsec, keyed(rest), body)?.key).toBe('the part after whsec_')
+    expect(signatureForm(whsec, keyed(Buffer.from(rest, 'base64')), body)?.key).toBe(
       'the part after whsec_, decoded from base64',
     )
   })
@@ -47,11 +47,11 @@ describe('signedWith', () => {
     const header = `sha256=${createHmac('sha256', secret)
       .update(JSON.stringify(JSON.parse(raw.toString())))
       .digest('hex')}`
-    expect(signedWith(secret, header, raw)).toBeUndefined()
+    expect(signatureForm(secret, header, raw)).toBeUndefined()
   })
 })
 
-test('signedWithAny accepts a signature with one of several secrets', () => {
-  expect(signedWithAny(['another', secret], `sha256=${hex}`, body)).toBe(true)
-  expect(signedWithAny(['another'], `sha256=${hex}`, body)).toBe(false)
+test('isSignedWith accepts a signature with one of several secrets', () => {
+  expect(isSignedWith(['another', secret], `sha256=${hex}`, body)).toBe(true)
+  expect(isSignedWith(['another'], `sha256=${hex}`, body)).toBe(false)
 })

@@ -9,25 +9,25 @@ export type SignatureForm = {
 const prefix = 'whsec_'
 
 /**
- * How a delivery is signed with a secret: "`sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the
- * subscription secret". Undefined where it is not, in any form.
+ * The form of a signature that was made with a secret: "`sha256=` followed by the HMAC-SHA256 of the raw request body, keyed
+ * with the subscription secret". Undefined for a signature that was not.
  *
  * @param header the value of X-Webhook-Signature
- * @param raw the bytes of the body, as they came
+ * @param rawBody the bytes of the body
  */
-export function signedWith(secret: string, header: string | undefined, raw: Buffer): SignatureForm | undefined {
+export function signatureForm(secret: string, header: string | undefined, rawBody: Buffer): SignatureForm | undefined {
   const digest = header?.startsWith('sha256=') ? header.slice('sha256='.length) : ''
   for (const [key, bytes] of keysOf(secret)) {
-    const expected = createHmac('sha256', bytes).update(raw).digest()
+    const expected = createHmac('sha256', bytes).update(rawBody).digest()
     if (isEqual(readHex(digest), expected)) return { encoding: 'hex', key }
     if (isEqual(readBase64(digest), expected)) return { encoding: 'base64', key }
   }
   return undefined
 }
 
-/** Whether a delivery is signed with one of these secrets. */
-export function signedWithAny(secrets: readonly string[], header: string | undefined, raw: Buffer): boolean {
-  return secrets.some((secret) => signedWith(secret, header, raw) !== undefined)
+/** Whether a signature was made with one of these secrets. */
+export function isSignedWith(secrets: readonly string[], header: string | undefined, rawBody: Buffer): boolean {
+  return secrets.some((secret) => signatureForm(secret, header, rawBody) !== undefined)
 }
 
 function keysOf(secret: string): readonly (readonly [SignatureForm['key'], Buffer])[] {

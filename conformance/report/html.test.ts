@@ -6,7 +6,7 @@ import { runOnXssTarget, xssText } from '../test/xss-report.ts'
 import type { ExchangeEvent, VerdictEvent } from './events.ts'
 import { highlightIn } from './highlight.ts'
 import { bodyMarkup } from './html/body.ts'
-import { html } from './html/markup.ts'
+import { html, sentence } from './html/markup.ts'
 import { htmlReport } from './html.ts'
 import { readRun } from './run.ts'
 
@@ -121,6 +121,11 @@ test('htmlReport shows the highlighted exchange and the last ones of many', () =
   expect(report.match(/Exchange \d+ ·/g)).toEqual([3, 26, 27, 28, 29].map((id) => `Exchange ${id} ·`))
   expect(report).toContain('<b><mark>200</mark></b>')
   expect(report).toContain('25 more in report.ndjson.')
+})
+
+test('a sentence shows what stands between backticks as code', () => {
+  const markup = sentence('PATCH without `name` preserves <it>.').map((part) => part.markup)
+  expect(markup.join('')).toBe('PATCH without <code>name</code> preserves &lt;it&gt;.')
 })
 
 test('bodyMarkup shows the marked lines of a long body, and those around them', () => {

@@ -10,7 +10,7 @@ import type { VerdictEvent } from './events.ts'
 import { failuresMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { latencyMarkup } from './html/latency.ts'
-import { html, type Markup } from './html/markup.ts'
+import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, rulesMarkup } from './html/rules.ts'
 import type { OperationUse, Run } from './run.ts'
 
@@ -65,7 +65,7 @@ ${content}</section>
 const list = (items: readonly Markup[]): Markup | undefined => (items.length === 0 ? undefined : html`${items}`)
 
 function erroredMarkup({ rule, says, reason }: VerdictEvent): Markup {
-  return html`<article class="failure"><h3>${says}</h3><p class="id"><code>${rule}</code></p>
+  return html`<article class="failure"><h3>${sentence(says)}</h3><p class="id"><code>${rule}</code></p>
 <p>The target is not at fault.</p><pre>${reason}</pre></article>`
 }
 
@@ -74,7 +74,7 @@ function observationsMarkup(observed: readonly VerdictEvent[]): Markup | undefin
   return html`<table class="stacked"><thead><tr><th scope="col">Question</th><th scope="col">Answer</th></tr></thead>
 <tbody>${observed.map(
     ({ rule, says, observation }) =>
-      html`<tr><td class="block">${says}<p class="quiet"><code>${rule}</code></p></td><td class="block">${observation}</td></tr>\n`,
+      html`<tr><td class="block">${sentence(says)}<p class="quiet"><code>${rule}</code></p></td><td class="block">${observation}</td></tr>\n`,
   )}</tbody></table>`
 }
 
@@ -98,7 +98,7 @@ function notTestedMarkup(verdicts: readonly VerdictEvent[]): Markup | undefined 
     notTestedByReason(verdicts).map(
       ([reason, rules]) =>
         html`<details><summary>${reason} <span class="tally">${plural(rules.length, 'rule')}</span></summary><ul>${rules.map(
-          ({ rule, says }) => html`<li>${says} <code class="quiet">${rule}</code></li>`,
+          ({ rule, says }) => html`<li>${sentence(says)} <code class="quiet">${rule}</code></li>`,
         )}</ul></details>\n`,
     ),
   )

@@ -85,6 +85,6 @@ export function verificationText(verification: Verification): string {
     ...lines,
     ...disagreements,
     `${validated} recorded responses validated${notValidated}.`,
-    `${passed.size} rules passed, ${failuresOf(verification).length} failed. Rules with a check of their own cannot be verified from a report.`,
+    `${passed.size} rules passed, ${failuresOf(verification).length} failed. Rules with a check cannot be verified from a report.`,
   ].join('\n')
 }

@@ -1,7 +1,8 @@
+import type fc from 'fast-check'
 import type { WrittenRuleId, writtenRules } from '../../generated/rules.ts'
 import { type Environment, environmentOf } from '../cases/environment.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
-import { type Arbitraries, forAll } from './for-all.ts'
+import { forAll } from './for-all.ts'
 import type { Seed } from './seed.ts'
 import type { Target } from './target.ts'
 
@@ -26,24 +27,36 @@ type Definition<Id extends WrittenRuleId> = {
   readonly phase?: Phase
   /** `isolated`: requests go to a tenant of this check's own where the control interface offers one; else to the run's. */
   readonly tenant?: 'isolated'
+  /** `few`: a third of the generated cases, where one case takes many requests. */
+  readonly cases?: 'few'
 }
 
-/** A check of a hand-written rule. */
-export function check<Id extends WrittenRuleId>(definition: Definition<Id> & { readonly run: Check['run'] }): Check
+/** The generated values of a case. They may depend on what the target offers. */
+type Given<Arbitraries extends readonly fc.Arbitrary<unknown>[]> = (
+  environment: Environment,
+  target: Target,
+) => readonly [...Arbitraries] | Promise<readonly [...Arbitraries]>
+
+type ValuesOf<Arbitraries extends readonly fc.Arbitrary<unknown>[]> = {
+  readonly [Index in keyof Arbitraries]: Arbitraries[Index] extends fc.Arbitrary<infer Value> ? Value : never
+}
+
 /** A check of a hand-written rule on generated values: `run` is called for each case. */
-export function check<Id extends WrittenRuleId, Values extends readonly unknown[]>(
+export function check<Id extends WrittenRuleId, Arbitraries extends readonly fc.Arbitrary<unknown>[]>(
   definition: Definition<Id> & {
-    readonly given: (environment: Environment) => Arbitraries<Values>
-    readonly run: (target: Target, ...values: Values) => Promise<void>
+    readonly given: Given<Arbitraries>
+    readonly run: (target: Target, ...values: ValuesOf<Arbitraries>) => Promise<void>
   },
 ): Check
+/** A check of a hand-written rule. */
+export function check<Id extends WrittenRuleId>(definition: Definition<Id> & { readonly run: Check['run'] }): Check
 export function check(
   definition: Definition<WrittenRuleId> & {
-    readonly given?: (environment: Environment) => Arbitraries<readonly unknown[]>
+    readonly given?: Given<readonly fc.Arbitrary<unknown>[]>
     readonly run: (target: Target, ...values: readonly never[]) => Promise<string | void>
   },
 ): Check {
-  const { rule, phase = 'own', tenant, given } = definition
+  const { rule, phase = 'own', tenant, cases, given } = definition
   const run = definition.run as (target: Target, ...values: readonly unknown[]) => Promise<string | void>
   return {
     rule,
@@ -51,7 +64,10 @@ export function check(
     async run(runTarget, seed) {
       const target = tenant === 'isolated' ? runTarget.withToken(await isolatedTenant(runTarget)) : runTarget
       if (given === undefined) return run(target, seed)
-      await forAll(seed, given(await environmentOf(target)), async (...values) => {
+      const runs = cases === 'few' ? Math.ceil(seed.runs / 3) : seed.runs
+      // The environment is the run's: what it creates must not depend on which check asks first.
+      const arbitraries = await given(await environmentOf(runTarget), target)
+      await forAll({ ...seed, runs }, arbitraries, async (...values) => {
         await run(target, ...values)
       })
     },

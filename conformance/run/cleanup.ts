@@ -45,7 +45,7 @@ async function removeWith(
   const expired = first === 401 && token !== own
   const status = expired ? await remove(target, removedBy, id, undefined) : first
   const gone = status !== undefined && (status < 300 || status === 404)
-  // Another company's objects cannot be reached with the run's own token, nor are they in its lists.
+  // Another tenant's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
   return gone || outOfReach ? [] : [`${path}${id} (${status ?? 'no answer'})`]
 }

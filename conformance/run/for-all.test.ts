@@ -111,7 +111,7 @@ describe('the failure that forAll throws', () => {
     await expect(forAll(seed, [fc.nat(1000)], once)).rejects.toMatchObject({ flaky: true })
   })
 
-  test('has only the exchanges of its own case', async () => {
+  test('has only the exchanges of its case', async () => {
     const exchange = (id: number) =>
       ({ id, operation: null, request: { method: 'GET', url: `/${id}`, headers: {}, body: null } }) as const
     const check = newCheckContext('cards.some-rule')

@@ -48,7 +48,11 @@ export async function forAll<Values extends readonly unknown[]>(
 
   const cases = casesOf(values, seed.value, seed.runs)
   const outcomes = await Promise.allSettled(cases.map(runCase))
-  const first = outcomes.findIndex((outcome) => outcome.status === 'rejected' && !isDiscarded(outcome.reason))
+  const indexWhere = (fits: (reason: unknown) => boolean) =>
+    outcomes.findIndex((outcome) => outcome.status === 'rejected' && fits(outcome.reason))
+  // A case that cannot be tested hides no failure of another one.
+  const failed = indexWhere((reason) => reason instanceof CheckFailure)
+  const first = failed === -1 ? indexWhere((reason) => !isDiscarded(reason)) : failed
   const outcome = outcomes[first]
   if (outcome?.status !== 'rejected') {
     if (outcomes.every(({ status }) => status === 'rejected'))
@@ -93,7 +97,7 @@ function hasOwnToString(value: unknown): value is { toString(): string } {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString')
 }
 
-/** Runs a case in a context of its own, so that a failure shows the exchanges of that case only. */
+/** Runs a case in a separate context, so that a failure shows the exchanges of that case only. */
 async function inCaseContext(work: () => Promise<void>): Promise<void> {
   const outer = currentContext()
   const context = newCheckContext(outer?.check ?? '', outer)

@@ -38,7 +38,7 @@ async function runPhase(phase: Phase, checks: readonly Check[], run: RunContext)
   })
 }
 
-/** On an isolated tenant a list stays unchanged whatever else runs, so that its checks need no phase of their own. */
+/** On an isolated tenant a list stays unchanged whatever else runs, so that its checks need no separate phase. */
 function checksOf(phase: Phase, checks: readonly Check[], hasTenants: boolean): readonly Check[] {
   return checks.filter((check) => check.phase === phase || (phase === 'own' && check.phase === 'still' && hasTenants))
 }

@@ -3,8 +3,8 @@ import { CheckFailure, NotTested, UsageError } from './errors.ts'
 import type { Target } from './target.ts'
 
 /**
- * Reads what the configuration names, once, so that its answers are judged. The details of a card are left alone: it is
- * somebody's.
+ * Retrieves each object that the configuration names, once, so that the responses are validated. Card details are not retrieved:
+ * the card may be in use.
  * @throws {UsageError} for what the target does not have
  */
 export async function readFixtures(target: Target): Promise<void> {

@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 
 const folder = join(import.meta.dirname, '../checks')
 
-/** Every check: those of the files in checks/, and the derived ones. A file that is not there is not missed. */
+/** Every check: those of the files in checks/, and the derived ones. Files are found by their place, so that a missing section is not an error. */
 export async function allChecks(): Promise<readonly Check[]> {
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => /(^|[\\/])[a-z-]+\.(ts|js)$/.test(name))

@@ -2,7 +2,7 @@ import type { Fixtures } from '../cli/config.ts'
 import type { CertificateFiles } from '../receiver/certificate.ts'
 import type { Baseline, FailOn } from './baseline.ts'
 
-/** What a run is told: where the target is, how to be let in, what to exercise, and how much of it. */
+/** The options of a run: where the target is, how the suite authenticates, which rules are tested, and how thoroughly. */
 export type RunOptions = {
   readonly baseUrl: string
   readonly token?: string
@@ -14,25 +14,25 @@ export type RunOptions = {
   }
   readonly tls: { readonly ca?: string; readonly cert?: string; readonly key?: string }
   readonly control?: { readonly url: string; readonly token?: string }
-  /** Where the suite gets webhooks. Left out: on a target of this machine it finds out whether they arrive. */
+  /** Where the suite receives webhooks. Without it, the suite tries a local receiver if the target runs on this machine. */
   readonly webhook?: {
     /** `HOST:PORT` */
     readonly listen: string
     readonly url?: string
     readonly certificate?: CertificateFiles
   }
-  /** A file that records what the run creates, until it is removed. Left out: nothing can be cleaned up after a crash. */
+  /** A file that records what the run creates, until it is removed. Without it, nothing can be cleaned up after a crash. */
   readonly resourceLog?: string
   /** Moving the target's clock ages its access tokens too. */
   readonly clockAgesTokens: boolean
   /** Starts no receiver, also where the target is on this machine. */
   readonly noReceiver?: boolean
   readonly fixtures?: Fixtures
-  /** The target keeps nothing: rules that need state are not exercised. */
+  /** The target stores nothing: rules that need state are not tested. */
   readonly stateless: boolean
-  /** Sends nothing that may change something, to the target or to its control interface. */
+  /** Sends only requests that change nothing, and none to the control interface. */
   readonly readOnly?: boolean
-  /** The embedded sandbox, which alone offers what the description does not show. */
+  /** The target is the embedded sandbox: provisional operations, which the description does not document, are tested too. */
   readonly provisional: boolean
   readonly only: readonly string[]
   readonly skip: readonly string[]
@@ -46,28 +46,28 @@ export type RunOptions = {
   readonly concurrency: number
   /** Requests per second at most. */
   readonly rate?: number
-  /** Milliseconds to wait for an answer. */
+  /** Milliseconds to wait for a response. */
   readonly timeout: number
-  /** Failures that are known: they do not fail the run; those that are gone do. */
+  /** Known failures: they do not fail the run; an entry that no longer occurs does. */
   readonly baseline: Baseline
-  /** The baseline is about to be written anew: every failure counts as known. */
+  /** The baseline is rewritten after the run: every failure counts as known. */
   readonly updateBaseline?: boolean
-  /** Left out: broken musts alone fail the run. */
+  /** Without it, only failures of level must fail the run. */
   readonly failOn?: FailOn
   /**
-   * Ends the run at the first broken must, shown as it is: the rules that were not reached count as not exercised, and what the run
-   * has made stays. For targets that end with the run.
+   * Ends the run at the first failure of level must, without shrinking: rules that were not reached are not tested, and what the
+   * run created stays. For targets that are discarded after the run.
    */
   readonly bail?: boolean
-  /** Tells no exchange as an event of its own, where nobody reads them. */
+  /** Emits no event per exchange, where no format needs them. */
   readonly withoutExchanges?: boolean
   /** Seconds after which no further check starts. */
   readonly budget?: number
-  /** Of the checks only this part, counted from 1; others may exercise the other parts at the same time. */
+  /** Runs only this part of the checks, counted from 1; the other parts may run concurrently elsewhere. */
   readonly shard?: { readonly part: number; readonly of: number }
 }
 
-/** A run of one case of everything, against a target that keeps what it is sent: what the proof and the tests start from. */
+/** One case of every check, against a target that stores its objects: the options that the proof and the tests start from. */
 export const plainRun = {
   stateless: false,
   provisional: false,

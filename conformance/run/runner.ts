@@ -1,7 +1,7 @@
 import type { Need, Rule } from '../../generated/rules.ts'
 import { currentContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { asExchange } from '../receiver/delivery-exchange.ts'
+import { exchangeOf } from '../receiver/delivery-exchange.ts'
 import type { Sink } from '../report/events.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
 import { startEvent } from '../report/start.ts'
@@ -124,8 +124,8 @@ async function start(run: RunContext): Promise<void> {
   emit(startEvent(options, control?.capabilities ?? [], selected.size))
   if (note !== undefined) emit({ event: 'note', text: note })
   if (needsReceiver(run)) {
-    state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, reply) => {
-      const exchange = asExchange(delivery, reply)
+    state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, sent) => {
+      const exchange = exchangeOf(delivery, sent)
       emitExchange(exchange, run, delivery.inbox.check)
       if (delivery.inbox.validated) recordValidation(validateDelivery(delivery), exchange, run, delivery.inbox.check)
     })

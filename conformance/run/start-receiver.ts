@@ -1,73 +1,75 @@
 import type { Need } from '../../generated/rules.ts'
 import type { Delivery } from '../receiver/inbox.ts'
 import { startReceiver } from '../receiver/receiver.ts'
-import type { Said } from '../receiver/reply.ts'
+import type { SentResponse } from '../receiver/receiver-response.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { CheckFailure, NotTested } from './errors.ts'
 import type { RunTarget } from './target.ts'
 
-/** What came of a first test delivery. */
-type Probe = { readonly arrived: boolean; readonly claimed: boolean; readonly complaint: string }
+/** The result of a first test delivery: whether it arrived, and whether the target reported that it did. */
+type Probe = { readonly arrived: boolean; readonly reportedAsSuccess: boolean; readonly message: string }
 
-/** How long a delivery that the target calls a success may be on its way, in milliseconds. */
-const onTheWay = 500
+/** How long a delivery that the target reports as a success may take to arrive, in milliseconds. */
+const ARRIVAL_TIMEOUT = 500
 
 /**
- * Starts the receiver, where one was named or where the target is on this machine, and tries it out with a test delivery. One that
- * was named is offered unless the target does not trust its certificate; another one if the delivery arrives, or if the
- * target says that it did.
- * @returns why there is none; undefined where there is one, or where none was tried
+ * Starts the receiver, if its address is configured or the target is on this machine, and probes it with a test delivery.
+ * A configured receiver is used unless the target does not trust its certificate; the default one, if the delivery
+ * arrives or the target reports a success.
+ * @returns why there is no receiver; undefined where there is one, or where none was started
  */
 export async function startReceiverIfReachable(
   target: RunTarget,
-  offers: Set<Need>,
-  onDelivery: (delivery: Delivery, said: Said) => void,
+  capabilities: Set<Need>,
+  onDelivery: (delivery: Delivery, sent: SentResponse) => void,
 ): Promise<string | undefined> {
-  const named = target.options.webhook
-  if (named === undefined && !isLoopback(target.origin)) return undefined
-  const receiver = await startReceiver(named ?? { listen: '127.0.0.1:0' }, target.nextId, onDelivery)
+  const configured = target.options.webhook
+  if (configured === undefined && !isLoopback(target.origin)) return undefined
+  const receiver = await startReceiver(configured ?? { listen: '127.0.0.1:0' }, target.nextId, onDelivery)
   target.receiver = receiver
-  const { arrived, claimed, complaint } = await probe(target)
-  const distrusted = distrust.test(complaint) || distrust.test(receiver.refusedWith() ?? '')
-  if (arrived || claimed || (named !== undefined && !distrusted)) {
-    offers.add('receiver')
+  const { arrived, reportedAsSuccess, message } = await probe(target)
+  const distrusted = isAboutTrust(message) || isAboutTrust(receiver.lastTlsError() ?? '')
+  if (arrived || reportedAsSuccess || (configured !== undefined && !distrusted)) {
+    capabilities.add('receiver')
     return undefined
   }
-  offers.delete('receiver')
+  capabilities.delete('receiver')
   target.receiver = undefined
   await receiver.close()
   const { caFile } = receiver
   const trust = caFile === undefined ? '' : `let it trust ${caFile}, or `
   if (distrusted)
-    return `the target distrusts the suite's receiver: ${trust}give --webhook-cert and --webhook-key (${complaint})`
-  return `test deliveries do not arrive: --webhook-listen and --webhook-url name another address (${complaint})`
+    return `the target distrusts the suite's receiver: ${trust}give --webhook-cert and --webhook-key (${message})`
+  return `test deliveries do not arrive: --webhook-listen and --webhook-url name another address (${message})`
 }
 
-/** Words of TLS libraries for a certificate that is not trusted. */
-const distrust = /certificate|self[- ]?signed|unknown[ _]ca|issuer|\btrust|x509|pkix|depth_zero/i
+/** Whether a message of a TLS library says that a certificate is not trusted. */
+function isAboutTrust(message: string): boolean {
+  return /certificate|self[- ]?signed|unknown[ _]ca|issuer|\btrust|x509|pkix|depth_zero/i.test(message)
+}
 
 async function probe(target: RunTarget): Promise<Probe> {
-  const inbox = target.receiver?.open()
-  if (inbox === undefined) return { arrived: false, claimed: false, complaint: 'there is no receiver' }
+  const inbox = target.receiver?.openInbox()
+  if (inbox === undefined) return notSent('there is no receiver')
   try {
     const body = { url: inbox.url, eventTypes: ['transaction.settled'], developerEmail: 'conformance@example.com' }
     const created = await target.call('createWebhookSubscription', { body })
-    if (!isSuccess(created)) return refused(`creating a subscription was answered with ${created.response.status}`)
+    if (!isSuccess(created)) return notSent(`creating a subscription returned ${created.response.status}`)
     const path = { id: created.response.json?.id }
     const { response } = await target.call('testWebhookSubscription', { path })
     const { result, errorMessage } = response.json ?? {}
-    const claimed = response.status < 300 && result === 'success'
-    const arrived = (await inbox.arrived(() => true, claimed ? onTheWay : 0)).length > 0
+    const reportedAsSuccess = response.status < 300 && result === 'success'
+    const arrived = (await inbox.waitFor(() => true, reportedAsSuccess ? ARRIVAL_TIMEOUT : 0)).length > 0
     await target.call('deleteWebhookSubscription', { path })
-    return { arrived, claimed, complaint: String(errorMessage ?? `the test was answered with ${response.status}`) }
+    return { arrived, reportedAsSuccess, message: String(errorMessage ?? `the test returned ${response.status}`) }
   } catch (error) {
-    if (error instanceof CheckFailure) return refused(error.failure.actual)
-    if (error instanceof NotTested) return refused(error.message)
+    if (error instanceof CheckFailure) return notSent(error.failure.actual)
+    if (error instanceof NotTested) return notSent(error.message)
     throw error
   }
 }
 
-const refused = (complaint: string): Probe => ({ arrived: false, claimed: false, complaint })
+const notSent = (message: string): Probe => ({ arrived: false, reportedAsSuccess: false, message })
 
 function isLoopback(origin: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)

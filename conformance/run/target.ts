@@ -1,6 +1,6 @@
 import type { Need } from '../../generated/rules.ts'
 import { type AccessToken, createAccessTokens } from '../http/access-tokens.ts'
-import { type ApiClient, type ApiClientHooks, createApiClient } from '../http/api-client.ts'
+import { type ApiClient, type ApiClientHooks, createApiClient, type RequestArguments } from '../http/api-client.ts'
 import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -11,6 +11,8 @@ import type { RunOptions } from './run-options.ts'
 /** The server under test, as checks use it. */
 export interface Target extends Pick<ApiClient, 'call' | 'send'> {
   readonly options: RunOptions
+  /** The token of the tenant that requests belong to; undefined for the run's own tenant. */
+  readonly tenant: string | undefined
   /** Scheme, host and port of the base URL. */
   readonly origin: string
   /** The control interface, where the target has one. Its calls throw NotTested without success. */
@@ -72,13 +74,14 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     call: client.call,
     send: client.send,
     options,
+    tenant: undefined,
     origin: new URL(options.baseUrl).origin,
     receiver: undefined,
     get control() {
       return control
     },
     get webhookUrl() {
-      return target.receiver?.openToAll ?? 'https://receiver.invalid/webhooks'
+      return target.receiver?.sharedUrl ?? 'https://receiver.invalid/webhooks'
     },
     supports: (need) => capabilities.has(need),
     once<T>(key: string, make: () => Promise<T>) {
@@ -118,10 +121,15 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
 
 /** Reads everything else from the target, whose receiver and control interface may still change. */
 function withDefaultToken(target: Target, token: string): Target {
+  const withToken = (args: RequestArguments = {}): RequestArguments => ({
+    ...args,
+    token: args.token === undefined ? token : args.token,
+  })
   return Object.create(target, {
-    call: { value: (id, args) => target.call(id, { token, ...args }) } satisfies { value: Target['call'] },
+    tenant: { value: token },
+    call: { value: (id, args) => target.call(id, withToken(args)) } satisfies { value: Target['call'] },
     send: {
-      value: (method, path, args, operation) => target.send(method, path, { token, ...args }, operation),
+      value: (method, path, args, operation) => target.send(method, path, withToken(args), operation),
     } satisfies {
       value: Target['send']
     },

@@ -10,7 +10,7 @@ export type Running = { readonly child: ChildProcess; readonly ended: Promise<Ou
 
 const main = join(import.meta.dirname, '../cli/main.ts')
 
-/** Starts the command line in a process of its own. `nodeArgs` are arguments of Node.js. */
+/** Starts the command line in a child process. `nodeArgs` are arguments of Node.js. */
 export function startConform(args: readonly string[], nodeArgs: readonly string[] = []): Running {
   const child = spawn(process.execPath, [...nodeArgs, main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const printed = { stdout: '', stderr: '' }

@@ -26,16 +26,26 @@ const headers = {
   'x-webhook-timestamp': '1797342340',
   'x-webhook-retry': 'false',
 }
-const inbox = { url: 'https://127.0.0.1:1/key/events?a=b', own: true, secrets: [secret] } as unknown as Inbox
+const inbox = { url: 'https://127.0.0.1:1/key/events?a=b', dedicated: true, secrets: [secret] } as unknown as Inbox
 
-type Change = { body?: object | string; headers?: object; method?: string; target?: string }
+type Change = { body?: object | string; headers?: object; method?: string; path?: string }
 
-function failedRules({ body = envelope, headers: more = {}, method = 'POST', target = '/key/events?a=b' }: Change) {
-  const raw = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
-  const signature = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
+function failedRules({ body = envelope, headers: more = {}, method = 'POST', path = '/key/events?a=b' }: Change) {
+  const rawBody = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const signature = `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
   const all = { ...headers, 'x-webhook-signature': signature, ...more } as Record<string, string>
   const json = typeof body === 'string' ? undefined : body
-  const delivery: Delivery = { id: 1, at: 0, method, target, headers: all, raw, json, inbox, answered: 200 }
+  const delivery: Delivery = {
+    id: 1,
+    receivedAt: 0,
+    method,
+    path,
+    headers: all,
+    rawBody,
+    json,
+    inbox,
+    responseStatus: 200,
+  }
   return validateDelivery(delivery).failures.map(({ rule }) => rule)
 }
 
@@ -47,7 +57,7 @@ describe('validateDelivery', () => {
     ['unknown properties', { body: { ...envelope, more: 1, data: { ...data, reason: 'limit' } } }, []],
     ['an optional property that is null', { body: { ...envelope, data: { ...data, localAmount: null } } }, []],
     ['PUT', { method: 'PUT' }, ['deliveries.post-request']],
-    ['another address than that of the subscription', { target: '/key/events' }, ['deliveries.to-subscription-url']],
+    ['another address than that of the subscription', { path: '/key/events' }, ['deliveries.to-subscription-url']],
     ['plain text', { headers: { 'content-type': 'text/plain' } }, ['deliveries.json-content-type']],
     ['an access token', { headers: { authorization: 'Bearer abc' } }, ['deliveries.no-access-token']],
     [

@@ -15,7 +15,7 @@ export const inBody = (exchange: Pick<Exchange, 'id'>, pointer: string): At => (
 
 /** Requires success. @returns the body @throws {CheckFailure} */
 export async function expectSuccess<Body>(
-  response: Promise<Exchange<Body>>,
+  response: Promise<Exchange<Body>> | Exchange<Body>,
   expected = 'success (200, 201 or 204)',
 ): Promise<Body> {
   const exchange = await response
@@ -24,7 +24,10 @@ export async function expectSuccess<Body>(
 }
 
 /** Requires an error: one of these statuses, or any 4xx where the contract names none. @throws {CheckFailure} */
-export async function expectError(response: Promise<Exchange>, ...statuses: readonly number[]): Promise<Exchange> {
+export async function expectError(
+  response: Promise<Exchange> | Exchange,
+  ...statuses: readonly number[]
+): Promise<Exchange> {
   const exchange = await response
   const { status } = exchange.response
   const isMet = statuses.length === 0 ? status >= 400 && status < 500 : statuses.includes(status)

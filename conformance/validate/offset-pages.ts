@@ -1,58 +1,77 @@
-import { type Page, pageOf, type ReadPage } from '../scenarios/pagination/offset-list.ts'
-import { expectEqual, expectThat } from './expect.ts'
+import { type Page, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
+import { expectEqual, expectThat, inBody } from './expect.ts'
 
 /** The ids of the rows, in the order of the pages. */
 export function idsOf(pages: readonly Page[]): readonly string[] {
   return pages.flatMap(({ rows }) => rows.map(({ id }) => id))
 }
 
-/** @throws {Violation} when a page holds more rows than it was asked for */
-export function eachAtMost(pages: readonly Page[], pageSize: number): void {
-  const longest = Math.max(...pages.map(({ rows }) => rows.length))
-  expectThat(longest <= pageSize, `at most ${pageSize} rows`, `${longest} rows`)
+/** Requires each page to have at most `pageSize` rows. @throws {CheckFailure} */
+export function expectAtMostPageSize(pages: readonly Page[], pageSize: number): void {
+  for (const { rows, exchange } of pages)
+    expectThat(
+      rows.length <= pageSize,
+      `at most ${pageSize} rows`,
+      `${rows.length} rows`,
+      inBody(exchange, `/rows/${pageSize}`),
+    )
 }
 
-/** @throws {Violation} when a page before the last holds fewer rows than it was asked for */
-export function fullBeforeLast(pages: readonly Page[], pageSize: number): void {
-  const short = pages.slice(0, -1).findIndex(({ rows }) => rows.length < pageSize)
-  const expected = `${pageSize} rows on page ${short + 1} of ${pages.length}`
-  expectThat(short === -1, expected, `${pages[short]?.rows.length} rows`)
+/** Requires each page but the last to have `pageSize` rows. @throws {CheckFailure} */
+export function expectFullBeforeLast(pages: readonly Page[], pageSize: number): void {
+  for (const [index, { rows, exchange }] of pages.slice(0, -1).entries()) {
+    const expected = `${pageSize} rows on page ${index + 1} of ${pages.length}`
+    expectThat(rows.length >= pageSize, expected, `${rows.length} rows`, inBody(exchange, '/rows'))
+  }
 }
 
-/** @throws {Violation} when an id of `all` is on no page */
-export function noGap(pages: readonly Page[], all: readonly string[], noun: string): void {
+/** Requires each of these ids on some page. @throws {CheckFailure} */
+export function expectNoGaps(pages: readonly Page[], ids: readonly string[], noun: string): void {
   const found = new Set(idsOf(pages))
-  const missing = all.filter((id) => !found.has(id))
-  expectThat(missing.length === 0, `every ${noun}`, `pages without ${missing.length} of them: ${missing.slice(0, 3)}`)
+  const missing = ids.filter((id) => !found.has(id))
+  const actual = `pages without ${missing.length} of them: ${missing.slice(0, 3).join(', ')}`
+  expectThat(missing.length === 0, `every ${noun} on the pages`, actual)
 }
 
-/** @throws {Violation} when an id is on two pages, or twice on one */
-export function noDouble(pages: readonly Page[], noun: string): void {
-  const ids = idsOf(pages)
-  const double = ids.find((id, index) => ids.indexOf(id) !== index)
-  expectThat(double === undefined, `each ${noun} once`, `${double} more than once`)
+/** Requires no id to occur more than once. @throws {CheckFailure} */
+export function expectNoDuplicates(pages: readonly Page[], noun: string): void {
+  const known = new Set<string>()
+  for (const { value, exchange, pointer } of rowsOf(pages)) {
+    const isNew = !known.has(value.id)
+    expectThat(isNew, `each ${noun} once`, `${value.id} more than once`, inBody(exchange, `${pointer}/id`))
+    known.add(value.id)
+  }
 }
 
-/** @throws {Violation} when a page tells another count than `all` */
-export function eachCounts(pages: readonly Page[], all: number): void {
-  const wrong = pages.find(({ count }) => count !== all)
-  expectThat(wrong === undefined, `count ${all}`, `count ${wrong?.count}`)
+/** Requires the same `count` on each page. @throws {CheckFailure} */
+export function expectCount(pages: readonly Page[], expected: number): void {
+  for (const { count, exchange } of pages) expectEqual('count', count, expected, inBody(exchange, '/count'))
 }
 
-/** @throws {Violation} when the page without a number is not the first */
-export async function firstByDefault(read: ReadPage, pageSize: number): Promise<void> {
+/** Requires the page without `page` to be the first. @throws {CheckFailure} */
+export async function expectFirstPageByDefault(read: ReadPage, pageSize: number): Promise<void> {
   const [byDefault, first] = [await pageOf(read, { pageSize }), await pageOf(read, { page: 1, pageSize })]
-  expectEqual('ids', idsOf([byDefault]).toSorted(), idsOf([first]).toSorted())
+  expectSameRows(byDefault, first)
 }
 
-/** @throws {Violation} when a page holds rows that begins `beyond` pages behind the end of a list of this size */
-export async function emptyBeyond(read: ReadPage, size: number, pageSize: number, beyond: number): Promise<void> {
-  const { rows } = await pageOf(read, { page: Math.ceil(size / pageSize) + beyond, pageSize })
-  expectEqual('number of rows', rows.length, 0)
+/** Requires two pages to have the same rows, in any order. @throws {CheckFailure} */
+export function expectSameRows(actual: Page, expected: Page): void {
+  expectEqual('ids', idsOf([actual]).toSorted(), idsOf([expected]).toSorted(), inBody(actual.exchange, '/rows'))
 }
 
-/** @throws {Violation} when a page without pageSize, with its number or without, does not hold so many rows */
-export async function rowsByDefault(read: ReadPage, expected: number): Promise<void> {
-  expectEqual('number of rows', (await pageOf(read, {})).rows.length, expected)
-  expectEqual('number of rows', (await pageOf(read, { page: 1 })).rows.length, expected)
+/** Requires no rows on a page that begins `beyond` pages after the end of a list of `size` rows. @throws {CheckFailure} */
+export async function expectEmptyPastLastPage(
+  read: ReadPage,
+  { size, pageSize, beyond }: { readonly size: number; readonly pageSize: number; readonly beyond: number },
+): Promise<void> {
+  const { rows, exchange } = await pageOf(read, { page: Math.ceil(size / pageSize) + beyond, pageSize })
+  expectEqual('number of rows', rows.length, 0, inBody(exchange, '/rows'))
+}
+
+/** Requires this many rows on a page without `pageSize`, with its number and without. @throws {CheckFailure} */
+export async function expectRowsByDefault(read: ReadPage, expected: number): Promise<void> {
+  for (const query of [{}, { page: 1 }]) {
+    const { rows, exchange } = await pageOf(read, query)
+    expectEqual('number of rows', rows.length, expected, inBody(exchange, '/rows'))
+  }
 }

@@ -21,7 +21,7 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   const { operation, response } = exchange
   const { status, json, text } = response
   if (exchange.noResponse !== undefined || exchange.channel !== undefined) return none
-  // What happens to a request that no client sends, such as an amount that is rounded to zero, has a rule of its own.
+  // A request that clients do not send, such as an amount that rounds to zero, has a separate rule.
   if (exchange.extreme && (status >= 500 || status < 300)) return none
   const found = [serverErrors(exchange)]
   if (operation === null) return merged(found)
@@ -153,7 +153,7 @@ export function isJson(mediaType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(mediaType)
 }
 
-/** Rules without a check of their own: every response, or every delivery, is validated against them. */
+/** Rules without a check: every response, or every delivery, is validated against them. */
 export const passiveRules: ReadonlySet<string> = new Set<string>([
   'errors.never-5xx',
   'errors.success-status',

@@ -39,7 +39,7 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
   }
 
   return {
-    /** Takes note of what an answer tells that is to stay between the two sides. */
+    /** Records the secrets and card numbers of a response, which no other response may contain. */
     learn({ operation, request, response }: Exchange): void {
       for (const secret of response.text.match(/whsec_[\w+/=-]{8,}/g) ?? []) seen.add(withoutPrefix(secret))
       if (response.status < 200 || response.status > 299) return

@@ -1,17 +1,31 @@
 import { instant } from '../scenarios/cards/card.ts'
-import { expectThat } from './expect.ts'
+import { expectEqual, expectThat, inBody } from './expect.ts'
+import type { Located } from './located.ts'
 
 /** Tolerance in milliseconds for a clock that the suite cannot read: less than the difference of two time zones. */
 const skew = 59 * 60_000
 
 /**
- * Expects a date-time, where present, to lie in a period of the target's clock; both ends in milliseconds.
+ * Requires a date-time, where present, to lie in a period of the target's clock; both ends in milliseconds.
  * @param what the subject of the message, such as "deliveredAt of an event"
- * @throws {Violation}
+ * @throws {CheckFailure}
  */
-export function expectInTime(what: string, told: string | null | undefined, from: number, to: number): void {
-  const moment = instant(told)
+export function expectInTime(what: string, text: string | null | undefined, from: number, to: number): void {
+  const moment = instant(text)
   if (moment === null || Number.isNaN(moment)) return
   const fits = moment >= from - skew && moment <= to + skew
-  expectThat(fits, `${what} between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`, `${told}`)
+  expectThat(fits, `${what} between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`, `${text}`)
+}
+
+/** Requires a date-time that differs from a moment of the target's clock, in milliseconds, by less than a time zone. @throws {CheckFailure} */
+export function expectCloseTo({ value, exchange, pointer }: Located<unknown>, moment: number): void {
+  const distance = Math.abs((instant(String(value)) ?? Number.NaN) - moment)
+  const expected = `a date-time close to ${new Date(moment).toISOString()}`
+  expectThat(distance < skew, expected, String(value), inBody(exchange, pointer))
+}
+
+/** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */
+export function expectInstant({ value, exchange, pointer }: Located<unknown>, expected: string): void {
+  const name = pointer.split('/').at(-1) ?? ''
+  expectEqual(name, instant(value as string | undefined), instant(expected), inBody(exchange, pointer))
 }

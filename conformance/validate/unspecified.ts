@@ -2,8 +2,8 @@ import { at, find } from './contract-schema.ts'
 import { isObject } from './json.ts'
 
 /**
- * The places in a value, as JSON Pointers, whose whole form the contract only assumes (`x-open: [$ref]` or `[items]`): what is
- * wrong at or below them is nobody's failure.
+ * The places in a value, as JSON Pointers, whose whole form is unspecified (`x-open: [$ref]` or `[items]`): mismatches at or
+ * below them fail no rule.
  */
 export function unspecifiedPlaces(schemaPath: string, value: unknown, pointer = ''): string[] {
   const node: Record<string, unknown> = { ...at(schemaPath) }

@@ -6,7 +6,7 @@ type CredentialsRequest = { readonly company: 'same' | 'other'; readonly scopes?
 
 /**
  * Control interface: "scopes left out: all of them; an empty list: a valid token that permits nothing; […] `other`: a
- * company of its own, new and empty at each call".
+ * separate company, new and empty at each call".
  */
 export const issueCredentials: ControlOperation<CredentialsRequest> = {
   path: '/credentials',

@@ -155,7 +155,7 @@ describe('a cancellation', () => {
   })
 })
 
-describe('another company', () => {
+describe('another tenant', () => {
   test('cannot retrieve, change or list the boleto', async () => {
     const other = sandbox.callerOf('company-b')
     const before = await sandbox.get(await sandbox.create())

@@ -101,7 +101,7 @@ test('a deleted card is not found by any operation', async () => {
   expect((await sandbox.call('GET /v1/cards?pageSize=500')).text).not.toContain(card.id)
 })
 
-test('another company can neither retrieve nor change it', async () => {
+test('another tenant can neither retrieve nor change it', async () => {
   const card = await create()
   const token = await sandbox.tokenFor('other')
   for (const [line, body] of [['GET'], ['PATCH', { name: 'Mine' }], ['DELETE']] as const) {

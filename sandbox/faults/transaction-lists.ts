@@ -1,5 +1,6 @@
 import { ApiError } from '../api-error.ts'
-import { parseUtc, plainUtc } from '../dates.ts'
+import type { Clock } from '../clock.ts'
+import { parseUtc, plainUtc, utcDay } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
@@ -77,8 +78,31 @@ export const changeTotalCount = (parts: Services, list: ListName, count: (page: 
   changePage(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
 
 /** Changes each item of a list. */
-export const changeItems = (parts: Services, list: ListName, tell: (item: Item) => Item): Services =>
-  changePage(parts, list, (page) => ({ ...page, data: page.data.map(tell) }))
+export const changeItems = (parts: Services, list: ListName, change: (item: Item) => Item): Services =>
+  changePage(parts, list, (page) => ({ ...page, data: page.data.map(change) }))
+
+/** Shows the transaction dates of a list in São Paulo time, and the settlement dates in UTC. */
+export const withLocalTransactionDates = (parts: Services, list: ListName): Services =>
+  changeItems(parts, list, (item) => ({
+    ...item,
+    transactionDate: addSeconds(String(item.transactionDate), -3 * 3600),
+  }))
+
+/** Returns to a credential only the transactions of cards that it created. */
+export function onlyOwnCards(parts: Services, list: ListName): Services {
+  const creators = new Map<string, string>()
+  const withCreators = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    if (response.body) creators.set(response.body.id, context.caller.clientId)
+    return response
+  })
+  return replaceItems(withCreators, list, async (query, all, { caller }) =>
+    (await all(query)).filter(({ card }) => {
+      const creator = creators.get(String((card as Item).id))
+      return creator === undefined || creator === caller.clientId
+    }),
+  )
+}
 
 /** All items of a list. */
 export async function allItems(read: Read, query: ListQuery, caller?: Context['caller']): Promise<readonly Item[]> {
@@ -122,14 +146,14 @@ function pageOf(data: readonly Item[], nextCursor: string | null, pageSize: numb
 
 const idOf = (item: Item | undefined): unknown => item?.id ?? item?.transactionId
 
-/** Pages whose cursor is an offset. */
-export const pagedByOffset = (parts: Services, list: ListName): Services =>
+/** Pages whose cursor is the number of transactions that remain. */
+export const pagedFromEnd = (parts: Services, list: ListName): Services =>
   replaceList(parts, list, async (query, read) => {
     const { pageSize = 20, pageCursor } = query
     const all = await allItems(read, query)
-    const from = pageCursor === undefined ? 0 : Number(decodeCursor(pageCursor))
+    const from = pageCursor === undefined ? 0 : Math.max(0, all.length - Number(decodeCursor(pageCursor)))
     const to = from + pageSize
-    return pageOf(all.slice(from, to), to < all.length ? encodeCursor(to) : null, pageSize, all.length)
+    return pageOf(all.slice(from, to), to < all.length ? encodeCursor(all.length - to) : null, pageSize, all.length)
   })
 
 /** Pages whose cursor contains only the second of the last transaction. */
@@ -221,3 +245,14 @@ export async function latestTransactionId(
     .executeTakeFirst()
   return latest?.id
 }
+
+/** The same search for all cards of the tenant; without dates, for their whole history. */
+export function withoutCardIds(query: ListQuery, clock: Clock): ListQuery {
+  const history = query.cardIds && !query.startDate && !query.endDate
+  const dates = history ? { startDate: '2000-01-01', endDate: utcDay(clock.now()) } : {}
+  return { ...query, ...dates, cardIds: undefined }
+}
+
+/** Whether a moment, `yyyy-MM-dd HH:mm:ss`, is on a day. */
+export const isOnDay = (moment: unknown, day: string | undefined): boolean =>
+  day !== undefined && String(moment).startsWith(day)

@@ -1,4 +1,4 @@
-import { changeEnvelope, isTest } from './deliveries/sending.ts'
+import { changeEnvelope, isTest } from './deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
 import { changePage } from './transaction-lists.ts'
 

@@ -9,7 +9,7 @@ type AnyHandler = (request: unknown, context: Context) => Response | Promise<Res
 export const handle: Step['run'] = async (exchange, services) => {
   const { path, query, body, incoming, caller, locale, operation } = exchange
   if (!caller) throw new Error('the step "handle" needs a caller: "authenticate" must run before it')
-  const { store, clock, vault, sender, deliveryNotifier, nextSortKey, choices } = services
+  const { store, clock, vault, sender, deliveryNotifier, nextSortKey, usedCursors, choices } = services
   const context: Context = {
     store,
     clock,
@@ -17,6 +17,7 @@ export const handle: Step['run'] = async (exchange, services) => {
     sender,
     deliveryNotifier,
     nextSortKey,
+    usedCursors,
     choices,
     caller,
     locale,

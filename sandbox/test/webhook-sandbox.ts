@@ -22,12 +22,12 @@ export type WebhookSandboxOptions = Partial<TestDatabase> & {
 
 type Call = { readonly path?: object; readonly query?: object; readonly body?: object }
 // biome-ignore lint/suspicious/noExplicitAny: tests read any property of all responses
-type AnyBody = any
+type AnyJson = any
 
 /** The services of a sandbox with a delivery worker, for tests of webhooks that need no HTTP server. */
 export type WebhookSandbox = Services & {
   /** Calls an operation as a company. Returns the body of the response. */
-  call(operation: OperationId, request?: Call, companyId?: string): Promise<AnyBody>
+  call(operation: OperationId, request?: Call, companyId?: string): Promise<AnyJson>
   /** Records an event as card activity does. Returns its id. */
   emit(eventType?: WebhookEventType, companyId?: string, data?: object): Promise<string>
   stop(): Promise<void>
@@ -59,7 +59,7 @@ export async function startWebhookSandbox(options: WebhookSandboxOptions): Promi
       const handler = webhookOperations[operation as keyof typeof webhookOperations] as (
         request: object,
         context: Context,
-      ) => Promise<AnyBody>
+      ) => Promise<AnyJson>
       const caller = { companyId, clientId: 'test', scopes: new Set<string>() }
       const context = { ...services, caller, locale: 'en-US' as const }
       return (await handler({ path: {}, query: { page: 1, pageSize: 20 }, headers: {}, ...request }, context)).body
@@ -102,7 +102,7 @@ export async function deliveryThat(
   eventId: string,
   status: string,
   attempt = 1,
-): Promise<AnyBody> {
+): Promise<AnyJson> {
   const latest = async () => (await sandbox.call('listWebhookEventDeliveries', { path: { id: eventId } })).rows[0]
   await waitUntil(async () => {
     const delivery = await latest()

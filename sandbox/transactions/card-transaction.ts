@@ -1,6 +1,8 @@
 import type { components } from '../../generated/types.d.ts'
 import { type Company, findCompany } from '../auth/companies.ts'
+import type { Choices } from '../choices.ts'
 import type { Context } from '../handler.ts'
+import { debitAmount } from './amount-sign.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
 import { dateFormatter } from './date-format.ts'
 import { merchantNamed } from './merchants.ts'
@@ -18,14 +20,14 @@ export async function cardTransactionsOf(
   const company = await findCompany(store, caller.companyId)
   const cards = await cardsOf(store, caller.companyId, rows)
   const date = dateFormatter(choices)
-  return rows.map((row) => cardTransactionOf(row, company, cards(row), date))
+  return rows.map((row) => cardTransactionOf(row, company, cards(row), { date, choices }))
 }
 
 function cardTransactionOf(
   row: TransactionRow,
   company: Company,
   card: UsedCard,
-  date: (time: number) => string,
+  { date, choices }: { readonly date: (time: number) => string; readonly choices: Choices },
 ): TransactionDto {
   const { name, mcc, mccDescription } = merchantNamed(row.counterparty)
   return {
@@ -38,9 +40,9 @@ function cardTransactionOf(
     transactionType: 'debit',
     transactionDate: date(Number(row.transaction_at)),
     settlementDate: date(Number(row.settled_at)),
-    transactionAmount: row.amount,
+    transactionAmount: debitAmount(row.amount, choices),
     transactionCurrency: ACCOUNT_CURRENCY,
-    localTransactionAmount: row.local_amount,
+    localTransactionAmount: debitAmount(row.local_amount, choices),
     localTransactionCurrency: row.local_currency,
   }
 }

@@ -73,9 +73,9 @@ function turn(
   return cursorPage(request, { store, choices: { ...choices, 'transaction-order': order } } as Context)
 }
 
-function belongs(row: TransactionRow, { source, cardIds }: Selection): boolean {
+function belongs(row: TransactionRow, { sources, cardIds }: Selection): boolean {
   const within = row.settled_at >= period.from && row.settled_at < period.to
-  return within && row.source === source && (cardIds?.includes(row.card_id ?? '') ?? true)
+  return within && sources.includes(row.source) && (cardIds?.includes(row.card_id ?? '') ?? true)
 }
 
 const ids = (rows: readonly TransactionRow[]) => rows.map(({ id }) => id)
@@ -95,7 +95,7 @@ test('a traversal returns each transaction of its beginning once, in order, what
     fc.asyncProperty(walks, async ({ before, pages, source, chosen, order }) => {
       const owner = await ownerOfCards()
       const cardIds = chosen?.map((place) => owner.cardIds[place] ?? '')
-      const selection = { companyId: owner.id, source, cardIds }
+      const selection = { companyId: owner.id, sources: [source], cardIds }
       const rows = await arrive(owner, before)
       await arrive(neighbour, before)
       const expected = rows
@@ -130,7 +130,7 @@ test('a traversal returns each transaction of its beginning once, in order, what
 
 test('a transaction that is added during a traversal belongs to the next one', async () => {
   const owner = await ownerOfCards()
-  const selection = { companyId: owner.id, source: 'cards' } as const
+  const selection = { companyId: owner.id, sources: ['cards'] } as const
   const card = { card: 0, source: 'cards' } as const
   await arrive(owner, [
     { ...card, at: 1000 },
@@ -145,10 +145,12 @@ test('a transaction that is added during a traversal belongs to the next one', a
 
 test('as many card ids as fit into 1 MiB are accepted', async () => {
   const many = Array.from({ length: 26_800 }, () => randomUUID())
-  const page = await turn({ companyId: 'no-company', source: 'cards', cardIds: many }, 'oldest', 20)
+  const page = await turn({ companyId: 'no-company', sources: ['cards'], cardIds: many }, 'oldest', 20)
   expect(page.pagination).toEqual({ pageSize: 20, totalCount: 0, hasNext: false, nextCursor: null })
 })
 
 test('a page size that is not an integer is refused', async () => {
-  await expect(turn({ companyId: 'no-company', source: 'cards' }, 'oldest', 2.5)).rejects.toMatchObject({ status: 400 })
+  await expect(turn({ companyId: 'no-company', sources: ['cards'] }, 'oldest', 2.5)).rejects.toMatchObject({
+    status: 400,
+  })
 })

@@ -1,7 +1,9 @@
-import { ApiError } from '../api-error.ts'
+import { randomUUID } from 'node:crypto'
+import { ApiError, invalidField } from '../api-error.ts'
 import type { Context } from '../handler.ts'
 import { messages } from '../messages.ts'
 import { type CursorFilter, decodeCursor, encodeCursor, type Traversal } from './cursor.ts'
+import { messages as transactionMessages } from './messages.ts'
 import type { Period } from './periods.ts'
 import { countTransactions, nextTransactions, type Order, type Selection, startOf } from './queries.ts'
 import type { TransactionRow } from './tables.ts'
@@ -32,24 +34,75 @@ type Pagination = {
  * @throws ApiError 400 for the cursor of another filter and a page size that is not an integer; and what `period`
  *   throws
  */
-export async function cursorPage(request: CursorPageRequest, { store, choices }: Context): Promise<TransactionPage> {
-  const { selection, pageSize, pageCursor } = request
-  checkPageSize(pageSize)
+export async function cursorPage(request: CursorPageRequest, context: Context): Promise<TransactionPage> {
+  const { choices, store, usedCursors } = context
+  checkPageSize(request.pageSize)
   const order = choices['transaction-order']
-  const filter = { ...request.filter, companyId: selection.companyId, order }
-  const traversal =
-    pageCursor === undefined ? await beginTraversal(request, store, order) : decodeCursor(pageCursor, filter)
+  const filter = { ...request.filter, companyId: request.selection.companyId, order }
+  const cursor = choices.cursor === 'single-use' ? use(request.pageCursor, usedCursors) : request.pageCursor
+  const traversal = cursor === undefined ? await beginTraversal(request, store, order) : decodeCursor(cursor, filter)
+  const limit = choices['page-filling'] === 'half' ? Math.ceil(request.pageSize / 2) : request.pageSize
+  const { rows, totalCount, next } =
+    choices.cursor === 'offset'
+      ? await pageAtOffset(request, traversal, limit, { store, order })
+      : await pageAfterPosition(request, traversal, limit, { store, order })
+  const nextCursor = next && encodeCursor(next, filter)
+  return {
+    rows,
+    pagination: {
+      pageSize: request.pageSize,
+      totalCount: choices['total-count'] === 'page' ? rows.length : totalCount,
+      nextCursor: nextCursor === null || choices.cursor !== 'single-use' ? nextCursor : forOneUse(nextCursor),
+      hasNext: nextCursor !== null,
+    },
+  }
+}
+
+/** Rows of a page, and the traversal of the next page; null if there is none. */
+type Rows = { readonly rows: readonly TransactionRow[]; readonly totalCount: number; readonly next: Traversal | null }
+type Reading = { readonly store: Context['store']; readonly order: Order }
+
+async function pageAfterPosition(
+  { selection }: CursorPageRequest,
+  traversal: Traversal,
+  limit: number,
+  { store, order }: Reading,
+): Promise<Rows> {
   // One more than the page, to know whether there is a next page.
-  const found =
-    traversal.totalCount === 0 ? [] : await nextTransactions(store, selection, traversal, order, pageSize + 1)
-  const rows = found.slice(0, pageSize)
+  const found = traversal.totalCount === 0 ? [] : await nextTransactions(store, selection, traversal, order, limit + 1)
+  const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const nextCursor =
-    last === undefined || found.length <= pageSize
-      ? null
-      : encodeCursor({ ...traversal, after: { at: Number(last.settled_at), sequence: Number(last.sequence) } }, filter)
-  const pagination = { pageSize, totalCount: traversal.totalCount, nextCursor, hasNext: nextCursor !== null }
-  return { rows, pagination }
+  const isLast = last === undefined || found.length <= limit
+  const next = isLast ? null : { ...traversal, after: { at: Number(last.settled_at), sequence: Number(last.sequence) } }
+  return { rows, totalCount: traversal.totalCount, next }
+}
+
+/** The cursor is an offset, so that pages shift when transactions are added; its sequence number is the offset. */
+async function pageAtOffset(
+  { selection, pageCursor }: CursorPageRequest,
+  traversal: Traversal,
+  limit: number,
+  { store, order }: Reading,
+): Promise<Rows> {
+  const { period, after } = traversal
+  const { totalCount, upTo } = await countTransactions(store, selection, period)
+  const offset = pageCursor === undefined ? 0 : after.sequence
+  const beginning = { period, upTo, after: startOf(period, order) }
+  const found = await nextTransactions(store, selection, beginning, order, offset + limit)
+  const end = offset + limit
+  const next = end < totalCount ? { ...traversal, after: { at: 0, sequence: end } } : null
+  return { rows: found.slice(offset), totalCount, next }
+}
+
+/** Ends a cursor with a random part, so that each response has another one. */
+const forOneUse = (cursor: string): string => `${cursor}.${randomUUID()}`
+
+/** The cursor without its random part. @throws ApiError 400 for one that was used before */
+function use(cursor: string | undefined, usedCursors: Set<string>): string | undefined {
+  if (cursor === undefined) return undefined
+  if (usedCursors.has(cursor)) throw invalidField('pageCursor', 'cursor', transactionMessages.usedCursor)
+  usedCursors.add(cursor)
+  return cursor.split('.')[0]
 }
 
 async function beginTraversal(

@@ -3,5 +3,11 @@ import { isoSeconds, plainUtc } from '../dates.ts'
 
 /** Formats the date-times of transactions, from milliseconds since the epoch. */
 export function dateFormatter(choices: Choices): (time: number) => string {
-  return choices['transaction-dates'] === 'iso' ? isoSeconds : plainUtc
+  return formatters[choices['transaction-dates']]
+}
+
+const formatters: Readonly<Record<Choices['transaction-dates'], (time: number) => string>> = {
+  plain: plainUtc,
+  iso: isoSeconds,
+  'iso-without-zone': (time) => isoSeconds(time).replace('Z', ''),
 }

@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Context } from '../handler.ts'
 import { cursorPage, type TransactionPage } from './cursor-page.ts'
 import { type Dates, periodOfDateTimes } from './periods.ts'
+import { sourcesOf } from './sources.ts'
 import type { Source } from './tables.ts'
 
 /** The query parameters of the GET lists of transactions. */
@@ -18,7 +19,7 @@ export async function listByDateTime(
   const { caller, clock, choices } = context
   const page = await cursorPage(
     {
-      selection: { companyId: caller.companyId, source },
+      selection: { companyId: caller.companyId, sources: sourcesOf(source, choices) },
       filter: { list, startDate, endDate },
       period: () => periodOfDateTimes(query, clock.now(), choices),
       pageSize,

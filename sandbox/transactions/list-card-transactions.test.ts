@@ -67,7 +67,7 @@ describe('POST /v1/cards/transactions', () => {
     expect(await post({ source: 'travel', cardIds: [card] })).toEqual([b])
   })
 
-  test('returns nothing for cards of another company', async () => {
+  test('returns nothing for cards of another tenant', async () => {
     const mine = company
     const theirs = await sandbox.company(`other-${companies}`)
     const card = await theirs.createCard()

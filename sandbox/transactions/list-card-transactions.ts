@@ -4,6 +4,7 @@ import { travelTransactionsOf } from '../travel/travel-transaction.ts'
 import { cardTransactionsOf } from './card-transaction.ts'
 import { type CursorPageRequest, cursorPage } from './cursor-page.ts'
 import { periodOfDays } from './periods.ts'
+import { sourcesOf } from './sources.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -24,7 +25,7 @@ function requestOf(
   const { source, startDate = null, endDate = null } = body
   const cardIds = body.cardIds && [...new Set(body.cardIds.map((id) => id.toLowerCase()))].sort()
   return {
-    selection: { companyId: caller.companyId, source, cardIds },
+    selection: { companyId: caller.companyId, sources: sourcesOf(source, choices), cardIds },
     filter: { list: 'listCardTransactions', source, cardIds: cardIds ?? null, startDate, endDate },
     period: () => periodOfDays(body, cardIds !== undefined, clock.now(), choices),
     pageSize: body.pageSize ?? DEFAULT_PAGE_SIZE,

@@ -26,6 +26,16 @@ export const messages = {
     'es-MX': 'debe ser el nextCursor de una respuesta anterior con los mismos filtros',
     'pt-BR': 'deve ser o nextCursor de uma resposta anterior com os mesmos filtros',
   },
+  usedCursor: {
+    'en-US': 'must be a cursor that was not used before',
+    'es-MX': 'debe ser un cursor que no se haya usado antes',
+    'pt-BR': 'deve ser um cursor que não tenha sido usado antes',
+  },
+  pageTooLarge: {
+    'en-US': 'must not be greater than the maximum page size',
+    'es-MX': 'no debe ser mayor que el tamaño máximo de página',
+    'pt-BR': 'não deve ser maior que o tamanho máximo de página',
+  },
   unknownToken: {
     'en-US': 'must be an access token that is valid',
     'es-MX': 'debe ser un token de acceso válido',

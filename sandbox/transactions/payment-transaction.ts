@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import { findCompany } from '../auth/companies.ts'
 import type { Context } from '../handler.ts'
+import { debitAmount } from './amount-sign.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
 import { dateFormatter } from './date-format.ts'
 import { personAt } from './people.ts'
@@ -27,9 +28,9 @@ export async function paymentTransactionsOf(
       transactionType: 'debit',
       transactionDate: date(Number(row.transaction_at)),
       settlementDate: date(Number(row.settled_at)),
-      transactionAmount: row.amount,
+      transactionAmount: debitAmount(row.amount, choices),
       transactionCurrency: ACCOUNT_CURRENCY,
-      localTransactionAmount: row.local_amount,
+      localTransactionAmount: debitAmount(row.local_amount, choices),
       localTransactionCurrency: row.local_currency,
       ...(purpose === undefined ? {} : { paymentPurpose: purpose }),
     }

@@ -8,7 +8,7 @@ import type { Source, TransactionRow } from './tables.ts'
 /** The transactions of a list, apart from its period. */
 export type Selection = {
   readonly companyId: string
-  readonly source: Source
+  readonly sources: readonly Source[]
   /** Undefined: all cards of the company. */
   readonly cardIds?: readonly string[] | undefined
 }
@@ -22,13 +22,13 @@ export async function insertTransaction(store: Store, transaction: TransactionRo
 /** The number of transactions and their highest sequence number, 0 if there is none. */
 export async function countTransactions(
   store: Store,
-  { companyId, source, cardIds }: Selection,
+  { companyId, sources, cardIds }: Selection,
   { from, to }: Period,
 ): Promise<{ readonly totalCount: number; readonly upTo: number }> {
   const { count, last } = await store
     .selectFrom('transactions')
     .where('company_id', '=', companyId)
-    .where('source', '=', source)
+    .where('source', 'in', sources)
     .where('settled_at', '>=', from)
     .where('settled_at', '<', to)
     .$if(cardIds !== undefined, (query) => query.where('card_id', 'in', padded(cardIds ?? [])))
@@ -44,7 +44,7 @@ export async function countTransactions(
  */
 export async function nextTransactions(
   store: Store,
-  { companyId, source, cardIds }: Selection,
+  { companyId, sources, cardIds }: Selection,
   traversal: Remaining,
   order: Order,
   limit: number,
@@ -52,7 +52,7 @@ export async function nextTransactions(
   const direction = order === 'oldest' ? 'asc' : 'desc'
   const next = remaining(store, traversal, order)
     .where('company_id', '=', companyId)
-    .where('source', '=', source)
+    .where('source', 'in', sources)
     .orderBy('settled_at', direction)
     .orderBy('sequence', direction)
     .limit(limit)

@@ -1,5 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
+import type { Choices } from '../choices.ts'
 import type { Context } from '../handler.ts'
+import { debitAmount } from '../transactions/amount-sign.ts'
 import { ACCOUNT_CURRENCY } from '../transactions/currencies.ts'
 import { dateFormatter } from '../transactions/date-format.ts'
 import { merchantNamed } from '../transactions/merchants.ts'
@@ -18,14 +20,17 @@ export async function travelTransactionsOf(
   const cards = await cardsOf(store, caller.companyId, rows)
   const bookings = await bookingDetailsOf(store, caller.companyId, [...new Set(rows.map((row) => cards(row).id))])
   const date = dateFormatter(choices)
-  return rows.map((row) => travelTransactionOf(row, cards(row), bookings.get(cards(row).id), date))
+  return rows.map((row) => {
+    const transaction = travelTransactionOf(row, cards(row), bookings.get(cards(row).id), { date, choices })
+    return choices['travel-properties'] === 'few' ? fewProperties(transaction) : transaction
+  })
 }
 
 function travelTransactionOf(
   row: TransactionRow,
   card: UsedCard,
   booking: BookingDetails | undefined,
-  date: (time: number) => string,
+  { date, choices }: { readonly date: (time: number) => string; readonly choices: Choices },
 ): TravelTransactionDto {
   const { name, mcc } = merchantNamed(row.counterparty)
   const settledAt = Number(row.settled_at)
@@ -38,9 +43,9 @@ function travelTransactionOf(
     statementDueDate: date(statement.dueAt),
     cardLastFour: card.lastFour,
     merchantName: name,
-    transactionAmount: row.amount,
+    transactionAmount: debitAmount(row.amount, choices),
     transactionCurrency: ACCOUNT_CURRENCY,
-    localAmount: row.local_amount,
+    localAmount: debitAmount(row.local_amount, choices),
     localCurrency: row.local_currency,
     transactionType: 'debit',
     merchantCategoryCode: mcc,
@@ -51,6 +56,12 @@ function travelTransactionOf(
     metadata: { ...card.metadata, ...booking },
     restrictions: card.restrictions,
   }
+}
+
+/** No property of a travel transaction is required. */
+function fewProperties(transaction: TravelTransactionDto): TravelTransactionDto {
+  const { transactionDate, settlementDate, cardId, merchantName, transactionAmount, transactionCurrency } = transaction
+  return { transactionDate, settlementDate, cardId, merchantName, transactionAmount, transactionCurrency }
 }
 
 /** Six digits. The factor is a prime, so that consecutive transactions get very different codes. */

@@ -116,7 +116,7 @@ describe('booking details', () => {
     }
   })
 
-  test('of a card that is unknown, deleted or another company’s are not found', async () => {
+  test('of a card that is unknown, deleted or another tenant’s are not found', async () => {
     const deleted = await company.createCard()
     await company.call('deleteCard', { id: deleted })
     const ofOther = await (await sandbox.company('company-b')).createCard()

@@ -1,4 +1,4 @@
-/** Tells the delivery worker of a sandbox that there may be deliveries to send. */
+/** Notifies the delivery worker of a sandbox that there may be deliveries to send. */
 export type DeliveryNotifier = {
   /** To be called when deliveries have been recorded, also before their transaction is committed. */
   notify(): void

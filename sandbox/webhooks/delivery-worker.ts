@@ -41,7 +41,8 @@ export async function startDeliveryWorker(services: WorkerServices): Promise<() 
   const logOnce = createLogOnce(services.log)
   /** The store may be full or locked for a while. Nothing is lost, as the worker polls again. */
   const logStoreError = (error: unknown): undefined => void logOnce('webhook deliveries are delayed', error)
-  const inFlight = createInFlight(LIMIT, LIMIT_PER_SUBSCRIPTION)
+  const oneByOne = services.choices['concurrent-deliveries'] === 'one'
+  const inFlight = oneByOne ? createInFlight(1, 1) : createInFlight(LIMIT, LIMIT_PER_SUBSCRIPTION)
   const stopping = new AbortController()
   let worker = randomUUID()
   /** Whether deliveries had to wait for room in the last poll. */

@@ -86,7 +86,7 @@ test('the event record contains the envelope, or its data if so chosen', async (
   expect(other.idempotencyKey).not.toBe(other.id)
 })
 
-test("an unknown event and another company's are not found", async () => {
+test("an unknown event and another tenant's are not found", async () => {
   const id = await sandbox.emit()
   for (const operation of ['getWebhookEvent', 'listWebhookEventDeliveries', 'retryWebhookEvent'] as const) {
     await expect(sandbox.call(operation, { path: { id: UNKNOWN } })).rejects.toMatchObject({ status: 404 })

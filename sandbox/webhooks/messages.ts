@@ -11,6 +11,31 @@ export const messages = {
     'es-MX': 'no debe contener usuario ni contraseña',
     'pt-BR': 'não deve conter usuário nem senha',
   },
+  limit: {
+    'en-US': 'The company has the greatest number of subscriptions.',
+    'es-MX': 'La empresa tiene el número máximo de suscripciones.',
+    'pt-BR': 'A empresa tem o número máximo de assinaturas.',
+  },
+  urlInUse: {
+    'en-US': 'is the URL of another subscription',
+    'es-MX': 'es la URL de otra suscripción',
+    'pt-BR': 'é a URL de outra assinatura',
+  },
+  emptyUpdate: {
+    'en-US': 'At least one property is required.',
+    'es-MX': 'Se requiere al menos una propiedad.',
+    'pt-BR': 'É necessária pelo menos uma propriedade.',
+  },
+  graceWindow: {
+    'en-US': 'The previous secret is still valid.',
+    'es-MX': 'El secreto anterior sigue siendo válido.',
+    'pt-BR': 'O segredo anterior ainda é válido.',
+  },
+  delivered: {
+    'en-US': 'All deliveries of this event succeeded.',
+    'es-MX': 'Todas las entregas de este evento tuvieron éxito.',
+    'pt-BR': 'Todas as entregas deste evento tiveram sucesso.',
+  },
   inProgress: {
     'en-US': 'A delivery of this event is still in progress.',
     'es-MX': 'Una entrega de este evento aún está en curso.',

@@ -14,7 +14,7 @@ import { subscriptionsFor } from './subscription-queries.ts'
  */
 export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
   { path },
-  { store, clock, caller, deliveryNotifier },
+  { store, clock, caller, choices, deliveryNotifier },
 ) => {
   const deliveries = await store.transaction().execute(async (transaction) => {
     const now = clock.now()
@@ -29,6 +29,8 @@ export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
     if (Number(running) > 0) throw new ApiError(400, messages.inProgress)
 
     const latest = await latestDeliveries(transaction, caller.companyId, event.id)
+    if (choices['retry-of-delivered'] === 'refuse' && latest.every(({ status }) => status === 'success'))
+      throw new ApiError(400, messages.delivered)
     const attempts = new Map(latest.map((delivery) => [delivery.subscription_id, delivery.attempt_number]))
     const subscriptions = await subscriptionsFor(transaction, caller.companyId, event.event_type)
     const retries = subscriptions.map(({ id }) =>

@@ -100,7 +100,7 @@ test('a deleted subscription is not found', async () => {
   expect(await sandbox.call('listWebhookSubscriptions')).toEqual([])
 })
 
-test("another company's subscription is not found, listed, changed or tested", async () => {
+test("another tenant's subscription is not found, listed, changed or tested", async () => {
   const { id, ...created } = await create({}, OTHER)
   for (const operation of [
     'getWebhookSubscription',

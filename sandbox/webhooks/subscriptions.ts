@@ -8,6 +8,7 @@ import { isoTime } from './envelope.ts'
 import { messages } from './messages.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
 import { maskedSubscription, subscriptionOf } from './subscription.ts'
+import { checkNumber, checkRotation, checkUnique } from './subscription-limits.ts'
 import {
   changeSubscription,
   findSubscription,
@@ -23,8 +24,11 @@ const DEFAULT_TIMEOUT_MS = 10_000
 const noStore = { 'cache-control': 'no-store' }
 
 export const subscriptionOperations = {
-  async createWebhookSubscription({ body }, { store, clock, vault, caller, nextSortKey }) {
+  async createWebhookSubscription({ body }, context) {
+    const { store, clock, vault, caller, choices, nextSortKey } = context
     checkUrl(body.url)
+    await checkNumber(context)
+    await checkUnique(context, body.url)
     const now = clock.now()
     const id = randomUUID()
     const secret = createSecret()
@@ -36,7 +40,7 @@ export const subscriptionOperations = {
       developer_email: body.developerEmail,
       description: body.description ?? null,
       timeout_ms: body.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      status: 'active',
+      status: choices['new-subscription'],
       secret: vault.encrypt(secret, id),
       previous_secret: null,
       previous_secret_expires_at: null,
@@ -60,8 +64,12 @@ export const subscriptionOperations = {
     return { body: maskedSubscription(await findSubscription(store, caller.companyId, path.id), choices) }
   },
 
-  async updateWebhookSubscription({ path, body }, { store, clock, caller, choices }) {
-    if (body.url !== undefined) checkUrl(body.url)
+  async updateWebhookSubscription({ path, body }, context) {
+    const { store, clock, caller, choices } = context
+    if (body.url !== undefined) {
+      checkUrl(body.url)
+      await checkUnique(context, body.url, path.id)
+    }
     const change: SubscriptionChange = {
       ...(body.url === undefined ? {} : { url: body.url }),
       ...(body.eventTypes === undefined ? {} : { event_types: JSON.stringify(body.eventTypes) }),
@@ -72,7 +80,9 @@ export const subscriptionOperations = {
       ...(body.status === 'active' ? { failures: 0 } : {}),
     }
     if (Object.keys(change).length === 0) {
-      return { body: maskedSubscription(await findSubscription(store, caller.companyId, path.id), choices) }
+      const row = await findSubscription(store, caller.companyId, path.id)
+      if (choices['empty-subscription-update'] === 'refuse') throw new ApiError(400, messages.emptyUpdate)
+      return { body: maskedSubscription(row, choices) }
     }
     const row = await changeSubscription(store, caller.companyId, path.id, { ...change, updated_at: clock.now() })
     if (row.status !== 'active') await cancelDeliveries({ store, clock }, row)
@@ -86,7 +96,9 @@ export const subscriptionOperations = {
     return {}
   },
 
-  async rotateWebhookSubscriptionSecret({ path }, { store, clock, vault, caller }) {
+  async rotateWebhookSubscriptionSecret({ path }, context) {
+    const { store, clock, vault, caller } = context
+    await checkRotation(context, path.id)
     const secret = createSecret()
     const now = clock.now()
     const encrypted = vault.encrypt(secret, path.id)

@@ -81,7 +81,7 @@ const pair = fc
     return [before, drop || !(keyword in other) ? rest : { ...before, [keyword]: other[keyword] }]
   })
 
-test('a change that is reported as compatible breaks nobody', () => {
+test('a change that is reported as compatible breaks no caller', () => {
   let [narrower, wider] = [0, 0]
   fc.assert(
     fc.property(pair, ([before, after]) => {

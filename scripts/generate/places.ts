@@ -35,7 +35,7 @@ function placeOf(spec: SpecFiles, { schemaPath, keyword, argument }: Derived): s
   return `spec/${file}#${[...path, ...keywordPath(value, keyword, argument)].map(encoded).join('')}`
 }
 
-/** The keyword in its schema, if it is there: a parameter is required, or has a type, without a keyword of its own. */
+/** The keyword in its schema, if it is there: a parameter is required, or has a type, without a keyword. */
 function keywordPath(schema: unknown, keyword: string | undefined, argument: unknown): readonly string[] {
   if (keyword === undefined || !isObject(schema) || !Object.hasOwn(schema, keyword)) return []
   const list = schema[keyword]

@@ -3,6 +3,7 @@ export type Term = { readonly avoid: RegExp; readonly use: string }
 
 /** Terms that no prose of this project uses: rules, help texts, messages, documentation and comments. */
 const terms: readonly Term[] = [
+  { avoid: /\bTODO\b/, use: 'what is missing' },
   { avoid: /\b(is|are|was|were) answered\b|\banswered with\b/i, use: 'returns 404' },
   { avoid: /\b(tells|told|telling)\b|\bsays of\b/i, use: 'reports, shows, describes or contains' },
   { avoid: /\b(unseen|cannot be seen)\b/i, use: 'not observable' },
@@ -22,7 +23,7 @@ const terms: readonly Term[] = [
   { avoid: /\bbeyond the last\b/i, use: 'past the last' },
   { avoid: /\b(nobody|somebody|whoever|anybody)\b/i, use: 'the subject by its name' },
   { avoid: /\blet in\b/i, use: 'authenticated' },
-  { avoid: /\b(courier|bell|ladder|rung|farm|strain|ledger|journal|desk)s?\b/i, use: 'the usual name of the part' },
+  { avoid: /\b(courier|bell|ladder|rung|farm|strain|ledger|journal|desk)s?\b/, use: 'the usual name of the part' },
 ]
 
 /** Terms that rule sentences avoid besides: elsewhere each of them also has a usual meaning. */

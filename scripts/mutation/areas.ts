@@ -80,7 +80,7 @@ export const areas = {
       'certificate-authority',
       'oauth',
     ]),
-    rules: ['authentication', 'service', 'errors', '*.foreign-*', '*.shared-in-company'],
+    rules: ['authentication', 'service', 'errors', '*.other-tenant-*', '*.shared-in-company'],
   },
 } as const satisfies Readonly<Record<string, AreaOptions>>
 

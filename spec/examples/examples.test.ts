@@ -53,7 +53,7 @@ test.each(having('documentNumber'))('the payer in %s has a document with right c
   expect(number).toBe(`${payload}${first}${documentDigit(`${payload}${first}`, highest)}`)
 })
 
-test.each(having('cardNumber'))('the card in %s has a number that nobody is issued', (_, { cardNumber }) => {
+test.each(having('cardNumber'))('the card in %s has a number that is never issued', (_, { cardNumber }) => {
   // ISO/IEC 7812: 9 is for national standards bodies, and 999 is no country.
   expect(cardNumber).toMatch(/^999999\d{10}$/)
   expect(luhnSum(String(cardNumber)) % 10).toBe(0)

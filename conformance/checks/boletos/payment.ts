@@ -1,44 +1,32 @@
 /** Contract: spec/rules/boletos.yaml, events outside the API */
 
-import type { BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { environmentOf } from '../../cases/environment.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { forAll } from '../../run/for-all.ts'
 import type { Target } from '../../run/target.ts'
+import { boletoBody, getBoleto, plainBoletoOf, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { applyEvent, type BoletoEvent, ifPossible } from '../../scenarios/boletos/boleto-events.ts'
 import {
-  type BoletoEvent,
-  boletoBody,
-  boletoEvent,
-  dueDay,
-  expectBoletoAsSent,
-  isRefusedByControl,
-  plainBoleto,
-  readBoleto,
-  registeredBoleto,
-} from '../../scenarios/boletos/boleto.ts'
-import { boletoAfter, boletosOfFixtures, possibleWays } from '../../scenarios/boletos/transitions.ts'
-import { expectEqual, expectThat } from '../../validate/expect.ts'
+  boletoAfter,
+  boletosAfterEvents,
+  fixtureBoletos,
+  possibleSequences,
+} from '../../scenarios/boletos/transitions.ts'
 import { isObject } from '../../validate/json.ts'
+import { expectProperty } from '../../validate/located.ts'
 
-const expectState = ({ boletoStatus }: BoletoDto, expected: BoletoDto['boletoStatus']) =>
-  expectThat(boletoStatus === expected, `the state ${expected}`, `the state ${boletoStatus}`)
+async function expectState(target: Target, id: string, expected: BoletoStatus): Promise<void> {
+  expectProperty(await getBoleto(target, id), 'boletoStatus', expected)
+}
 
-/** A boleto for each sequence of events that leads out of `registered`. */
-async function boletosOnTheirWay(target: Target): Promise<readonly { way: string; boleto: BoletoDto }[]> {
-  return target.once('boletos on their way', async () => {
-    if (!target.supports('control:boleto-events'))
-      return (await boletosOfFixtures(target)).map((boleto) => ({ way: 'as configured', boleto }))
-    const environment = await environmentOf(target)
-    const ways = await possibleWays(target, environment)
-    const found = await allInOrder(ways, async (way) => {
-      const boleto = await boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl)
-      return boleto === undefined ? [] : [{ way: way.join(', '), boleto }]
-    })
-    return found.flat()
-  })
+/** Boletos in several states, and the events that led there. */
+async function boletosInStates(target: Target): Promise<readonly { events: string; boleto: BoletoDto }[]> {
+  if (!target.supports('control:boleto-events'))
+    return (await fixtureBoletos(target)).map((boleto) => ({ events: 'as configured', boleto }))
+  return (await boletosAfterEvents(target)).map(({ events, boleto }) => ({ events: events.join(', '), boleto }))
 }
 
 const detailsOf = ({ paymentDetails }: BoletoDto) => (isObject(paymentDetails) ? paymentDetails : undefined)
@@ -47,77 +35,82 @@ export default [
   check({
     rule: 'boletos.paid-by-qr-code',
     says: 'A boleto paid through its QR code becomes `paid` directly, without a payment notice.',
-    run: async (target, seed) =>
-      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
-        expectState(await boletoAfter(target, body, ['pay_qr']), 'paid')
-      }),
+    given: (environment) => [boletoBody(environment)],
+    run: async (target, body) => {
+      const { id } = await registeredBoleto(target, { ...body, bolepixEnabled: true })
+      await applyEvent(target, id, 'pay_qr')
+      await expectState(target, id, 'paid')
+    },
   }),
   check({
     rule: 'boletos.payment-notice-by-barcode',
     says: 'A boleto paid through its barcode first enters the state `payment_notice`.',
-    run: async (target, seed) =>
-      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
-        expectState(await boletoAfter(target, body, ['pay_barcode']), 'payment_notice')
-      }),
+    given: (environment) => [boletoBody(environment)],
+    run: async (target, body) => {
+      const { id } = await registeredBoleto(target, { ...body, bolepixEnabled: true })
+      await applyEvent(target, id, 'pay_barcode')
+      await expectState(target, id, 'payment_notice')
+    },
   }),
   check({
     rule: 'boletos.paid-at-settlement',
     says: 'A boleto in `payment_notice` becomes `paid` when its payment settles.',
-    run: async (target, seed) =>
-      forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
-        const { id } = await boletoAfter(target, body, ['pay_barcode'])
-        await boletoEvent(target, id, 'settle')
-        expectState(await readBoleto(target, id), 'paid')
-      }),
+    given: (environment) => [boletoBody(environment)],
+    run: async (target, body) => {
+      const { id } = await registeredBoleto(target, { ...body, bolepixEnabled: true })
+      await applyEvent(target, id, 'pay_barcode')
+      await applyEvent(target, id, 'settle')
+      await expectState(target, id, 'paid')
+    },
   }),
   check({
     rule: 'boletos.events-preserve-other-properties',
     says: 'Events outside the API preserve the amount, due date, memo, payer and metadata of a boleto.',
-    run: async (target, seed) => {
-      const environment = await environmentOf(target)
-      const ways = (await possibleWays(target, environment)).filter(([first]) => first !== 'reject')
-      if (ways.length === 0) throw new NotTested('The control interface applies no event to a registered boleto.')
-      await forAll(seed, [boletoBody(environment), eachOnce(...ways)], async (body, way) => {
-        const sent = { ...body, metadata: { order: 'A-17', ...body.metadata }, bolepixEnabled: true }
-        const { id, amount, dueDate, memo, payerData, metadata } = await registeredBoleto(target, sent)
-        for (const event of way) await boletoEvent(target, id, event)
-        const later = await readBoleto(target, id)
-        expectEqual('id', later.id, id)
-        expectBoletoAsSent(later, { amount, dueDate: dueDay({ dueDate }), memo, payerData, metadata: metadata ?? {} })
-      })
+    given: async (environment, target) => {
+      const sequences = (await possibleSequences(target)).filter(([first]) => first !== 'reject')
+      if (sequences.length === 0) throw new NotTested('The control interface applies no event to a registered boleto.')
+      return [boletoBody(environment), eachOnce(...sequences)]
+    },
+    run: async (target, body, events) => {
+      const metadata = { order: 'A-17', ...body.metadata }
+      const before = await registeredBoleto(target, { ...body, metadata, bolepixEnabled: true })
+      for (const event of events) await applyEvent(target, before.id, event)
+      const boleto = await getBoleto(target, before.id)
+      expectProperty(boleto, 'id', before.id)
+      expectBoletoAsSent(boleto, { ...before, metadata: before.metadata ?? {} })
     },
   }),
   check({
     rule: 'boletos.state-transitions',
     says: 'To which state does each sequence of events lead a boleto?',
     run: async (target) => {
-      const found = await boletosOnTheirWay(target)
-      return found.map(({ way, boleto }) => `${way}: ${boleto.boletoStatus}`).join('; ')
+      const boletos = await boletosInStates(target)
+      return boletos.map(({ events, boleto }) => `${events}: ${boleto.boletoStatus}`).join('; ')
     },
   }),
   check({
     rule: 'boletos.terminal-states',
     says: 'Can an event change a boleto that is `rejected`, `paid` or `written_off`?',
     run: async (target) => {
-      const environment = await environmentOf(target)
-      const ended = await allInOrder([['pay_qr'], ['write_off'], ['reject']] as const, (way) =>
-        boletoAfter(target, plainBoleto(environment), way).catch(isRefusedByControl),
+      const sequences = [['pay_qr'], ['write_off'], ['reject']] as const
+      const boletos = await allInOrder(sequences, async (events) =>
+        ifPossible(boletoAfter(target, await plainBoletoOf(target), events)),
       )
-      const events: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']
-      const moved: string[] = []
-      for (const boleto of ended.filter((found) => found !== undefined)) {
-        for (const event of events) await boletoEvent(target, boleto.id, event).catch(isRefusedByControl)
+      const laterEvents: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']
+      const changes: string[] = []
+      for (const boleto of boletos.filter((found) => found !== undefined)) {
+        for (const event of laterEvents) await ifPossible(applyEvent(target, boleto.id, event))
         const { boletoStatus } = await readBoleto(target, boleto.id)
-        if (boletoStatus !== boleto.boletoStatus) moved.push(`${boleto.boletoStatus} became ${boletoStatus}`)
+        if (boletoStatus !== boleto.boletoStatus) changes.push(`${boleto.boletoStatus} became ${boletoStatus}`)
       }
-      return moved.length === 0 ? 'no' : `yes: ${moved.join('; ')}`
+      return changes.length === 0 ? 'no' : `yes: ${changes.join('; ')}`
     },
   }),
   check({
     rule: 'boletos.payment-details-when-paid',
     says: 'In which states does a boleto have `paymentDetails`?',
     run: async (target) => {
-      const withDetails = (await boletosOnTheirWay(target)).filter(({ boleto }) => detailsOf(boleto) !== undefined)
+      const withDetails = (await boletosInStates(target)).filter(({ boleto }) => detailsOf(boleto) !== undefined)
       const states = new Set(withDetails.map(({ boleto }) => boleto.boletoStatus))
       return states.size === 0 ? 'in none' : [...states].join(', ')
     },
@@ -126,14 +119,14 @@ export default [
     rule: 'boletos.payment-details-properties',
     says: 'Which properties do `paymentDetails` have, and of which types?',
     run: async (target) => {
-      const details = (await boletosOnTheirWay(target)).flatMap(({ boleto }) => detailsOf(boleto) ?? [])
-      const members = Object.entries(details[0] ?? {}).map(([name, value]) => `${name}: ${kindOf(value)}`)
-      return members.length === 0 ? 'none: no boleto had payment details' : members.join(', ')
+      const details = (await boletosInStates(target)).flatMap(({ boleto }) => detailsOf(boleto) ?? [])
+      const properties = Object.entries(details[0] ?? {}).map(([name, value]) => `${name}: ${typeName(value)}`)
+      return properties.length === 0 ? 'none: no boleto had payment details' : properties.join(', ')
     },
   }),
 ]
 
-function kindOf(value: unknown): string {
+function typeName(value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return 'date'
   return Number.isInteger(value) ? 'integer' : typeof value
 }

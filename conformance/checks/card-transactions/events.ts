@@ -1,41 +1,50 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
-
+import type { Delivery } from '../../receiver/inbox.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
-import { transactionOf } from '../../scenarios/deliveries/webhook-subscriber.ts'
-import { arrivedEvents, story } from '../../scenarios/events/card-events.ts'
-import { listedItem } from '../../scenarios/transactions/lists.ts'
+import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
+import type { ActivityKind } from '../../scenarios/events/card-events.ts'
+import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectEqual, expectThat } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
+import { type At, expectEqual, expectThat } from '../../validate/expect.ts'
+import { valueAt } from '../../validate/json-pointer.ts'
 
-const idOf = (member: unknown) => (isObject(member) ? member.id : member)
-
-/** Properties that lists and events have in common. */
-const essence = ({ transactionType, company, card }: Item) => ({
-  transactionType,
-  company: idOf(company),
-  card: idOf(card),
-})
-const particulars = ({ productType, transactionCurrency, user }: Item) => ({
-  productType,
-  transactionCurrency,
-  user: idOf(user),
-})
-
-/** Each settlement as data of its event and as a list item. @throws {NotExercised} if no settlement event arrived */
-async function toldTwice(target: Target) {
-  const { post, card } = await story(target)
-  const settled = (await arrivedEvents(target)).filter(([{ kind }]) => kind === 'settled')
+/** The delivery of each settlement event, and the listed transaction. @throws {NotTested} if no settlement event arrived */
+async function settlements(target: Target): Promise<readonly { readonly delivery: Delivery; readonly listed: Item }[]> {
+  const { subscriber, card } = await deliveredEvents(target)
+  const settled = (await firstDeliveries(target)).filter(({ event }) => event.kind === 'settled')
   if (settled.length === 0) throw new NotTested('No settlement event arrived at the receiver.')
-  return allInOrder(settled, async ([{ transactionId: id, amount, at = 0 }, delivery]) => {
-    const selection = { list: 'cards', token: post.token, cardIds: [card.id] } as const
-    return { told: transactionOf(delivery), item: await listedItem(target, selection, { id, amount, at }) }
+  return allInOrder(settled, async ({ event: { transactionId: id, amount, at = 0 }, delivery }) => {
+    const { value } = await listedTransaction(subscriber.target, 'cards', { cardIds: [card.id] }, { id, amount, at })
+    return { delivery, listed: value }
   })
+}
+
+const inData = (delivery: Delivery, pointer: string): At => ({
+  exchange: delivery,
+  place: { in: 'request body', pointer: `/data${pointer}` },
+})
+
+function expectInData(delivery: Delivery, pointer: string, expected: unknown): void {
+  expectEqual(`data${pointer}`, valueAt(transactionIn(delivery), pointer), expected, inData(delivery, pointer))
+}
+
+function expectMomentInData(delivery: Delivery, pointer: string, expected: unknown): void {
+  const actual = valueAt(transactionIn(delivery), pointer)
+  const [actualMoment, expectedMoment] = [actual, expected].map((date) => instant(String(date)) ?? Number.NaN)
+  const isSameSecond = Math.abs((actualMoment ?? Number.NaN) - (expectedMoment ?? Number.NaN)) <= 1000
+  expectThat(isSameSecond, `data${pointer} ${excerpt(expected)}`, excerpt(actual), inData(delivery, pointer))
+}
+
+/** The deliveries of events of some kinds. @throws {NotTested} when an event did not arrive */
+async function deliveriesOf(target: Target, kinds: readonly ActivityKind[]): Promise<readonly Delivery[]> {
+  const delivered = await firstDeliveries(target)
+  return delivered.flatMap(({ event, delivery }) => (kinds.includes(event.kind) ? [delivery] : []))
 }
 
 export default [
@@ -43,29 +52,27 @@ export default [
     rule: 'card-transactions.purchase-events-are-debits',
     says: '`transactionType` in the approval and settlement events of a purchase is `debit`.',
     run: async (target) => {
-      for (const [{ kind }, delivery] of await arrivedEvents(target)) {
-        if (kind !== 'approved' && kind !== 'settled') continue
-        expectEqual(`transactionType of the ${kind} event:`, transactionOf(delivery).transactionType, 'debit')
-      }
+      for (const delivery of await deliveriesOf(target, ['approved', 'settled']))
+        expectInData(delivery, '/transactionType', 'debit')
     },
   }),
   check({
     rule: 'card-transactions.event-matches-list',
     says: 'A settlement event has the card, company and transaction type of the listed transaction.',
     run: async (target) => {
-      for (const { told, item } of await toldTwice(target))
-        expectEqual('data of the settlement event:', essence(told), essence(item))
+      for (const { delivery, listed } of await settlements(target))
+        for (const pointer of ['/card/id', '/company/id', '/transactionType'])
+          expectInData(delivery, pointer, valueAt(listed, pointer))
     },
   }),
   check({
     rule: 'card-transactions.event-details-match-list',
     says: 'A settlement event has the product type, currency, user and transaction date of the listed transaction.',
     run: async (target) => {
-      for (const { told, item } of await toldTwice(target)) {
-        expectEqual('data of the settlement event:', particulars(told), particulars(item))
-        const [inEvent, inList] = [told, item].map(({ transactionDate }) => instant(String(transactionDate)))
-        const apart = Math.abs((inEvent ?? Number.NaN) - (inList ?? Number.NaN))
-        expectThat(apart <= 1000, `transactionDate ${excerpt(item.transactionDate)}`, excerpt(told.transactionDate))
+      for (const { delivery, listed } of await settlements(target)) {
+        for (const pointer of ['/productType', '/transactionCurrency', '/user/id'])
+          expectInData(delivery, pointer, valueAt(listed, pointer))
+        expectMomentInData(delivery, '/transactionDate', listed.transactionDate)
       }
     },
   }),
@@ -73,10 +80,9 @@ export default [
     rule: 'card-transactions.no-settlement-date-before-settlement',
     says: 'The event of a transaction that is not settled has no `settlementDate`.',
     run: async (target) => {
-      for (const [{ kind }, delivery] of await arrivedEvents(target)) {
-        if (kind === 'settled') continue
-        const { settlementDate = null } = transactionOf(delivery)
-        expectEqual(`settlementDate of the ${kind} event:`, settlementDate, null)
+      for (const delivery of await deliveriesOf(target, ['approved', 'declined', 'failed'])) {
+        const { settlementDate = null } = transactionIn(delivery)
+        expectThat(settlementDate === null, 'no date', excerpt(settlementDate), inData(delivery, '/settlementDate'))
       }
     },
   }),

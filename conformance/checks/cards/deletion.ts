@@ -1,17 +1,9 @@
 /** Contract: spec/rules/cards.yaml, deletion */
 
 import { check } from '../../run/check.ts'
-import type { Target } from '../../run/target.ts'
-import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
-import { createCard, expectUnchanged } from '../../scenarios/cards/card.ts'
-import { findRow } from '../../scenarios/pagination/offset-list.ts'
-import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
-
-async function deletedCard(target: Target, token?: string): Promise<string> {
-  const { id } = await createCard(target, undefined, token)
-  await expectSuccess(target.call('deleteCard', { path: { id }, token }), 'a successful card deletion')
-  return id
-}
+import { createCard, deletedCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
+import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
+import { expectError } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -25,12 +17,11 @@ export default [
   check({
     rule: 'cards.deleted-not-listed',
     says: 'GET /v1/cards does not return a deleted card.',
+    tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
-      const token = await isolatedTenant(target)
-      const id = await deletedCard(target, token)
-      const row = await findRow((query) => target.call('listCards', { query, token }), id)
-      expectThat(row === undefined, `a list without the deleted card ${id}`, 'a list with it')
+      const id = await deletedCard(target)
+      await expectNotListed(target, 'listCards', id)
     },
   }),
   check({
@@ -49,8 +40,8 @@ export default [
       const id = await deletedCard(target)
       const after = await createCard(target)
       await deletedCard(target)
-      await expectUnchanged(target, before)
-      await expectUnchanged(target, after)
+      await expectCardUnchanged(target, before)
+      await expectCardUnchanged(target, after)
       await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),

@@ -1,41 +1,48 @@
 /** Contract: spec/rules/events.yaml, pages of events */
-
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
-import { forAll } from '../../run/for-all.ts'
-import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
-import { eventPages, history, rowsOf } from '../../scenarios/events/event.ts'
-import { allPages, type Page, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
+import { eventHistory, eventPages, listEvents } from '../../scenarios/events/event-history.ts'
+import { allPages, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
 import {
-  eachAtMost,
-  eachCounts,
-  emptyBeyond,
-  firstByDefault,
-  fullBeforeLast,
+  expectAtMostPageSize,
+  expectCount,
+  expectEmptyPastLastPage,
+  expectFirstPageByDefault,
+  expectFullBeforeLast,
+  expectNoDuplicates,
+  expectNoGaps,
+  expectRowsByDefault,
   idsOf,
-  noDouble,
-  noGap,
-  rowsByDefault,
 } from '../../validate/offset-pages.ts'
 
-/** The list of events of the history, and its minimum length. */
-async function eventList(target: Target): Promise<{ readonly read: ReadPage; readonly size: number }> {
-  const { token, happened, before } = await history(target)
-  return { read: eventPages(target, token), size: happened.length + before.size }
+/** Reads pages of the history. */
+async function historyPages(target: Target): Promise<ReadPage> {
+  return eventPages((await eventHistory(target)).tenant)
 }
 
-/** Reads the whole list in pages of some sizes that cut it into a few pages. */
-async function overPages(
-  target: Target,
-  seed: Seed,
-  examine: (pages: readonly Page[], pageSize: number, read: ReadPage) => void | Promise<void>,
-): Promise<void> {
-  const { read, size } = await eventList(target)
-  await forAll(seed, [pageSizesFor(size)], async (pageSize) => examine(await allPages(read, pageSize), pageSize, read))
+/** Page sizes that divide the history into a few pages. */
+async function historyPageSizes(target: Target): Promise<fc.Arbitrary<number>> {
+  const { events, earlierIds } = await eventHistory(target)
+  return pageSizesFor(events.length + earlierIds.size)
+}
+
+/** The types of the events of the history. */
+async function historyTypes(target: Target) {
+  const { events } = await eventHistory(target)
+  return eachOnce(...new Set(events.map(({ kind }) => typeOfKind[kind])))
+}
+
+/** A list of events of one tenant: the history, if the control interface can create events. */
+function anyList(target: Target): Promise<Target> {
+  return target.once('tenant of a list of events', async () =>
+    target.supports('control:card-activity')
+      ? (await eventHistory(target)).tenant
+      : target.withToken(await isolatedTenant(target)),
+  )
 }
 
 export default [
@@ -43,91 +50,89 @@ export default [
     rule: 'events.count-is-total',
     says: '`count` on every page of GET /v1/webhooks/events is the total number of events.',
     phase: 'still',
-    run: (target, seed) =>
-      overPages(target, seed, async (pages, _, read) => {
-        const all = new Set([...idsOf(pages), ...idsOf(await allPages(read))])
-        eachCounts(pages, all.size)
-      }),
+    given: async (_, target) => [await historyPageSizes(target)],
+    run: async (target, pageSize) => {
+      const read = await historyPages(target)
+      const pages = await allPages(read, pageSize)
+      const ids = new Set([...idsOf(pages), ...idsOf(await allPages(read))])
+      expectCount(pages, ids.size)
+    },
   }),
   check({
     rule: 'events.default-page-size',
     says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many.',
     phase: 'still',
-    run: async (target) => {
-      const { read } = await eventList(target)
-      await rowsByDefault(read, 20)
-    },
+    run: async (target) => expectRowsByDefault(await historyPages(target), 20),
   }),
   check({
     rule: 'events.default-page',
     says: 'Without `page`, GET /v1/webhooks/events returns the first page.',
     phase: 'still',
-    run: async (target, seed) => {
-      const { read, size } = await eventList(target)
-      await forAll(seed, [pageSizesFor(size)], (pageSize) => firstByDefault(read, pageSize))
-    },
+    given: async (_, target) => [await historyPageSizes(target)],
+    run: async (target, pageSize) => expectFirstPageByDefault(await historyPages(target), pageSize),
   }),
   check({
     rule: 'events.at-most-page-size',
     says: 'GET /v1/webhooks/events returns at most `pageSize` rows per page.',
     phase: 'still',
-    run: (target, seed) => overPages(target, seed, eachAtMost),
+    given: async (_, target) => [await historyPageSizes(target)],
+    run: async (target, pageSize) =>
+      expectAtMostPageSize(await allPages(await historyPages(target), pageSize), pageSize),
   }),
   check({
     rule: 'events.full-before-last-page',
     says: 'Every page of GET /v1/webhooks/events before the last contains `pageSize` rows.',
     phase: 'still',
-    run: (target, seed) => overPages(target, seed, fullBeforeLast),
+    given: async (_, target) => [await historyPageSizes(target)],
+    run: async (target, pageSize) =>
+      expectFullBeforeLast(await allPages(await historyPages(target), pageSize), pageSize),
   }),
   check({
     rule: 'events.no-gaps',
     says: 'The pages of GET /v1/webhooks/events contain every event.',
     phase: 'still',
-    run: async (target, seed) => {
-      const { happened } = await history(target)
-      await overPages(target, seed, async (pages, _, read) => {
-        const all = [...idsOf(await allPages(read)), ...happened.map(({ eventId }) => eventId)]
-        noGap(pages, all, 'event')
-      })
+    given: async (_, target) => [await historyPageSizes(target)],
+    run: async (target, pageSize) => {
+      const read = await historyPages(target)
+      const { events } = await eventHistory(target)
+      const ids = [...idsOf(await allPages(read)), ...events.map(({ eventId }) => eventId)]
+      expectNoGaps(await allPages(read, pageSize), ids, 'event')
     },
   }),
   check({
     rule: 'events.no-duplicates',
     says: 'The pages of GET /v1/webhooks/events contain no event more than once.',
     phase: 'still',
-    run: (target, seed) => overPages(target, seed, (pages) => noDouble(pages, 'event')),
+    given: async (_, target) => [await historyPageSizes(target)],
+    run: async (target, pageSize) => expectNoDuplicates(await allPages(await historyPages(target), pageSize), 'event'),
   }),
   check({
     rule: 'events.filtered-pages-complete',
     says: 'With `eventType`, pages before the last are full and all pages contain each event exactly once.',
     phase: 'still',
-    run: async (target, seed) => {
-      const { token, happened } = await history(target)
-      const types = new Set(happened.map(({ kind }) => typeOfKind[kind]))
-      await forAll(seed, [eachOnce(...types), fc.integer({ min: 2, max: 4 })], async (eventType, parts) => {
-        const read = eventPages(target, token, { eventType })
-        const all = idsOf(await allPages(read))
-        const pageSize = Math.max(1, Math.ceil(all.length / parts))
-        const pages = await allPages(read, pageSize)
-        fullBeforeLast(pages, pageSize)
-        noGap(pages, all, 'event')
-        noDouble(pages, 'event')
-      })
+    given: async (_, target) => [await historyTypes(target), fc.integer({ min: 2, max: 4 })],
+    run: async (target, eventType, parts) => {
+      const read = eventPages((await eventHistory(target)).tenant, { eventType })
+      const ids = idsOf(await allPages(read))
+      const pageSize = Math.max(1, Math.ceil(ids.length / parts))
+      const pages = await allPages(read, pageSize)
+      expectFullBeforeLast(pages, pageSize)
+      expectNoGaps(pages, ids, 'event')
+      expectNoDuplicates(pages, 'event')
     },
   }),
   check({
     rule: 'events.empty-past-last-page',
     says: 'GET /v1/webhooks/events returns no rows past the last page.',
     phase: 'still',
-    run: async (target, seed) => {
-      const made = target.supports('control:card-activity')
-        ? (await history(target)).token
-        : await isolatedTenant(target)
-      const read = eventPages(target, made)
-      const size = (await rowsOf(target, made)).length
-      await forAll(seed, [pageSizesFor(size), fc.integer({ min: 2, max: 1000 })], (pageSize, beyond) =>
-        emptyBeyond(read, size, pageSize, beyond),
-      )
+    given: async (_, target) => [
+      pageSizesFor((await listEvents(await anyList(target))).length),
+      fc.integer({ min: 2, max: 1000 }),
+    ],
+    run: async (target, pageSize, beyond) => {
+      const tenant = await anyList(target)
+      const { length } = await listEvents(tenant)
+      await expectEmptyPastLastPage(eventPages(tenant), { size: length, pageSize, beyond })
     },
   }),
 ]

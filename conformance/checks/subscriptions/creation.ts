@@ -1,24 +1,21 @@
 /** Contract: spec/rules/subscriptions.yaml, creation */
 import { eachOnce } from '../../cases/each-once.ts'
-import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { forAll } from '../../run/for-all.ts'
-import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
-import { withSubscriptions } from '../../scenarios/subscriptions/scope.ts'
 import {
-  type Creation,
+  boundarySubscriptions,
   expectAsSent,
   listSubscriptions,
-  outermost,
   plainSubscription,
   subscriptionBody,
 } from '../../scenarios/subscriptions/subscription.ts'
-import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
+import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { expectError, expectThat } from '../../validate/expect.ts'
+import { expectOf, expectProperty } from '../../validate/located.ts'
 import { expectInTime } from '../../validate/timestamps.ts'
 
-/** Invalid bodies, each with one invalid value. */
-const mistakes = eachOnce<object>(
+/** Properties that make a creation invalid. */
+const invalidProperties = eachOnce<object>(
   { url: 'http://receiver.invalid/webhooks' },
   { eventTypes: [] },
   { eventTypes: ['transaction.settled', 'transaction.invented'] },
@@ -32,28 +29,29 @@ export default [
   check({
     rule: 'subscriptions.created-as-sent',
     says: 'POST /v1/webhooks/subscriptions returns the values that were sent.',
-    run: async (target, seed) => {
-      const createdAsSent = (body: Creation) =>
-        withSubscriptions(target, async ({ create }) => expectAsSent(await create(body), body))
-      await Promise.all(outermost(target).map(createdAsSent))
-      await forAll(seed, [subscriptionBody(await environmentOf(target))], createdAsSent)
+    tenant: 'isolated',
+    given: (environment, target) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions(target))],
+    run: async (target, body, boundary) => {
+      for (const sent of [body, boundary])
+        await withSubscriptions(target, [sent], async ({ created }) => expectAsSent(created, sent))
     },
   }),
   check({
     rule: 'subscriptions.default-timeout',
     says: '`timeoutMs` of a subscription that is created without it is 10000.',
+    tenant: 'isolated',
     run: (target) =>
-      withSubscriptions(target, async ({ create }) => {
-        const { timeoutMs } = await create()
-        if (timeoutMs === undefined) throw new NotTested('The target returns no timeoutMs.')
-        expectEqual('timeoutMs', timeoutMs, 10_000)
+      withSubscriptions(target, [{}], async ({ created }) => {
+        if (created.value.timeoutMs === undefined) throw new NotTested('The target returns no timeoutMs.')
+        expectProperty(created, 'timeoutMs', 10_000)
       }),
   }),
   check({
     rule: 'subscriptions.id-unique',
     says: 'Each subscription has a unique id.',
+    tenant: 'isolated',
     run: (target) =>
-      withSubscriptions(target, async ({ create }) => {
+      withSubscriptionSlots(target, 3, async (create) => {
         const ids = (await Promise.all([create(), create(), create()])).map(({ id }) => id)
         expectThat(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
       }),
@@ -61,33 +59,32 @@ export default [
   check({
     rule: 'subscriptions.created-at-is-creation-time',
     says: '`createdAt` of a new subscription is the time of its creation.',
-    run: (target) =>
-      withSubscriptions(target, async ({ create }) => {
-        const before = await target.now()
-        const { createdAt } = await create()
-        expectInTime('createdAt', createdAt, before, await target.now())
-      }),
+    tenant: 'isolated',
+    run: async (target) => {
+      const before = await target.now()
+      await withSubscriptions(target, [{}], async ({ created }) =>
+        expectInTime('createdAt', created.value.createdAt, before, await target.now()),
+      )
+    },
   }),
   check({
     rule: 'subscriptions.refused-creation-creates-nothing',
     says: 'A refused POST /v1/webhooks/subscriptions adds no subscription to the list.',
     phase: 'still',
-    run: async (target, seed) => {
-      const token = await isolatedTenant(target)
-      const before = new Set((await listSubscriptions(target, token)).map(({ id }) => id))
-      await forAll(seed, [mistakes], async (mistake) => {
-        // Other checks may create subscriptions of a shared tenant concurrently: each invalid body preserves at least one mark.
-        const mark = crypto.randomUUID()
-        const marks = { developerEmail: `${mark}@example.com`, description: mark }
-        const body = { ...plainSubscription(target), ...marks, ...mistake }
-        await expectError(target.call('createWebhookSubscription', { body, token }), 400)
-        const left = (await listSubscriptions(target, token))
-          .filter(({ id }) => !before.has(id))
-          .filter(
-            (one) => token !== undefined || one.developerEmail === marks.developerEmail || one.description === mark,
-          )
-        expectThat(left.length === 0, 'no new subscription in the list', `${left.length} new subscriptions`)
-      })
+    tenant: 'isolated',
+    given: () => [invalidProperties],
+    run: async (target, invalid) => {
+      // In a shared tenant, others create subscriptions as well: each invalid body has at least one of the marks.
+      const mark = crypto.randomUUID()
+      const marks = { developerEmail: `${mark}@example.com`, description: mark }
+      const body = { ...plainSubscription(target), ...marks, ...invalid }
+      await expectError(target.call('createWebhookSubscription', { body }), 400)
+      for (const row of await listSubscriptions(target)) {
+        const { developerEmail, description } = row.value
+        const isMarked = developerEmail === marks.developerEmail || description === mark
+        const isUnexpected = target.tenant !== undefined || isMarked
+        expectOf(row, !isUnexpected, 'no subscription from the refused creation', `subscription ${row.value.id}`)
+      }
     },
   }),
 ]

@@ -39,7 +39,7 @@ const behindRelay = (says: string, habits: RelayHabits): Surrounding => ({
   says,
   async around(access, run) {
     const certificate = access.webhook?.certificate
-    if (certificate?.ca === undefined) throw new Error('a relay needs a receiver with a CA of its own')
+    if (certificate?.ca === undefined) throw new Error('a relay needs a receiver with a generated CA')
     const port = await freePort()
     const relay = await startWebhookRelay(port, { ...certificate, ca: certificate.ca }, habits)
     try {

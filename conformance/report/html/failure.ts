@@ -4,7 +4,7 @@ import type { VerdictEvent } from '../events.ts'
 import { isHighlighted } from '../highlight.ts'
 import type { Run } from '../run.ts'
 import { exchangeMarkup } from './exchange.ts'
-import { html, type Markup } from './markup.ts'
+import { html, type Markup, sentence } from './markup.ts'
 import { stateMarkup } from './rules.ts'
 
 /** A failure with what is needed to understand and to reproduce it. `id` is its anchor in the page. */
@@ -23,7 +23,7 @@ function failureMarkup(verdict: VerdictEvent, { shown }: Pick<Run, 'shown'>, id 
   const omitted = failure.exchanges.length - selected.length
   const isOnly = failure.exchanges.length === 1
   return html`<article class="failure" id="${id}">
-<h3>${says}</h3>
+<h3>${sentence(says)}</h3>
 <p class="id">${stateMarkup(verdict.verdict)} · ${level} · <code>${rule}</code></p>
 <dl>
 <dt>Expected</dt><dd>${failure.expected}</dd>

@@ -1,7 +1,7 @@
 import { plural, sectionOf } from '../../run/conclusion.ts'
 import type { Verdict } from '../../run/verdicts.ts'
 import type { VerdictEvent } from '../events.ts'
-import { html, type Markup } from './markup.ts'
+import { html, type Markup, sentence } from './markup.ts'
 
 const signs: Readonly<Record<Verdict, string>> = {
   failed: '✗',
@@ -63,6 +63,6 @@ function sectionMarkup(section: string, rules: readonly VerdictEvent[]): Markup 
 function ruleMarkup({ rule, level, says, source, verdict, cases, observation, reason, failure }: VerdictEvent): Markup {
   const more = verdict === 'not tested' || verdict === 'errored' ? reason : observation
   return html`<tr data-states="${verdict}" data-level="${level}"><td>${stateMarkup(verdict)}</td>
-<td class="block">${failure ? html`<a href="#${rule}">${says}</a>` : says}<p class="quiet"><code>${rule}</code> · ${source}</p>${more === undefined ? undefined : html`<p class="quiet">${more}</p>`}</td><td>${level}</td><td class="number">${cases}<span class="quiet"> ${cases === 1 ? 'case' : 'cases'}</span></td></tr>
+<td class="block">${failure ? html`<a href="#${rule}">${sentence(says)}</a>` : sentence(says)}<p class="quiet"><code>${rule}</code> · ${source}</p>${more === undefined ? undefined : html`<p class="quiet">${more}</p>`}</td><td>${level}</td><td class="number">${cases}<span class="quiet"> ${cases === 1 ? 'case' : 'cases'}</span></td></tr>
 `
 }

@@ -1,25 +1,34 @@
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 
-type Wanted = { readonly company: 'same' | 'other'; readonly scopes?: readonly string[] }
+/** `same`: the run's own tenant; `other`: a new, empty one. Scopes that are left out are all scopes. */
+type TokenRequest = { readonly company: 'same' | 'other'; readonly scopes?: readonly string[] }
 
-/** An access token that the control interface gives, or for another company the configuration. @throws {NotTested} when it gives none */
-export async function newAccessToken(target: Target, wanted: Wanted): Promise<string> {
-  const given = target.options.fixtures?.otherToken
-  if (!target.supports('control:credentials') && wanted.company === 'other' && given !== undefined) return given
-  const answer = await target.control?.post('/credentials', wanted)
-  if (typeof answer?.accessToken !== 'string') throw new NotTested('The control interface returned no access token.')
-  return answer.accessToken
+/**
+ * An access token from the control interface, or for another tenant from the configuration.
+ * @throws {NotTested} when there is none
+ */
+export async function newAccessToken(target: Target, request: TokenRequest): Promise<string> {
+  const configured = target.options.fixtures?.otherToken
+  if (!target.supports('control:credentials') && request.company === 'other' && configured !== undefined)
+    return configured
+  const issued = await target.control?.post('/credentials', request)
+  if (typeof issued?.accessToken !== 'string') throw new NotTested('The control interface returned no access token.')
+  return issued.accessToken
 }
 
 /** The token of a new, empty tenant. */
 export const otherTenant = (target: Target): Promise<string> => newAccessToken(target, { company: 'other' })
 
-/** The token of a new, empty tenant (an isolated tenant) if the target offers one; else undefined, for the run's own tenant. */
+/** The token of another tenant, the same in the whole run: for requests that create nothing. */
+export const sharedOtherTenant = (target: Target): Promise<string> =>
+  target.once('token of another tenant', () => otherTenant(target))
+
+/** The token of a new, empty tenant (an isolated tenant) if the target offers one; otherwise undefined, for the run's own tenant. */
 export async function isolatedTenant(target: Target): Promise<string | undefined> {
   return target.supports('control:credentials') ? otherTenant(target) : undefined
 }
 
 /** A token of the run's own tenant without permissions. */
 export const withoutPermission = (target: Target): Promise<string> =>
-  target.once('token that permits nothing', () => newAccessToken(target, { company: 'same', scopes: [] }))
+  target.once('token without permissions', () => newAccessToken(target, { company: 'same', scopes: [] }))

@@ -1,99 +1,141 @@
 import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment } from '../../cases/environment.ts'
 import { anyOrder, permutations } from '../../cases/permutations.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { type BoletoEvent, boletoEvent, dueDay, isRefusedByControl, readUntil } from './boleto.ts'
+import { getBoletoWhen } from './boleto.ts'
+import { dueDay } from './boleto-comparison.ts'
+import { applyEvent, type BoletoEvent, ifPossible } from './boleto-events.ts'
 import { cancel, extendTo } from './transitions.ts'
 
-/** One of the calls that are made at the same time on one registered boleto. */
-export type Move = { readonly name: 'cancel' } | { readonly name: 'extend'; readonly to: string } | PaymentMove
-type PaymentMove = { readonly name: Extract<BoletoEvent, 'pay_qr' | 'pay_barcode'> }
+/** One of several concurrent calls on a registered boleto. */
+export type BoletoCall =
+  | { readonly name: 'cancel' }
+  | { readonly name: 'extend'; readonly newDueDate: string }
+  | { readonly name: Extract<BoletoEvent, 'pay_qr' | 'pay_barcode'> }
 
-/** What came of a move. `after` is the state in the answer, where there is one. */
-type Outcome = { readonly move: Move; readonly accepted: boolean; readonly after?: string | undefined }
+/** `statusReturned` is the state in the response, where it contains one. */
+export type BoletoOutcome = {
+  readonly call: BoletoCall
+  readonly accepted: boolean
+  readonly statusReturned?: string | undefined
+}
 
-/** What is known of the boleto; `moving` is when the answer to an extension shows another state than registered. */
+/** The state of a boleto; `extending` is when the response to an extension contains another state than `registered`. */
 type State = {
-  readonly phase: 'registered' | 'moving' | 'cancelled' | 'payment_notice' | 'paid'
+  readonly phase: 'registered' | 'extending' | 'cancelled' | 'payment_notice' | 'paid'
   readonly dueDate: string
 }
 
-const paidAs = { pay_qr: 'paid', pay_barcode: 'payment_notice' } as const
+/** How long a new due date may take to show in a read, in milliseconds. */
+const dueDateTimeout = 1500
 
-/** Two or three moves; payments only where the target can be made to pay. */
-export function races(environment: Environment, withPayments: boolean): readonly fc.Arbitrary<readonly Move[]>[] {
-  const cancelling = fc.constant<Move>({ name: 'cancel' })
-  const extending = fc
+/** Two or three calls: each conflict several times, as a race is not lost every time. Payments need a control interface. */
+export function concurrentCalls(
+  { now }: Pick<Environment, 'now'>,
+  target: Target,
+): fc.Arbitrary<readonly BoletoCall[]> {
+  const cancellation = fc.constant<BoletoCall>({ name: 'cancel' })
+  const extension = fc
     .integer({ min: 301, max: 600 })
-    .map((days): Move => ({ name: 'extend', to: day(environment.now, days) }))
-  const paying = fc.constantFrom<Move>({ name: 'pay_qr' }, { name: 'pay_barcode' })
-  const pairs = [
-    [cancelling, cancelling],
-    [cancelling, extending],
-    [extending, extending],
-    ...(withPayments
-      ? [
-          [cancelling, paying],
-          [extending, paying],
-          [cancelling, extending, paying],
-        ]
-      : []),
+    .map((days): BoletoCall => ({ name: 'extend', newDueDate: day(now, days) }))
+  const payment = fc.constantFrom<BoletoCall>({ name: 'pay_qr' }, { name: 'pay_barcode' })
+  const conflicts = [
+    [cancellation, cancellation],
+    [cancellation, extension],
+    [extension, extension],
   ]
-  return pairs.map((moves) => fc.tuple(...moves).chain(anyOrder))
+  if (target.supports('control:boleto-events'))
+    conflicts.push([cancellation, payment], [extension, payment], [cancellation, extension, payment])
+  const repeated = Array.from({ length: 5 }, () => conflicts).flat()
+  return eachOnce(...repeated).chain((calls) => fc.tuple(...calls).chain(anyOrder))
 }
 
-/** Makes the moves at once. @throws {CheckFailure} when no order of them explains what came of it */
-export async function race(target: Target, boleto: BoletoDto, moves: readonly Move[]): Promise<void> {
-  const outcomes = await Promise.all(moves.map((move) => make(target, boleto.id, move)))
-  const start: State = { phase: 'registered', dueDate: dueDay(boleto) }
-  const ends = permutations(outcomes).flatMap((order) =>
-    order.reduce<readonly State[]>((states, outcome) => states.flatMap((state) => next(state, outcome)), [start]),
+/** Makes the calls at the same time. */
+export function callConcurrently(
+  target: Target,
+  id: string,
+  calls: readonly BoletoCall[],
+): Promise<readonly BoletoOutcome[]> {
+  return Promise.all(calls.map((call) => outcomeOf(target, id, call)))
+}
+
+async function outcomeOf(target: Target, id: string, call: BoletoCall): Promise<BoletoOutcome> {
+  if (call.name === 'cancel' || call.name === 'extend') {
+    const operation = call.name === 'cancel' ? cancel : extendTo(call.newDueDate)
+    const exchange = await operation(target, id)
+    return { call, accepted: isSuccess(exchange), statusReturned: exchange.response.json?.boletoStatus }
+  }
+  const applied = await ifPossible(applyEvent(target, id, call.name).then(() => true))
+  return { call, accepted: applied === true }
+}
+
+/**
+ * Requires that the calls, made in some order, have these outcomes and lead to the boleto that later reads return.
+ * @throws {CheckFailure}
+ */
+export async function expectLinearizable(
+  target: Target,
+  before: BoletoDto,
+  outcomes: readonly BoletoOutcome[],
+): Promise<void> {
+  const states = possibleStates(before, outcomes)
+  const isExplained = (boleto: BoletoDto) => states.some((state) => matches(state, boleto))
+  const { value: last, exchange } = await getBoletoWhen(
+    target,
+    before.id,
+    isExplained,
+    states.length === 0 ? 0 : dueDateTimeout,
   )
-  const isExplained = (read: BoletoDto) => ends.some((end) => fits(end, read))
-  // A new due date may come with a later read.
-  const final = await readUntil(target, boleto.id, isExplained, undefined, ends.length === 0 ? 0 : 1500)
-  if (isExplained(final)) return
-  const seen = outcomes.map(({ move, accepted }) => `${inWords(move)} ${accepted ? 'accepted' : 'refused'}`).join(', ')
+  if (isExplained(last)) return
+  const calls = outcomes.map(({ call, accepted }) => `${describeCall(call)} ${accepted ? 'accepted' : 'refused'}`)
   throw new CheckFailure(
     'the result of some sequential order of the calls',
-    `${seen}; then the boleto is ${final.boletoStatus}, due ${dueDay(final)}`,
+    `${calls.join(', ')}; then the boleto is ${last.boletoStatus}, due ${dueDay(last)}`,
+    { exchange: exchange.id },
   )
 }
 
-async function make(target: Target, id: string, move: Move): Promise<Outcome> {
-  if (move.name === 'cancel') return outcomeOf(move, await cancel(target, id))
-  if (move.name === 'extend') return outcomeOf(move, await extendTo(move.to)(target, id))
-  const accepted = await boletoEvent(target, id, move.name).then(() => true, isRefusedByControl)
-  return { move, accepted: accepted === true }
+/** The states to which some order of the calls leads with these outcomes; none where no order explains them. */
+export function possibleStates(before: BoletoDto, outcomes: readonly BoletoOutcome[]): readonly State[] {
+  const first: State = { phase: 'registered', dueDate: dueDay(before) }
+  return permutations(outcomes).flatMap((order) =>
+    order.reduce<readonly State[]>(
+      (states, outcome) => states.flatMap((state) => statesAfter(state, outcome)),
+      [first],
+    ),
+  )
 }
 
-function outcomeOf(move: Move, exchange: Exchange<BoletoDto>): Outcome {
-  return { move, accepted: isSuccess(exchange), after: exchange.response.json?.boletoStatus }
-}
-
-/** The states after a move that was accepted or refused in this state: none where that cannot be. */
-function next(state: State, { move, accepted, after }: Outcome): readonly State[] {
+/** The states after a call that was accepted or refused in this state; none where that is impossible. */
+function statesAfter(state: State, { call, accepted, statusReturned }: BoletoOutcome): readonly State[] {
   const { phase } = state
-  if (phase !== 'registered' && phase !== 'moving') return accepted ? [] : [state]
-  if (!accepted) return phase === 'moving' || mayRefuse(state, move) ? [state] : []
-  if (move.name === 'cancel') return [{ ...state, phase: 'cancelled' }]
-  if (move.name === 'extend') return [{ phase: after === 'registered' ? 'registered' : 'moving', dueDate: move.to }]
-  return [{ ...state, phase: paidAs[move.name] }]
+  if (phase !== 'registered' && phase !== 'extending') return accepted ? [] : [state]
+  if (!accepted) return phase === 'extending' || mayBeRefused(state, call) ? [state] : []
+  switch (call.name) {
+    case 'cancel':
+      return [{ ...state, phase: 'cancelled' }]
+    case 'extend':
+      return [{ phase: statusReturned === 'registered' ? 'registered' : 'extending', dueDate: call.newDueDate }]
+    case 'pay_qr':
+      return [{ ...state, phase: 'paid' }]
+    case 'pay_barcode':
+      return [{ ...state, phase: 'payment_notice' }]
+  }
 }
 
-/** Whether a due date may be moved to the same day or an earlier one is open. */
-function mayRefuse({ dueDate }: State, move: Move): boolean {
-  return move.name === 'extend' && move.to <= dueDate
+/** Whether a boleto can be extended to the same day or an earlier one is unspecified. */
+function mayBeRefused({ dueDate }: State, call: BoletoCall): boolean {
+  return call.name === 'extend' && call.newDueDate <= dueDate
 }
 
-function fits({ phase, dueDate }: State, boleto: BoletoDto): boolean {
+export function matches({ phase, dueDate }: State, boleto: BoletoDto): boolean {
   if (dueDay(boleto) !== dueDate) return false
   if (phase === 'cancelled') return boleto.boletoStatus !== 'registered'
-  return phase === 'moving' || boleto.boletoStatus === phase
+  return phase === 'extending' || boleto.boletoStatus === phase
 }
 
-const inWords = (move: Move) => (move.name === 'extend' ? `extend to ${move.to}` : move.name)
+const describeCall = (call: BoletoCall) => (call.name === 'extend' ? `extend to ${call.newDueDate}` : call.name)

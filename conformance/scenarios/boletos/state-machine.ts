@@ -2,131 +2,132 @@ import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import type { Target } from '../../run/target.ts'
-import { expectEqual, expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
-import { allRows } from '../pagination/offset-list.ts'
+import { expectError, expectSuccess } from '../../validate/expect.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectRow, rowsById } from '../pagination/offset-list.ts'
 import {
-  type BoletoEvent,
   boletoBody,
-  boletoEvent,
-  dueDay,
-  expectBoletoAsSent,
-  expectBoletoUnchanged,
-  isRefusedByControl,
+  getBoleto,
+  getBoletoWhen,
   laterDate,
-  readBoleto,
-  readUntil,
+  plainBoletoOf,
   registered,
   registeredBoleto,
 } from './boleto.ts'
-import { cancel, extendTo } from './transitions.ts'
+import { dueDay, expectBoletoAsSent, expectBoletoUnchanged, expectSameBoleto } from './boleto-comparison.ts'
+import { applyEvent, type BoletoEvent, ifPossible } from './boleto-events.ts'
+import { type BoletoOperation, cancel, extendTo } from './transitions.ts'
 
-/** What the suite knows of a boleto: what it must hold, and the state in which it was read last. */
-type Known = { readonly id: string; sent: BoletoCreateDto; last: BoletoDto }
-type Model = { boletos: Known[] }
-type Real = { readonly target: Target; readonly token: string | undefined }
-type Step = fc.AsyncCommand<Model, Real>
+/** A boleto that the commands created: the values that it must have, and how it was read last. */
+type KnownBoleto = { readonly id: string; sent: BoletoCreateDto; last: BoletoDto }
+type Model = { readonly boletos: KnownBoleto[] }
+type Command = fc.AsyncCommand<Model, Target>
 
-/** A step on some boleto that was made, whatever its state. */
-function onBoleto(words: string, pick: number, run: (real: Real, boleto: Known) => Promise<void>): Step {
-  return {
-    check: ({ boletos }) => boletos.length > 0,
-    run: async ({ boletos }, real) => {
-      const boleto = boletos[pick % boletos.length]
-      if (boleto !== undefined) await run(real, boleto)
-    },
-    toString: () => `${words} ${pick}`,
-  }
-}
-
-const create = (body: BoletoCreateDto): Step => ({
+const create = (body: BoletoCreateDto): Command => ({
   check: () => true,
-  run: async ({ boletos }, { target, token }) => {
-    const last = await registeredBoleto(target, body, token)
-    expectBoletoAsSent(last, body)
-    boletos.push({ id: last.id, sent: body, last })
+  run: async ({ boletos }, target) => {
+    const { id } = await registeredBoleto(target, body)
+    const boleto = await getBoleto(target, id)
+    expectBoletoAsSent(boleto, body)
+    boletos.push({ id, sent: body, last: boleto.value })
   },
   toString: () => `create ${JSON.stringify(body)}`,
 })
 
-const extend = (pick: number, newDueDate: string): Step =>
-  onBoleto(`extend to ${newDueDate}`, pick, async ({ target, token }, boleto) => {
-    const isRegistered = boleto.last.boletoStatus === 'registered'
-    // Whether a due date may be moved to the same day or an earlier one is open.
-    if (isRegistered && newDueDate <= boleto.sent.dueDate) return
-    const answer = extendTo(newDueDate)(target, boleto.id, token)
-    if (!isRegistered) return refused(answer, target, boleto, token)
-    await expectSuccess(answer, 'a successful boleto extension')
-    boleto.sent = { ...boleto.sent, dueDate: newDueDate }
-    const moved = await readUntil(target, boleto.id, (read) => dueDay(read) === newDueDate, token)
-    boleto.last = await registered(target, moved, token)
-    expectEqual('dueDate', dueDay(boleto.last), newDueDate)
-  })
-
-const cancelling = (pick: number): Step =>
-  onBoleto('cancel', pick, async ({ target, token }, boleto) => {
-    const answer = cancel(target, boleto.id, token)
-    if (boleto.last.boletoStatus !== 'registered') return refused(answer, target, boleto, token)
-    await expectSuccess(answer, 'a successful boleto cancellation')
-    boleto.last = await readBoleto(target, boleto.id, token)
-    expectThat(boleto.last.boletoStatus !== 'registered', 'a state other than registered', boleto.last.boletoStatus)
-  })
-
-async function refused(answer: Parameters<typeof expectError>[0], target: Target, { last }: Known, token?: string) {
-  await expectError(answer)
-  await expectBoletoUnchanged(target, last, token)
+/** A command on one of the boletos, whatever its state. */
+function onBoleto(name: string, index: number, run: (target: Target, boleto: KnownBoleto) => Promise<void>): Command {
+  return {
+    check: ({ boletos }) => boletos.length > 0,
+    run: async ({ boletos }, target) => {
+      const boleto = boletos[index % boletos.length]
+      if (boleto !== undefined) await run(target, boleto)
+    },
+    toString: () => `${name} ${index}`,
+  }
 }
 
-/** Something happens outside the API, if it can: where that leads is looked up, as it is the target's own affair. */
-const happen = (pick: number, event: BoletoEvent): Step =>
-  onBoleto(event, pick, async ({ target, token }, boleto) => {
-    await boletoEvent(target, boleto.id, event).catch(isRefusedByControl)
-    boleto.last = await readBoleto(target, boleto.id, token)
-    expectBoletoAsSent(boleto.last, boleto.sent)
+const extend = (index: number, newDueDate: string): Command =>
+  onBoleto(`extend to ${newDueDate}`, index, async (target, boleto) => {
+    if (boleto.last.boletoStatus !== 'registered') return expectRefused(target, boleto, extendTo(newDueDate))
+    // Whether a boleto can be extended to the same day or an earlier one is unspecified.
+    if (newDueDate <= boleto.sent.dueDate) return
+    await expectSuccess(extendTo(newDueDate)(target, boleto.id), 'a successful boleto extension')
+    const extended = await getBoletoWhen(target, boleto.id, (read) => dueDay(read) === newDueDate)
+    await registered(target, extended.value)
+    const last = await getBoleto(target, boleto.id)
+    boleto.sent = { ...boleto.sent, dueDate: newDueDate }
+    boleto.last = last.value
+    expectBoletoAsSent(last, { dueDate: newDueDate })
   })
 
-/** All of them as they were read last, one by one and in the list; whether the list keeps cancelled ones is open. */
-const look: Step = {
-  check: () => true,
-  run: async ({ boletos }, { target, token }) => {
-    const rows = new Map(
-      (await allRows((query) => target.call('listBoletos', { query, token }))).map((row) => [row.id, row]),
+const cancelOne = (index: number): Command =>
+  onBoleto('cancel', index, async (target, boleto) => {
+    if (boleto.last.boletoStatus !== 'registered') return expectRefused(target, boleto, cancel)
+    await expectSuccess(cancel(target, boleto.id), 'a successful boleto cancellation')
+    const cancelled = await getBoleto(target, boleto.id)
+    boleto.last = cancelled.value
+    const { boletoStatus } = cancelled.value
+    expectOf(
+      propertyOf(cancelled, 'boletoStatus'),
+      boletoStatus !== 'registered',
+      'a state other than registered',
+      boletoStatus,
     )
+  })
+
+async function expectRefused(target: Target, { last }: KnownBoleto, operation: BoletoOperation): Promise<void> {
+  await expectError(operation(target, last.id))
+  await expectBoletoUnchanged(target, last)
+}
+
+/** Applies an event if that is possible. The state to which it leads is unspecified. */
+const event = (index: number, name: BoletoEvent): Command =>
+  onBoleto(name, index, async (target, boleto) => {
+    await ifPossible(applyEvent(target, boleto.id, name))
+    const last = await getBoleto(target, boleto.id)
+    boleto.last = last.value
+    expectBoletoAsSent(last, boleto.sent)
+  })
+
+/** Compares all boletos, by id and in the list, with what was read last. Whether cancelled ones stay in the list is unspecified. */
+const readAll: Command = {
+  check: () => true,
+  run: async ({ boletos }, target) => {
+    const rows = await rowsById(target, 'listBoletos')
     for (const { id, last, sent } of boletos) {
-      await expectBoletoUnchanged(target, last, token)
-      expectBoletoAsSent(last, sent)
-      const row = rows.get(id) as BoletoDto | undefined
-      if (last.boletoStatus === 'registered')
-        expectThat(row !== undefined, `a list with the boleto ${id}`, 'a list without it')
+      const boleto = await getBoleto(target, id)
+      expectSameBoleto(boleto, last)
+      expectBoletoAsSent(boleto, sent)
+      const row = last.boletoStatus === 'registered' ? expectRow(rows, id) : rows.get(id)
       if (row === undefined) continue
-      expectEqual('boletoStatus', row.boletoStatus, last.boletoStatus)
+      expectProperty(row, 'boletoStatus', last.boletoStatus)
       expectBoletoAsSent(row, sent)
     }
   },
   toString: () => 'read all',
 }
 
-/** Lives of boletos: up to twelve steps in random order. Without a control interface nothing happens outside the API. */
-export const boletoLives = (environment: Environment, withEvents: boolean): fc.Arbitrary<Iterable<Step>> =>
+const anyEvent = fc.constantFrom<BoletoEvent>('pay_barcode', 'pay_qr', 'settle', 'block', 'notary', 'write_off')
+
+/** Up to twelve commands on boletos in random order. Events need a control interface. */
+export const boletoCommands = (environment: Environment, target: Target): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       boletoBody(environment).map(create),
-      fc.tuple(fc.nat(9), laterDate(environment)).map(([pick, date]) => extend(pick, date)),
-      fc.nat(9).map(cancelling),
-      ...(withEvents ? [fc.tuple(fc.nat(9), anyEvent).map(([pick, event]) => happen(pick, event))] : []),
-      fc.constant(look),
+      fc.tuple(fc.nat(9), laterDate(environment)).map(([index, date]) => extend(index, date)),
+      fc.nat(9).map(cancelOne),
+      ...(target.supports('control:boleto-events')
+        ? [fc.tuple(fc.nat(9), anyEvent).map(([index, name]) => event(index, name))]
+        : []),
+      fc.constant(readAll),
     ],
     { maxCommands: 12, size: 'max' },
   )
 
-const anyEvent = fc.constantFrom<BoletoEvent>('pay_barcode', 'pay_qr', 'settle', 'block', 'notary', 'write_off')
-
-/**
- * Lives a life on the target, which begins with one boleto and ends with a look at all.
- * @throws {Violation} at the first step that does not go as it must
- */
-export async function live(first: BoletoCreateDto, steps: Iterable<Step>, real: Real): Promise<void> {
+/** Creates a boleto, runs the commands, and then reads all boletos. @throws {CheckFailure} at the first command that fails */
+export async function runBoletoCommands(target: Target, commands: Iterable<Command>): Promise<void> {
   const model: Model = { boletos: [] }
-  await create(first).run(model, real)
-  await fc.asyncModelRun(() => ({ model, real }), steps)
-  await look.run(model, real)
+  await create(await plainBoletoOf(target)).run(model, target)
+  await fc.asyncModelRun(() => ({ model, real: target }), commands)
+  await readAll.run(model, target)
 }

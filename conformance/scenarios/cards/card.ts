@@ -1,10 +1,17 @@
 import type fc from 'fast-check'
-import type { CardCreateDto, CardDetailsDto, CardDto, CardRestrictions } from '../../../generated/types.d.ts'
+import type {
+  CardCreateDto,
+  CardDetailsDto,
+  CardDto,
+  CardRestrictions,
+  CardUpdateDto,
+} from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
 import type { Target } from '../../run/target.ts'
-import { expectEqual, expectSuccess } from '../../validate/expect.ts'
+import { expectSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
+import { expectBody, expectProperties, type Located, type NormalForms } from '../../validate/located.ts'
 
 /** Valid bodies of createCard. */
 export const cardBody = (environment: Environment) =>
@@ -13,76 +20,86 @@ export const cardBody = (environment: Environment) =>
 /** The smallest body of createCard. */
 export const plainCard: CardCreateDto = { name: 'Conformance card', restrictions: { spendLimit: 100 } }
 
-/** Creates a card of the run, as the company of `token`. */
-export async function createCard(
-  target: Target,
-  body: CardCreateDto = plainCard,
-  token?: string,
-): Promise<CardDetailsDto> {
-  return expectSuccess(target.call('createCard', { body, token }), 'a successful card creation')
+/** Creates a card. @throws {CheckFailure} when that is refused */
+export async function createCard(target: Target, body: CardCreateDto = plainCard): Promise<CardDetailsDto> {
+  return expectSuccess(target.call('createCard', { body }), 'a successful card creation')
 }
 
-/** The card by its id. */
-export async function readCard(target: Target, id: string, token?: string): Promise<CardDetailsDto> {
-  return expectSuccess(target.call('getCard', { path: { id }, token }), 'a successful card retrieval')
+/** Retrieves a card. @throws {CheckFailure} when that is refused */
+export async function readCard(target: Target, id: string): Promise<CardDetailsDto> {
+  return (await getCard(target, id)).value
 }
 
-type Sent = Partial<Pick<CardCreateDto, 'name' | 'metadata' | 'restrictions' | 'expectedChargeDateUTC'>>
-
-/** That a card holds what was sent. What was left out is not looked at. @throws {Violation} */
-export function expectAsSent(card: CardDto, sent: Sent): void {
-  if (sent.name !== undefined) expectEqual('name', card.name, sent.name)
-  if (sent.metadata !== undefined) expectEqual('metadata', card.metadata ?? {}, sent.metadata)
-  if (sent.expectedChargeDateUTC !== undefined) expectEqual('expectedChargeDateUTC', chargeDay(card), chargeDay(sent))
-  if (sent.restrictions !== undefined)
-    expectEqual('restrictions', essence(card.restrictions), essence(sent.restrictions))
+/** Retrieves a card, located in its response. @throws {CheckFailure} when that is refused */
+export function getCard(target: Target, id: string): Promise<Located<CardDetailsDto>> {
+  return expectBody(target.call('getCard', { path: { id } }), 'a successful card retrieval')
 }
 
-/** That two readings of a card hold the same, but for their details and the moment of the last change. @throws {Violation} */
-export function expectSameCard(actual: CardDto, expected: CardDto): void {
-  expectEqual('the card', comparable(actual), comparable(expected))
+/** Updates a card. @returns the card in the response @throws {CheckFailure} when that is refused */
+export function updateCard(target: Target, id: string, body: CardUpdateDto): Promise<Located<CardDto>> {
+  return expectBody(target.call('updateCard', { path: { id }, body }), 'a successful card update')
 }
 
-/** That the card is as it was when it was read last. @throws {Violation} */
-export async function expectUnchanged(target: Target, before: CardDto, token?: string): Promise<void> {
-  expectSameCard(await readCard(target, before.id, token), before)
+/** Deletes a card. @throws {CheckFailure} when that is refused */
+export async function deleteCard(target: Target, id: string): Promise<void> {
+  await expectSuccess(target.call('deleteCard', { path: { id } }), 'a successful card deletion')
 }
 
-function comparable(card: CardDto): unknown {
-  const { id, name, metadata, restrictions, expectedChargeDateUTC } = card
-  return {
-    id,
-    created: instant(card.createdAt),
-    name,
-    metadata: metadata ?? {},
-    restrictions: essence(restrictions),
-    charged: chargeDay({ expectedChargeDateUTC }) ?? null,
-  }
+/** The id of a new card that was deleted. */
+export async function deletedCard(target: Target): Promise<string> {
+  const { id } = await createCard(target)
+  await deleteCard(target, id)
+  return id
 }
 
-/** The day of the expected charge: an answer may give it as the midnight with which that day begins in UTC. */
-function chargeDay({ expectedChargeDateUTC: date }: Pick<CardDto, 'expectedChargeDateUTC'>): unknown {
+/** The properties of a card that a request sets. */
+export const sentProperties = ['name', 'metadata', 'restrictions', 'expectedChargeDateUTC'] as const
+export type SentProperties = Partial<Pick<CardDto, (typeof sentProperties)[number]>>
+
+/** Requires a card to have the values that were sent; properties that are undefined were not sent. @throws {CheckFailure} */
+export function expectCardAsSent(card: Located<CardDto>, sent: SentProperties): void {
+  const names = sentProperties.filter((name) => sent[name] !== undefined)
+  expectProperties(card, sent as Partial<CardDto>, names, normalForms)
+}
+
+/** Requires two responses to describe the same card; its details and the time of its last update are not compared. @throws {CheckFailure} */
+export function expectSameCard(actual: Located<CardDto>, expected: CardDto): void {
+  expectProperties(actual, expected, ['id', 'createdAt', ...sentProperties], normalForms)
+}
+
+/** Requires a card to be as it was. @throws {CheckFailure} */
+export async function expectCardUnchanged(target: Target, before: CardDto): Promise<void> {
+  expectSameCard(await getCard(target, before.id), before)
+}
+
+const normalForms: NormalForms<CardDto> = {
+  metadata: (metadata) => metadata ?? {},
+  restrictions: normalRestrictions,
+  expectedChargeDateUTC: (date) => chargeDay(date) ?? null,
+  createdAt: instant,
+}
+
+/** The day of a charge date, which a response may show as midnight UTC of that day. */
+function chargeDay(date: CardDto['expectedChargeDateUTC']): unknown {
   return typeof date === 'string' ? date.replace(/[T ]00:00:00(\.0+)?(Z|[+-]00:?00)?$/, '') : date
 }
 
-/** Restrictions without what is the same in other words: empty members, the order of categories, the form of dates. */
-function essence(restrictions: CardRestrictions | undefined): unknown {
+/** A missing property is the same as null, the order of categories does not matter, and dates have two formats. */
+function normalRestrictions(restrictions: CardRestrictions | undefined): unknown {
   const { spendLimit, maxTransactionCount, merchantCategory, activeDateRangeUTC: range } = restrictions ?? {}
-  const category = isObject(merchantCategory)
-    ? { mode: merchantCategory.mode, categoryIds: [...(merchantCategory.categoryIds ?? [])].sort() }
-    : null
-  const dates = { start: instant(range?.startDate), end: instant(range?.endDate) }
-  return { spendLimit, maxTransactionCount: maxTransactionCount ?? null, category, ...dates }
+  return {
+    spendLimit,
+    maxTransactionCount: maxTransactionCount ?? null,
+    merchantCategory: isObject(merchantCategory)
+      ? { mode: merchantCategory.mode, categoryIds: [...(merchantCategory.categoryIds ?? [])].sort() }
+      : null,
+    activeDateRangeUTC: { startDate: instant(range?.startDate), endDate: instant(range?.endDate) },
+  }
 }
 
-/** Milliseconds since the epoch of a UTC date-time, in either of its forms; null where there is none. */
+/** Milliseconds since the epoch of a UTC date-time in either of its formats; null where there is none. */
 export function instant(text: string | null | undefined): number | null {
   if (text === null || text === undefined) return null
   const iso = text.replace(' ', 'T')
   return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`)
-}
-
-/** Whether a text shows the number of a card. */
-export function shows(text: string, { details }: CardDetailsDto): boolean {
-  return details.cardNumber !== undefined && text.includes(details.cardNumber)
 }

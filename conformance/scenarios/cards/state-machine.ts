@@ -1,97 +1,90 @@
 import fc from 'fast-check'
-import type { CardCreateDto, CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import type { Target } from '../../run/target.ts'
-import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
-import { allRows } from '../pagination/offset-list.ts'
-import { cardBody, createCard, expectAsSent, readCard } from './card.ts'
+import { expectError } from '../../validate/expect.ts'
+import { expectNoRow, expectRow, rowsById } from '../pagination/offset-list.ts'
+import { cardBody, createCard, deleteCard, expectCardAsSent, getCard, type SentProperties, updateCard } from './card.ts'
 
-/** What the suite knows of the cards that a life has made: what each must hold, or that it is gone. */
-type Model = { cards: { id: string; holds: Parameters<typeof expectAsSent>[1] | 'gone' }[] }
-type Real = { readonly target: Target; readonly token: string | undefined }
-type Step = fc.AsyncCommand<Model, Real>
+/** A card that the commands created: the values that it must have, or that it is deleted. */
+type KnownCard = { readonly id: string; expected: SentProperties | 'deleted' }
+type Model = { readonly cards: KnownCard[] }
+type Command = fc.AsyncCommand<Model, Target>
 
-/** A step on some card that was made, whether it is still there or not. */
-function onCard(words: string, pick: number, run: (real: Real, card: Model['cards'][number]) => Promise<void>): Step {
-  return {
-    check: ({ cards }) => cards.length > 0,
-    run: async ({ cards }, real) => {
-      const card = cards[pick % cards.length]
-      if (card !== undefined) await run(real, card)
-    },
-    toString: () => `${words} ${pick}`,
-  }
-}
-
-const create = (body: CardCreateDto): Step => ({
+const create = (body: CardCreateDto): Command => ({
   check: () => true,
-  run: async (model, { target, token }) => {
-    const { id } = await createCard(target, body, token)
-    model.cards.push({ id, holds: body })
+  run: async ({ cards }, target) => {
+    const { id } = await createCard(target, body)
+    cards.push({ id, expected: body })
   },
   toString: () => `create ${JSON.stringify(body)}`,
 })
 
-const read = (pick: number): Step =>
-  onCard('read', pick, async ({ target, token }, card) => {
-    if (card.holds === 'gone') await expectError(target.call('getCard', { path: { id: card.id }, token }), 404)
-    else expectAsSent(await readCard(target, card.id, token), card.holds)
+/** A command on one of the cards, deleted or not. */
+function onCard(name: string, index: number, run: (target: Target, card: KnownCard) => Promise<void>): Command {
+  return {
+    check: ({ cards }) => cards.length > 0,
+    run: async ({ cards }, target) => {
+      const card = cards[index % cards.length]
+      if (card !== undefined) await run(target, card)
+    },
+    toString: () => `${name} ${index}`,
+  }
+}
+
+const read = (index: number): Command =>
+  onCard('read', index, async (target, { id, expected }) => {
+    if (expected === 'deleted') await expectError(target.call('getCard', { path: { id } }), 404)
+    else expectCardAsSent(await getCard(target, id), expected)
   })
 
-const update = (pick: number, body: CardUpdateDto): Step =>
-  onCard(`update to ${JSON.stringify(body)}`, pick, async ({ target, token }, card) => {
-    const answer = target.call('updateCard', { path: { id: card.id }, body, token })
-    if (card.holds === 'gone') await expectError(answer)
-    else {
-      await expectSuccess(answer, 'a successful card update')
-      card.holds = { ...card.holds, ...(body as Pick<CardCreateDto, 'name' | 'metadata'>) }
+const update = (index: number, body: Pick<CardUpdateDto, 'name' | 'metadata'>): Command =>
+  onCard(`update to ${JSON.stringify(body)}`, index, async (target, card) => {
+    if (card.expected === 'deleted') {
+      await expectError(target.call('updateCard', { path: { id: card.id }, body }))
+      return
     }
+    await updateCard(target, card.id, body)
+    card.expected = { ...card.expected, ...body }
   })
 
-const remove = (pick: number): Step =>
-  onCard('delete', pick, async ({ target, token }, card) => {
-    if (card.holds === 'gone') return
-    await expectSuccess(target.call('deleteCard', { path: { id: card.id }, token }), 'a successful card deletion')
-    card.holds = 'gone'
+const remove = (index: number): Command =>
+  onCard('delete', index, async (target, card) => {
+    if (card.expected === 'deleted') return
+    await deleteCard(target, card.id)
+    card.expected = 'deleted'
   })
 
-const list: Step = {
+const list: Command = {
   check: () => true,
-  run: async ({ cards }, { target, token }) => {
-    const rows = new Map(
-      (await allRows((query) => target.call('listCards', { query, token }))).map((row) => [row.id, row]),
-    )
-    for (const card of cards) {
-      const row = rows.get(card.id) as CardDto | undefined
-      if (card.holds === 'gone')
-        expectThat(row === undefined, `a list without the deleted card ${card.id}`, 'a list with it')
-      else {
-        expectThat(row !== undefined, `a list with the card ${card.id}`, 'a list without it')
-        expectAsSent(row, card.holds)
-      }
+  run: async ({ cards }, target) => {
+    const rows = await rowsById(target, 'listCards')
+    for (const { id, expected } of cards) {
+      if (expected === 'deleted') expectNoRow(rows, id)
+      else expectCardAsSent(expectRow(rows, id), expected)
     }
   },
   toString: () => 'list',
 }
 
-/** Lives of cards: up to fifteen steps in random order, the last of which looks at all of them. */
-export const cardLives = (environment: Environment): fc.Arbitrary<Iterable<Step>> =>
+/** Up to fifteen commands on cards in random order. */
+export const cardCommands = (environment: Environment): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       cardBody(environment).map(create),
       fc.nat(9).map(read),
-      fc.tuple(fc.nat(9), plainText({ min: 1, max: 60 })).map(([pick, name]) => update(pick, { name })),
-      fc.tuple(fc.nat(9), plainText({ min: 1, max: 20 })).map(([pick, team]) => update(pick, { metadata: { team } })),
+      fc.tuple(fc.nat(9), plainText({ min: 1, max: 60 })).map(([index, name]) => update(index, { name })),
+      fc.tuple(fc.nat(9), plainText({ min: 1, max: 20 })).map(([index, team]) => update(index, { metadata: { team } })),
       fc.nat(9).map(remove),
       fc.constant(list),
     ],
     { maxCommands: 15, size: 'max' },
   )
 
-/** Lives a life on the target, and looks at all cards at its end. @throws {Violation} at the first step that does not go as it must */
-export async function live(steps: Iterable<Step>, real: Real): Promise<void> {
+/** Runs the commands, and then compares all cards with the list. @throws {CheckFailure} at the first command that fails */
+export async function runCardCommands(target: Target, commands: Iterable<Command>): Promise<void> {
   const model: Model = { cards: [] }
-  await fc.asyncModelRun(() => ({ model, real }), steps)
-  await list.run(model, real)
+  await fc.asyncModelRun(() => ({ model, real: target }), commands)
+  await list.run(model, target)
 }

@@ -1,9 +1,11 @@
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
+import type { Located } from '../../validate/located.ts'
 
+/** An item of a cursor list. */
 export type Item = Readonly<Record<string, unknown>>
 
 /** One page of a cursor list. */
@@ -21,70 +23,79 @@ export type CursorPage = {
 /** The paging parameters of a request. A missing one is not sent. */
 export type PageQuery = { readonly pageSize?: number | undefined; readonly pageCursor?: string | undefined }
 
-/** Reads one page of some list. */
+/** Reads one page of a list. */
 export type ReadCursorPage = (query: PageQuery) => Promise<Exchange<unknown>>
 
-/** The maximum number of pages to read, unless the list is known to be longer. */
-const mostPages = 60
-
 /** One page, whose data can be relied on. @throws {CheckFailure} */
-export async function cursorPage(read: ReadCursorPage, query: PageQuery): Promise<CursorPage> {
-  const answer = read(query)
-  const body = (await expectSuccess(answer, 'a page')) as unknown
-  const exchange = await answer
-  const { data, pagination, links } = isObject(body) ? body : {}
-  expectThat(Array.isArray(data) && data.every(isObject) && isObject(pagination), 'data and pagination', excerpt(body))
+export async function readPage(read: ReadCursorPage, query: PageQuery): Promise<CursorPage> {
+  const exchange = await read(query)
+  await expectSuccess(Promise.resolve(exchange), 'a page')
+  return pageIn(exchange)
+}
+
+/** The page in a successful response. @throws {CheckFailure} when it has no data or no pagination */
+export function pageIn(exchange: Exchange<unknown>): CursorPage {
+  const { data, pagination, links } = isObject(exchange.response.json) ? exchange.response.json : {}
+  expectThat(
+    Array.isArray(data) && data.every(isObject) && isObject(pagination),
+    'data and pagination',
+    excerpt(exchange.response.json),
+    inBody(exchange, ''),
+  )
   const { pageSize, totalCount, nextCursor, hasNext } = pagination
-  return {
-    data,
-    pageSize,
-    totalCount,
-    nextCursor,
-    hasNext,
-    nextLink: isObject(links) ? links.next : undefined,
-    exchange,
-  }
+  const nextLink = isObject(links) ? links.next : undefined
+  return { data, pageSize, totalCount, nextCursor, hasNext, nextLink, exchange }
 }
 
 /** Pages in the order in which their cursors lead to them. */
-export type Walk = {
+export type Traversal = {
   readonly pages: readonly CursorPage[]
-  /** Whether the last page was reached; else the walk stopped early. */
-  readonly ended: boolean
+  /** Whether the last page was reached; otherwise the maximum number of pages was read. */
+  readonly isComplete: boolean
 }
+
+/** The maximum number of pages to read, unless the list is known to be longer. */
+const defaultMaxPages = 60
 
 /**
  * "To page, repeat the request with the same filters and `pageCursor` set to `pagination.nextCursor`, until
- * `pagination.hasNext` is false." Stops after `most` pages; starts after `from`.
+ * `pagination.hasNext` is false."
  */
-export async function walk(
+export async function traverse(
   read: ReadCursorPage,
-  pageSize: number | undefined,
-  most = mostPages,
-  from?: string,
-): Promise<Walk> {
+  {
+    pageSize,
+    maxPages = defaultMaxPages,
+    pageCursor: first,
+  }: PageQuery & {
+    readonly maxPages?: number
+  },
+): Promise<Traversal> {
   const pages: CursorPage[] = []
-  let pageCursor = from
-  while (pages.length < most) {
-    const page = await cursorPage(read, { pageSize, pageCursor })
+  let pageCursor = first
+  while (pages.length < maxPages) {
+    const page = await readPage(read, { pageSize, pageCursor })
     pages.push(page)
-    if (page.hasNext !== true || typeof page.nextCursor !== 'string') return { pages, ended: true }
+    if (page.hasNext !== true || typeof page.nextCursor !== 'string') return { pages, isComplete: true }
     pageCursor = page.nextCursor
   }
-  return { pages, ended: false }
+  return { pages, isComplete: false }
 }
 
-/** Every item of a list. @throws {NotTested} when the list is too long to be read to its end */
-export async function allItems(read: ReadCursorPage, pageSize = 50): Promise<readonly Item[]> {
-  const { pages, ended } = await walk(read, pageSize)
-  if (!ended) throw new NotTested(`The list has more than ${mostPages * pageSize} transactions, or never ends.`)
-  return itemsOf(pages)
+/** Every page of a list. @throws {NotTested} when the list is too long to be read to its end */
+export async function allPages(read: ReadCursorPage, pageSize = 50): Promise<readonly CursorPage[]> {
+  const { pages, isComplete } = await traverse(read, { pageSize })
+  if (!isComplete)
+    throw new NotTested(`The list has more than ${defaultMaxPages * pageSize} transactions, or never ends.`)
+  return pages
 }
 
-export const itemsOf = (pages: readonly CursorPage[]): readonly Item[] => pages.flatMap(({ data }) => data)
+/** The items of some pages, in order. */
+export const rowsOf = (pages: readonly CursorPage[]): readonly Located<Item>[] =>
+  pages.flatMap(({ data, exchange }) => data.map((value, index) => ({ value, exchange, pointer: `/data/${index}` })))
 
-/** Runs a judgement of pages that were read before, and shows those pages with what it finds. @throws {CheckFailure} */
-export function judging<Result>(pages: readonly CursorPage[], examine: () => Result): Result {
+/** Runs assertions about pages that were read before, and shows those pages with a failure. @throws {CheckFailure} */
+export function withEvidence<Result>(pages: readonly CursorPage[], examine: () => Result): Result {
   try {
     return examine()
   } catch (error) {

@@ -1,30 +1,26 @@
-import type { WebhookDeliveryDto } from '../../../generated/types.d.ts'
+import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { isSuccess } from '../../validate/expect.ts'
-import { type CardEvent, emit, eventfulCard } from '../events/card-events.ts'
-import { deleteSubscription } from '../subscriptions/subscription.ts'
-import { retryEvent } from './manual-retry.ts'
-import { type Tested, testDelivery } from './test-deliveries.ts'
-import {
-  DELIVERY_TIMEOUT,
-  isOf,
-  pause,
-  QUIET_PERIOD,
-  rotate,
-  type Subscriber,
-  settledRecords,
-  subscribe,
-} from './webhook-subscriber.ts'
+import type { Located } from '../../validate/located.ts'
+import { instant } from '../cards/card.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
+import { GRACE_WINDOW } from '../subscriptions/secret.ts'
+import { getSubscription } from '../subscriptions/subscription.ts'
+import { automaticRetries, deliveryIdOf, isDeliveryOf } from './attempts.ts'
+import { type DeliveryRecord, deliveryRecord, endedRecords, isUnderWay } from './delivery-records.ts'
+import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
+import { rotate, type Subscriber } from './subscriber.ts'
+import { type TestedSubscriber, testDelivery } from './test-deliveries.ts'
+import { withSubscribers } from './with-subscribers.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** The clock advances, step by step: more than a day in total. */
-export const steps: readonly number[] = [
+/** By how much the clock is advanced, step by step: more than a day in total, and a few minutes more before the last step. */
+const steps: readonly number[] = [
   6 * second,
   54 * second,
   4 * minute + 30 * second,
@@ -35,132 +31,170 @@ export const steps: readonly number[] = [
   6 * hour + 24 * minute,
   3 * hour + 37 * minute,
 ]
-/** "The old secret stays valid for signature verification for a 24-hour grace window." After that it signs no more. */
-export const grace = 24 * hour
 
-/** The retries at the end of a step, and the delivery record at that time. */
-type Step = {
-  readonly passed: number
+/** The state of a delivery after a step. */
+export type RetryStep = {
+  /** By how much the clock was advanced since the first attempt, in milliseconds. */
+  readonly elapsed: number
+  /** The automatic retries so far. */
   readonly retries: readonly Delivery[]
-  readonly record: WebhookDeliveryDto | undefined
+  readonly record: Located<DeliveryRecord> | undefined
 }
 
-/** More than a day of deliveries to several subscriptions of the run's own tenant. */
-export type LongRun = {
+/** Deliveries of one event to several subscribers, and what became of them during more than a day. */
+export type RetriedDeliveries = {
   readonly event: CardEvent
-  /** Fails each time; its secret was rotated before. */
-  readonly failing: {
-    readonly post: Subscriber
-    readonly secret: string
-    /** Delivery ids of the first attempt, which may arrive more than once. */
-    readonly firsts: readonly (string | undefined)[]
-    readonly steps: readonly Step[]
+  /** Refuses every attempt. Its secret was rotated before. */
+  readonly refusing: RetriedSubscriber & {
+    readonly oldSecret: string
+    readonly newSecret: string
+    /** Of the subscription, at the end. */
+    readonly status: WebhookSubscriptionStatus
   }
-  /** Failed the event, and was deleted before the first step; `later` returns what arrived after that. */
-  readonly deleted: { readonly later: () => readonly Delivery[] }
-  /** Failed the event at first, and accepts each retry. */
-  readonly recovering: { readonly post: Subscriber; readonly steps: readonly Step[] }
-  /** Accepted the event at once. */
-  readonly content: Subscriber
-  /** Accepted the event, and fails its manual retry; undefined if the target refused the retry. */
-  readonly single: { readonly post: Subscriber; readonly event: CardEvent; readonly attempts: number } | undefined
-  /** Its secret was rotated before. */
-  readonly rotated: { readonly old: string; readonly secret: string; readonly tested: Tested }
+  /** Refuses the first attempt, and accepts the retries with 202. */
+  readonly recovering: RetriedSubscriber
+  /** All deliveries of the event to a subscriber that accepts the first attempt. */
+  readonly accepting: readonly Delivery[]
+  /** A test delivery of that subscriber after the grace window of its rotated secret. */
+  readonly tested: TestedSubscriber & { readonly oldSecret: string; readonly newSecret: string }
 }
 
-/** How long to wait for a due retry after a step, in milliseconds. */
-const aMoment = 400
+export type RetriedSubscriber = {
+  /** The first attempt and its copies. */
+  readonly first: readonly Delivery[]
+  readonly steps: readonly RetryStep[]
+}
 
-/** Shared by all checks of the clock phase. It uses the run's own tenant, because only its token can be renewed. */
-export function longRun(target: Target): Promise<LongRun> {
-  return target.once('a day of deliveries', async () => {
+/** Made once per run, in the clock phase. It uses the run's own tenant, because only its token can be renewed. */
+export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
+  return target.once('automatic retries of a day', async () => {
     await target.renewToken()
-    const card = await eventfulCard(target)
-    const [failing, deleted, recovering, content, single, rotated] = (await allInOrder(
-      [500, 500, 500, 200, 200, 200],
-      (status) => subscribe(target, { answer: { status }, eventTypes: ['transaction.settled'] }),
-    )) as [Subscriber, Subscriber, Subscriber, Subscriber, Subscriber, Subscriber]
-    // Of another type, so that the failing subscription does not receive it: a manual retry may wait for all deliveries.
-    const alone = await subscribe(target, { eventTypes: ['transaction.failed'] })
-    const secret = await rotate(target, rotated)
-    const failingSecret = await rotate(target, failing)
-    const event = await emit(target, card.id, { kind: 'settled', amount: 71 })
-    const manual = await emit(target, card.id, { kind: 'failed', amount: 72 })
-    const [first] = await allInOrder([failing, content, single], ({ inbox }) =>
-      inbox.arrived(isOf(event), DELIVERY_TIMEOUT),
-    )
-    if (first?.length === 0) throw new NotTested('The event did not arrive at the receiver.')
-    const attempts = await failByHand(target, alone, manual)
+    const accepts = { eventTypes: [typeOfKind.settled] }
+    const refuses = { ...accepts, response: { status: 500 } }
+    return withSubscribers(target, [refuses, refuses, accepts], async (refusing, recovering, accepting) => {
+      const [newSecret, newSecretOfTested] = [await rotate(refusing), await rotate(accepting)]
+      const card = await createEventCard(target)
+      const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71 })
+      const first = await allInOrder([refusing, recovering, accepting], ({ inbox }) =>
+        waitForDeliveries(target, inbox, isDeliveryOf(event)),
+      )
+      if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+      await endedRecords(target, event.eventId, [refusing, recovering])
+      recovering.inbox.response = { status: 202 }
 
-    await settledRecords(target, event.eventId, [failing, deleted, recovering])
-    recovering.inbox.answer = { status: 202 }
-    await deleteSubscription(target, deleted.id)
-    await pause(QUIET_PERIOD / 4)
-    const seenByDeleted = deleted.inbox.deliveries.length
-    // The first attempt may arrive more than once.
-    const firstsOf = ({ inbox }: Subscriber) =>
-      inbox.deliveries.filter((delivery) => isOf(event)(delivery) && !isAutomaticRetry(delivery)).map(idOf)
-    const [firsts, firstsOfRecovering] = [firstsOf(failing), firstsOf(recovering)]
-    const look = (passedBy: number) => stateOf(target, failing, event, firsts, passedBy)
-    const lookAtRecovering = (passedBy: number) => stateOf(target, recovering, event, firstsOfRecovering, passedBy)
-    const seen: Step[] = [await look(0)]
-    const recovered: Step[] = [await lookAtRecovering(0)]
-    let passed = 0
-    let tested: Tested | undefined
-    for (const step of steps) {
-      await target.control?.post('/clock', { advanceMs: step })
-      await target.renewToken()
-      passed += step
-      const before = seen.at(-1)?.retries.length ?? 0
-      await failing.inbox.arrived((one) => isOf(event)(one) && isLater(one, firsts), aMoment, before + 1)
-      seen.push(await look(passed))
-      recovered.push(await lookAtRecovering(passed))
-      if (passed > grace) tested ??= await testDelivery(target, rotated)
-    }
-    return {
-      event,
-      failing: { post: failing, secret: failingSecret, firsts, steps: seen },
-      deleted: { later: () => deleted.inbox.deliveries.slice(seenByDeleted) },
-      recovering: { post: recovering, steps: recovered },
-      content,
-      single: attempts === undefined ? undefined : { post: alone, event: manual, attempts },
-      rotated: { old: rotated.secret, secret, tested: tested ?? (await testDelivery(target, rotated)) },
-    }
+      const observed = [observer(refusing, event), observer(recovering, event)] as const
+      for (const { look } of observed) await look(0)
+      let tested: TestedSubscriber | undefined
+      let elapsed = 0
+      for (const advanceMs of steps) {
+        await target.control?.post('/clock', { advanceMs })
+        await target.renewToken()
+        elapsed += advanceMs
+        for (const { look } of observed) await look(elapsed)
+        if (elapsed > GRACE_WINDOW) tested ??= await testDelivery(accepting)
+      }
+      const [refused, recovered] = observed.map(({ result }) => result()) as [RetriedSubscriber, RetriedSubscriber]
+      const { status } = (await getSubscription(target, refusing.id)).value
+      return {
+        event,
+        refusing: { ...refused, oldSecret: refusing.secret, newSecret, status },
+        recovering: recovered,
+        accepting: accepting.inbox.deliveries.filter(isDeliveryOf(event)),
+        tested: {
+          ...(tested ?? (await testDelivery(accepting))),
+          oldSecret: accepting.secret,
+          newSecret: newSecretOfTested,
+        },
+      }
+    })
   })
 }
 
-/** Sends an event again to a receiver that fails now. @returns the number of deliveries after that; undefined if it did not arrive */
-async function failByHand(target: Target, post: Subscriber, event: CardEvent): Promise<number | undefined> {
-  const first = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
-  await settledRecords(target, event.eventId, [post])
-  post.inbox.answer = { status: 500 }
-  const { answer } = await retryEvent(target, event.eventId)
-  if (!isSuccess(answer)) return undefined
-  const both = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT, first.length + 1)
-  await settledRecords(target, event.eventId, [post])
-  await pause(QUIET_PERIOD / 4)
-  return both.length > first.length ? post.inbox.deliveries.filter(isOf(event)).length : undefined
+/** How long to wait for a retry that the target does not announce in `nextRetryAt`, in milliseconds. */
+const UNANNOUNCED = 400
+
+/** Collects the state of the delivery of an event to a subscriber. */
+function observer(subscriber: Subscriber, event: CardEvent) {
+  const { target, inbox } = subscriber
+  const states: { elapsed: number; deliveries: readonly Delivery[]; record: Located<DeliveryRecord> | undefined }[] = []
+  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+  return {
+    /** Waits until no attempt is due, and records the state. */
+    async look(elapsed: number): Promise<void> {
+      if (elapsed > 0) await inbox.waitFor(isDeliveryOf(event), UNANNOUNCED, deliveries().length + 1)
+      const record = await untilNothingDue(target, () => deliveryRecord(subscriber, event.eventId))
+      states.push({ elapsed, deliveries: deliveries(), record })
+    },
+    result(): RetriedSubscriber {
+      const first = states[0]?.deliveries ?? []
+      const firstIds = first.map(deliveryIdOf)
+      const attemptNumber = states.at(-1)?.record?.value.attemptNumber
+      return {
+        first,
+        steps: states.map((state) => ({
+          elapsed: state.elapsed,
+          retries: automaticRetries(state.deliveries, firstIds, attemptNumber),
+          record: state.record,
+        })),
+      }
+    },
+  }
 }
 
-/** The retries of a subscription so far, and the record of the last one once it has ended. */
-async function stateOf(
+/** The record of a delivery once it has a result and no retry is due, or as it is after a timeout. */
+async function untilNothingDue(
   target: Target,
-  post: Subscriber,
-  event: CardEvent,
-  firsts: readonly (string | undefined)[],
-  passed: number,
-): Promise<Step> {
-  const rows = await settledRecords(target, event.eventId, [post], undefined, QUIET_PERIOD)
-  const retries = post.inbox.deliveries.filter((delivery) => isOf(event)(delivery) && isLater(delivery, firsts))
-  return { passed, retries, record: rows.find(({ subscriptionId }) => subscriptionId === post.id) }
+  read: () => Promise<Located<DeliveryRecord> | undefined>,
+): Promise<Located<DeliveryRecord> | undefined> {
+  const isDue = ({ status, nextRetryAt }: DeliveryRecord, now: number) =>
+    status === 'pending_retry' && (instant(nextRetryAt) ?? Number.POSITIVE_INFINITY) <= now
+  const { record } = await untilDelivered(
+    target,
+    async () => ({ record: await read(), now: await target.now() }),
+    (state) => state.record === undefined || !(isUnderWay(state.record.value) || isDue(state.record.value, state.now)),
+  )
+  return record
 }
 
-/** Whether both retry headers say that a delivery is an automatic retry. */
-export const isAutomaticRetry = ({ headers }: Delivery): boolean =>
-  headers['x-webhook-retry'] === 'true' && headers['x-webhook-retry-reason'] === 'automatic'
+/** The steps of the refused delivery. @throws {NotTested} if it was not retried */
+export async function retrySteps(target: Target): Promise<readonly RetryStep[]> {
+  const { refusing } = await retriedDeliveries(target)
+  if (refusing.steps.at(-1)?.retries.length === 0) throw new NotTested('No automatic retry arrived within a day.')
+  return refusing.steps
+}
 
-/** Whether a delivery is not a first attempt, by its headers or its id. */
-const isLater = (delivery: Delivery, firsts: readonly (string | undefined)[]): boolean =>
-  isAutomaticRetry(delivery) || !firsts.includes(idOf(delivery))
+/** All automatic retries of the refused delivery. @throws {NotTested} if there is none */
+export async function retries(target: Target): Promise<readonly Delivery[]> {
+  return (await retrySteps(target)).at(-1)?.retries ?? []
+}
 
-const idOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-delivery-id']
+/** The index of the first step with an accepted retry; -1 if there is none. */
+export function acceptedStep({ steps: all }: RetriedSubscriber): number {
+  return all.findIndex((step) => step.retries.some(({ responseStatus }) => responseStatus === 202))
+}
+
+/** The attempts that follow an accepted retry. That retry may arrive more than once, until the end of the next step. */
+export function retriesAfterAccepted(recovering: RetriedSubscriber): readonly Delivery[] {
+  const accepted = acceptedStep(recovering)
+  if (accepted === -1) return []
+  const soon = recovering.steps[accepted + 1]?.retries.length ?? 0
+  return recovering.steps.at(-1)?.retries.slice(soon) ?? []
+}
+
+/** Two consecutive states of a delivery between which it was retried. */
+export type RecordedRetry = {
+  readonly before: DeliveryRecord
+  readonly after: Located<DeliveryRecord>
+  /** How many attempts were made; several may be copies of each other. */
+  readonly attempts: number
+}
+
+/** The states before and after the retries of a delivery that are recorded. */
+export function recordedRetries(all: readonly RetryStep[]): readonly RecordedRetry[] {
+  return all.slice(1).flatMap(({ record, retries: made }, index) => {
+    const previous = all[index]
+    const attempts = made.length - (previous?.retries.length ?? 0)
+    if (record === undefined || previous?.record === undefined || attempts === 0) return []
+    return [{ before: previous.record.value, after: record, attempts }]
+  })
+}

@@ -1,146 +1,162 @@
-import type { WebhookDeliveryDto, WebhookSubscriptionDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { describe, isSuccess } from '../../validate/expect.ts'
+import { itemsOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { type CardEvent, emit, eventfulCard, type Kind, typeOfKind } from '../events/card-events.ts'
-import { deleteSubscription, readSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
 import {
-  DELIVERY_TIMEOUT,
-  isOf,
-  pause,
-  QUIET_PERIOD,
-  recordsOf,
-  type Subscriber,
-  settledRecords,
-  subscribe,
-} from './webhook-subscriber.ts'
+  deleteSubscription,
+  getSubscription,
+  type Subscription,
+  updateSubscription,
+} from '../subscriptions/subscription.ts'
+import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
+import { type DeliveryRecord, deliveryRecords, endedRecords } from './delivery-records.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import type { Subscriber } from './subscriber.ts'
+import { withSubscriberSlots } from './with-subscribers.ts'
+
+/** The response to a manual retry, and the records that it contains. */
+export type RetryResponse = { readonly exchange: Exchange; readonly rows: readonly Located<DeliveryRecord>[] }
 
 /** Requests a manual retry. */
-export async function retryEvent(target: Target, id: string, token?: string) {
-  const answer = await target.call('retryWebhookEvent', { path: { id }, token })
-  const rows: readonly WebhookDeliveryDto[] = (isSuccess(answer) ? answer.response.json?.rows : undefined) ?? []
-  return { answer: answer as Exchange, rows }
+export async function retryEvent(target: Target, eventId: string): Promise<RetryResponse> {
+  const exchange = await target.call('retryWebhookEvent', { path: { id: eventId } })
+  const rows = isSuccess(exchange) ? exchange.response.json?.rows : undefined
+  const located = { value: rows ?? [], exchange, pointer: '/rows' }
+  return { exchange: exchange as Exchange, rows: Array.isArray(rows) ? itemsOf<DeliveryRecord>(located) : [] }
+}
+
+/** A subscriber of a manual retry. */
+export type RetriedSubscriber = {
+  readonly id: string
+  /** Deliveries of the event before the retry. */
+  readonly first: readonly Delivery[]
+  /** Deliveries that the retry sent. */
+  readonly resent: readonly Delivery[]
+}
+
+/** A manual retry of an event to subscriptions whose statuses were changed after its first attempts. */
+export type ManualRetry = {
+  readonly event: CardEvent
+  readonly active: readonly RetriedSubscriber[]
+  readonly disabled: RetriedSubscriber
+  readonly deleted: RetriedSubscriber
+  /** Created after the event. */
+  readonly later: RetriedSubscriber
+  readonly response: RetryResponse
+  /** Where the target refused the retry: a delivery that is still in progress. */
+  readonly inProgress: DeliveryRecord | undefined
+  /** The delivery records before and after. */
+  readonly before: readonly Located<DeliveryRecord>[]
+  readonly after: readonly Located<DeliveryRecord>[]
+  readonly disabledAfter: Located<Subscription>
 }
 
 /**
- * An event of a quiet company that arrived at a subscription of its own, and its delivery has ended.
- * @throws {NotTested} where it does not arrive
+ * Made once per run. Whether an event can be retried that every receiver accepted is unspecified: where the target refuses that, it
+ * is an event that the disabled subscription refused.
+ * @throws {NotTested} when an event did not arrive in the first place
  */
-export async function arrivedEvent(
-  target: Target,
-  what: { readonly kind: Kind; readonly amount: number },
-  wish: { readonly timeoutMs?: number } = {},
-) {
-  const token = await isolatedTenant(target)
-  const card = await eventfulCard(target, token)
-  const post = await subscribe(target, { ...wish, token, eventTypes: [typeOfKind[what.kind]] })
-  const event = await emit(target, card.id, what)
-  const first = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
-  if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
-  await settledRecords(target, event.eventId, [post], token)
-  return { post, event, first }
-}
-
-/** A manual retry of an event that all subscriptions had received: its recipients and records. */
-export type ManualRetry = {
-  readonly event: CardEvent
-  readonly active: readonly Subscriber[]
-  readonly disabled: Subscriber
-  readonly paused: Subscriber
-  readonly deleted: Subscriber
-  /** Created after the event. */
-  readonly later: Subscriber
-  readonly answer: Exchange
-  readonly rows: readonly WebhookDeliveryDto[]
-  readonly before: readonly WebhookDeliveryDto[]
-  readonly after: readonly WebhookDeliveryDto[]
-  readonly disabledAfter: WebhookSubscriptionDto
-  /** The number of deliveries to each subscription before. */
-  readonly seen: ReadonlyMap<string, number>
-}
-
-/** The deliveries of the event to a subscription after the retry, whatever their headers are. */
-export const sentAgain = ({ inbox, id }: Subscriber, { event, seen }: ManualRetry): readonly Delivery[] =>
-  inbox.deliveries.slice(seen.get(id) ?? 0).filter(isOf(event))
-
-/** Made once in a run. @throws {NotTested} where the event did not arrive in the first place */
 export function manualRetry(target: Target): Promise<ManualRetry> {
   return target.once('a manual retry', async () => {
-    const token = await isolatedTenant(target)
-    const card = await eventfulCard(target, token)
-    // Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress.
-    const approvals = { token, eventTypes: [typeOfKind.approved] }
-    const all = await allInOrder([1, 2, 3, 4, 5], () => subscribe(target, approvals))
-    const [one, two, disabled, paused, deleted] = all as [Subscriber, Subscriber, Subscriber, Subscriber, Subscriber]
-    const event = await emit(target, card.id, { kind: 'approved', amount: 44.4 })
-    const arrived = await allInOrder(all, ({ inbox }) => inbox.arrived(isOf(event), DELIVERY_TIMEOUT))
-    if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
-    const before = await settledRecords(target, event.eventId, all, token)
-    await updateSubscription(target, disabled.id, { status: 'disabled' }, token)
-    await updateSubscription(target, paused.id, { status: 'paused' }, token)
-    await deleteSubscription(target, deleted.id, token)
-    const later = await subscribe(target, approvals)
-    const seen = new Map([...all, later].map((post) => [post.id, post.inbox.deliveries.length]))
-    const { answer, rows } = await retryEvent(target, event.eventId, token)
-    if (!isSuccess(answer)) await expectEnded(target, event, token)
-    if (isSuccess(answer)) {
-      const again = ({ inbox, id }: Subscriber) => inbox.arrived(isOf(event), DELIVERY_TIMEOUT, (seen.get(id) ?? 0) + 1)
-      await allInOrder([one, two], again)
-      await pause(QUIET_PERIOD / 2)
-    }
-    const after = await settledRecords(target, event.eventId, [one, two], token)
-    const disabledAfter = await readSubscription(target, disabled.id, token)
-    return {
-      event,
-      active: [one, two],
-      disabled,
-      paused,
-      deleted,
-      later,
-      answer,
-      rows,
-      before,
-      after,
-      disabledAfter,
-      seen,
-    }
-  })
-}
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscriberSlots(tenant, 4, async (subscribe) => {
+      // Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress.
+      const approvals = { eventTypes: ['transaction.auth.approved' as const] }
+      const subscribers = await allInOrder([1, 2, 3, 4], () => subscribe(approvals))
+      const [one, two, disabled, deleted] = subscribers as [Subscriber, Subscriber, Subscriber, Subscriber]
+      const accepted = await createDeliveredEvent(tenant, subscribers)
+      disabled.inbox.response = { status: 500 }
+      const refused = await createDeliveredEvent(tenant, subscribers)
 
-/** @throws {NotTested} where a delivery of the event is still in progress: of a subscription that is not the suite's */
-async function expectEnded(target: Target, { eventId }: CardEvent, token: string | undefined): Promise<void> {
-  const inProgress: readonly string[] = ['pending', 'queued', 'pending_retry']
-  const open = (await recordsOf(target, eventId, token)).find(({ status }) => inProgress.includes(status))
-  if (open)
-    throw new NotTested(`The delivery to subscription ${open.subscriptionId} still has the status ${open.status}.`)
-}
-
-/** A manual retry before the receiver responds to the first attempt. */
-export function retryInProgress(target: Target) {
-  return target.once('a manual retry in progress', async () => {
-    const token = await isolatedTenant(target)
-    const card = await eventfulCard(target, token)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
+      await updateSubscription(tenant, disabled.id, { status: 'disabled' })
+      await deleteSubscription(tenant, deleted.id)
+      disabled.inbox.response = { status: 200 }
+      const later = await subscribe(approvals)
+      const { event, response, before, seen } = await retryEither(tenant, [accepted, refused], [...subscribers, later])
+      const retried = ({ id, inbox }: Subscriber): RetriedSubscriber => {
+        const all = inbox.deliveries.filter(isDeliveryOf(event))
+        const count = seen.get(id) ?? 0
+        return { id, first: all.slice(0, count), resent: sentByManualRetry(all, count) }
+      }
+      if (isSuccess(response.exchange)) {
+        await allInOrder([one, two], (subscriber) =>
+          waitForDeliveries(target, subscriber.inbox, () => retried(subscriber).resent.length > 0),
+        )
+        // When a later event has arrived, retries to the other subscriptions had time to arrive.
+        await createDeliveredEvent(tenant, [one, two])
+      }
+      const after = await endedRecords(tenant, event.eventId, [one, two])
+      return {
+        event,
+        active: [retried(one), retried(two)],
+        disabled: retried(disabled),
+        deleted: retried(deleted),
+        later: retried(later),
+        response,
+        inProgress: isSuccess(response.exchange) ? undefined : await deliveryInProgress(tenant, event.eventId),
+        before,
+        after,
+        disabledAfter: await getSubscription(tenant, disabled.id),
+      }
     })
-    const answering = { answer: { status: 200, after: held }, timeoutMs: 30_000 }
-    const post = await subscribe(target, { token, ...answering, eventTypes: [typeOfKind.declined] })
-    const recordOf = async (eventId: string) =>
-      (await recordsOf(target, eventId, token)).find(({ subscriptionId }) => subscriptionId === post.id)
-    try {
-      const event = await emit(target, card.id, { kind: 'declined', amount: 2.5 })
-      const arrived = await post.inbox.arrived(isOf(event), DELIVERY_TIMEOUT)
-      const record = await recordOf(event.eventId)
-      const { answer } = await retryEvent(target, event.eventId, token)
-      const still = await recordOf(event.eventId)
-      return { arrived: arrived.length > 0, record, still, answer }
-    } finally {
-      release()
-    }
   })
+}
+
+/** Creates an approval and waits until it arrived everywhere and is recorded. @throws {NotTested} where it does not arrive */
+async function createDeliveredEvent(tenant: Target, subscribers: readonly Subscriber[]): Promise<CardEvent> {
+  const card = await createEventCard(tenant)
+  const event = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 44.4 })
+  const arrived = await allInOrder(subscribers, ({ inbox }) => waitForDeliveries(tenant, inbox, isDeliveryOf(event)))
+  if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+  await endedRecords(tenant, event.eventId, subscribers)
+  return event
+}
+
+/** Retries the first of these events that the target does not refuse to retry, or the last one. */
+async function retryEither(tenant: Target, events: readonly CardEvent[], subscribers: readonly Subscriber[]) {
+  for (const [index, event] of events.entries()) {
+    const before = await deliveryRecords(tenant, event.eventId)
+    const seen = new Map(
+      subscribers.map(({ id, inbox }) => [id, inbox.deliveries.filter(isDeliveryOf(event)).length] as const),
+    )
+    const response = await retryEvent(tenant, event.eventId)
+    if (isSuccess(response.exchange) || index === events.length - 1) return { event, response, before, seen }
+  }
+  throw new Error('there is no event to retry')
+}
+
+/** A manual retry that the target accepted. @throws {NotTested} if it did not */
+export async function acceptedRetry(target: Target): Promise<ManualRetry> {
+  const retry = await manualRetry(target)
+  const { exchange } = retry.response
+  if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
+  return retry
+}
+
+/** The deliveries of a manual retry to active subscriptions. @throws {NotTested} if there is none */
+export async function resentDeliveries(target: Target): Promise<readonly Delivery[]> {
+  const { active } = await acceptedRetry(target)
+  const resent = active.flatMap((subscriber) => subscriber.resent)
+  if (resent.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
+  return resent
+}
+
+/** Whether the target retries events that every receiver accepted, as far as this run has seen. */
+export async function retriesDeliveredEvents(target: Target): Promise<boolean> {
+  const { before, response } = await manualRetry(target)
+  return !isSuccess(response.exchange) || before.every(({ value }) => value.status === 'success')
+}
+
+/** Statuses of a delivery that a target may count as in progress. */
+const progressStatuses: readonly string[] = ['pending', 'queued', 'pending_retry']
+
+/** A delivery of an event that is still in progress, which is a reason to refuse a manual retry. */
+export async function deliveryInProgress(target: Target, eventId: string): Promise<DeliveryRecord | undefined> {
+  const records = await deliveryRecords(target, eventId)
+  return records.map(({ value }) => value).find(({ status }) => progressStatuses.includes(status))
 }

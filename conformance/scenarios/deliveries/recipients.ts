@@ -1,85 +1,177 @@
-import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import type { Inbox } from '../../receiver/inbox.ts'
 import { allInOrder } from '../../run/all-in-order.ts'
 import type { Target } from '../../run/target.ts'
+import { expectThat } from '../../validate/expect.ts'
 import { isolatedTenant, otherTenant } from '../authentication/tenants.ts'
-import { type CardEvent, emitAndListen, eventfulCard, typeOfKind } from '../events/card-events.ts'
-import { type Change, deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
-import { isOf, newInbox, type Subscriber, subscribe } from './webhook-subscriber.ts'
+import {
+  type ActivityKind,
+  type CardEvent,
+  createCardEvent,
+  createEventCard,
+  typeOfKind,
+} from '../events/card-events.ts'
+import { deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { isDeliveryOf } from './attempts.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import { newInbox, type Subscriber } from './subscriber.ts'
+import { withSubscriberSlots, withSubscribers } from './with-subscribers.ts'
 
-/** Subscriptions of all kinds, and four events that some of them receive and others do not. */
-export type Recipients = {
-  readonly events: readonly CardEvent[]
-  readonly active: Subscriber
-  readonly paused: Subscriber
-  readonly disabled: Subscriber
-  readonly deleted: Subscriber
-  /** Set to active after they were paused or disabled. */
-  readonly revived: readonly Subscriber[]
-  /** One subscription per event type, in the order of the events. */
-  readonly narrow: readonly Subscriber[]
-  /** Updated from approvals to settlements and failures. */
-  readonly changedTypes: Subscriber
-  readonly moved: { readonly from: Inbox; readonly to: Inbox }
-  /** Of another tenant; undefined if the target offers none. */
-  readonly foreign: Subscriber | undefined
+const kinds: readonly ActivityKind[] = ['approved', 'declined', 'settled', 'failed']
+
+/** Creates an event of each kind on a new card. */
+async function createEventOfEachKind(tenant: Target): Promise<readonly CardEvent[]> {
+  const card = await createEventCard(tenant)
+  const events: CardEvent[] = []
+  for (const [index, kind] of kinds.entries())
+    events.push(await createCardEvent(tenant, card.id, { kind, amount: 10 + index }))
+  return events
 }
 
-/** Shared by all checks, so that they wait for unexpected deliveries only once. */
-export function recipients(target: Target): Promise<Recipients> {
-  return target.once('recipients of events', async () => {
-    const token = await isolatedTenant(target)
-    const card = await eventfulCard(target, token)
-    const changed = async (...changes: readonly Change[]) => {
-      const post = await subscribe(target, { token })
-      for (const change of changes) await updateSubscription(target, post.id, change, token)
-      return post
-    }
-    const to = newInbox(target)
-    const gone = async () => {
-      const post = await subscribe(target, { token })
-      await deleteSubscription(target, post.id, token)
-      return post
-    }
-    const move = async () => {
-      const post = await subscribe(target, { token })
-      to.secrets = [post.secret]
-      await updateSubscription(target, post.id, { url: to.url }, token)
-      return { from: post.inbox, to }
-    }
-    const [active, paused, disabled, deleted, fromPaused, fromDisabled, changedTypes] = (await allInOrder(
-      [
-        () => changed(),
-        () => changed({ status: 'paused' }),
-        () => changed({ status: 'disabled' }),
-        gone,
-        () => changed({ status: 'paused' }, { status: 'active' }),
-        () => changed({ status: 'disabled' }, { status: 'active' }),
-        () =>
-          changed(
-            { eventTypes: ['transaction.auth.approved'] },
-            { eventTypes: [typeOfKind.settled, typeOfKind.failed] },
+/** Waits until all these events arrived at an inbox, or until a timeout. */
+async function waitForEach(target: Target, { inbox }: { readonly inbox: Inbox }, events: readonly CardEvent[]) {
+  await allInOrder(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
+}
+
+/** One subscriber for each event type, and events of all types. */
+export type TypeRecipients = {
+  readonly subscribers: readonly { readonly kind: ActivityKind; readonly inbox: Inbox }[]
+  readonly events: readonly CardEvent[]
+}
+
+/** Made once per run. The last events are created after the first arrived, so that unexpected deliveries of these had time. */
+export function typeRecipients(target: Target): Promise<TypeRecipients> {
+  return target.once('recipients by event type', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscriberSlots(tenant, kinds.length, async (subscribe) => {
+      const subscribers = await allInOrder(kinds, async (kind) => ({
+        kind,
+        inbox: (await subscribe({ eventTypes: [typeOfKind[kind]] })).inbox,
+      }))
+      const events: CardEvent[] = []
+      for (let round = 1; round <= 2; round++) {
+        const created = await createEventOfEachKind(tenant)
+        events.push(...created)
+        await allInOrder(subscribers, ({ kind, inbox }) =>
+          waitForEach(
+            target,
+            { inbox },
+            created.filter((event) => event.kind === kind),
           ),
-      ],
-      (make) => make(),
-    )) as [Subscriber, Subscriber, Subscriber, Subscriber, Subscriber, Subscriber, Subscriber]
-    const kinds = ['approved', 'declined', 'settled', 'failed'] as const
-    const narrow = await allInOrder(kinds, (kind) => subscribe(target, { token, eventTypes: [typeOfKind[kind]] }))
-    const moved = await move()
-    const foreign = target.supports('control:credentials')
-      ? await subscribe(target, { token: await otherTenant(target) })
-      : undefined
-    const events = await emitAndListen(
-      target,
-      card.id,
-      kinds.map((kind, index) => ({ kind, amount: 10 + index })),
-      [active],
-    )
-    const revived = [fromPaused, fromDisabled]
-    return { events, active, paused, disabled, deleted, revived, narrow, changedTypes, moved, foreign }
+        )
+      }
+      return { subscribers, events }
+    })
   })
 }
 
-/** The deliveries of these events to an inbox. */
-export function gotOf({ deliveries }: Inbox, events: readonly CardEvent[]): readonly Delivery[] {
-  return deliveries.filter((delivery) => events.some((event) => isOf(event)(delivery)))
+/** Subscribers whose subscriptions had several statuses when events of all types were created. */
+export type StatusRecipients = {
+  readonly events: readonly CardEvent[]
+  readonly paused: Inbox
+  readonly disabled: Inbox
+  readonly deleted: Inbox
+  /** Set to active after they were paused or disabled, and before the events. */
+  readonly reactivated: readonly Inbox[]
+}
+
+/**
+ * Made once per run. At the end all subscriptions are active and get another event: when that has arrived, events that were sent to
+ * them before have arrived as well.
+ */
+export function statusRecipients(target: Target): Promise<StatusRecipients> {
+  return target.once('recipients by status', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscriberSlots(tenant, 4, async (subscribe) => {
+      const deleted = await subscribe()
+      await deleteSubscription(tenant, deleted.id)
+      const [paused, disabled, fromPaused, fromDisabled] = (await allInOrder([1, 2, 3, 4], () => subscribe())) as [
+        Subscriber,
+        Subscriber,
+        Subscriber,
+        Subscriber,
+      ]
+      const setStatus = ({ id }: Subscriber, status: 'active' | 'paused' | 'disabled') =>
+        updateSubscription(tenant, id, { status })
+      for (const subscriber of [paused, fromPaused]) await setStatus(subscriber, 'paused')
+      for (const subscriber of [disabled, fromDisabled]) await setStatus(subscriber, 'disabled')
+      for (const subscriber of [fromPaused, fromDisabled]) await setStatus(subscriber, 'active')
+      const events = await createEventOfEachKind(tenant)
+      for (const subscriber of [fromPaused, fromDisabled]) await waitForEach(target, subscriber, events)
+      for (const subscriber of [paused, disabled]) await setStatus(subscriber, 'active')
+      const card = await createEventCard(tenant)
+      const last = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 20 })
+      for (const subscriber of [paused, disabled]) await waitForEach(target, subscriber, [last])
+      return {
+        events,
+        paused: paused.inbox,
+        disabled: disabled.inbox,
+        deleted: deleted.inbox,
+        reactivated: [fromPaused.inbox, fromDisabled.inbox],
+      }
+    })
+  })
+}
+
+/** Subscribers whose subscriptions were updated before events of all types were created. */
+export type UpdatedRecipients = {
+  readonly events: readonly CardEvent[]
+  /** Updated from approvals to settlements and failures. */
+  readonly updatedTypes: Inbox
+  readonly previousUrl: Inbox
+  readonly updatedUrl: Inbox
+}
+
+/** Made once per run. */
+export function updatedRecipients(target: Target): Promise<UpdatedRecipients> {
+  return target.once('recipients after an update', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscribers(tenant, [{ eventTypes: ['transaction.auth.approved'] }, {}], async (types, moved) => {
+      await updateSubscription(tenant, types.id, { eventTypes: [typeOfKind.settled, typeOfKind.failed] })
+      const updatedUrl = newInbox(target)
+      updatedUrl.secrets = [moved.secret]
+      await updateSubscription(tenant, moved.id, { url: updatedUrl.url })
+      const events = await createEventOfEachKind(tenant)
+      await waitForEach(target, { inbox: updatedUrl }, events)
+      const more = await createEventOfEachKind(tenant)
+      await waitForEach(target, { inbox: updatedUrl }, more)
+      return { events: [...events, ...more], updatedTypes: types.inbox, previousUrl: moved.inbox, updatedUrl }
+    })
+  })
+}
+
+/** A subscriber of one tenant, and events of another. */
+export type OtherTenantRecipient = { readonly events: readonly CardEvent[]; readonly inbox: Inbox }
+
+/** Made once per run. When an event of the subscriber's own tenant has arrived, earlier events of the other had time to arrive. */
+export function otherTenantRecipient(target: Target): Promise<OtherTenantRecipient> {
+  return target.once('recipient of another tenant', async () => {
+    const [one, other] = [target.withToken(await otherTenant(target)), target.withToken(await otherTenant(target))]
+    return withSubscribers(one, [{}], (owner) =>
+      withSubscribers(other, [{}], async (subscriber) => {
+        const events = await createEventOfEachKind(one)
+        await waitForEach(target, owner, events)
+        await waitForEach(target, subscriber, await createEventOfEachKind(other))
+        return { events, inbox: subscriber.inbox }
+      }),
+    )
+  })
+}
+
+/** Requires each of these events to arrive. @throws {CheckFailure} */
+export async function expectEachEvent(target: Target, inbox: Inbox, events: readonly CardEvent[]): Promise<void> {
+  const arrived = await allInOrder(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
+  const missing = events.filter((_, index) => arrived[index]?.length === 0).map(({ kind }) => typeOfKind[kind])
+  expectThat(missing.length === 0, `${events.length} events`, `${missing.length} missing: ${missing.join(', ')}`)
+}
+
+/** Requires that none of these events arrived. @throws {CheckFailure} */
+export function expectNoEvent({ deliveries }: Inbox, events: readonly CardEvent[], recipient: string): void {
+  for (const delivery of deliveries) {
+    const event = events.find((one) => isDeliveryOf(one)(delivery))
+    const type = delivery.headers['x-webhook-event-type']
+    expectThat(event === undefined, `no event for ${recipient}`, `an event of type ${type}`, {
+      exchange: delivery,
+      place: { in: 'request header', name: 'x-webhook-event-id' },
+    })
+  }
 }

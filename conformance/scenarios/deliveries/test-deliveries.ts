@@ -1,84 +1,119 @@
 import type { WebhookTestDeliveryResponse } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import type { Answer } from '../../receiver/reply.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
+import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { isTest } from '../../validate/delivery.ts'
+import { describe, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
+import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { updateSubscription } from '../subscriptions/subscription.ts'
-import { allTypes, type Subscriber, subscribe } from './webhook-subscriber.ts'
+import { typeOfKind } from '../events/card-events.ts'
+import type { Subscriber } from './subscriber.ts'
+import { withSubscribers } from './with-subscribers.ts'
 
 /** A test call: its response, and the deliveries that had arrived by then. */
-export type Tested = {
-  readonly post: Subscriber
-  readonly answer: Exchange<WebhookTestDeliveryResponse>
-  readonly arrived: readonly Delivery[]
+export type TestedSubscriber = {
+  readonly exchange: Exchange<WebhookTestDeliveryResponse>
+  readonly deliveries: readonly Delivery[]
 }
 
 /** Requests a test delivery. */
-export async function testDelivery(target: Target, post: Subscriber): Promise<Tested> {
-  const before = post.inbox.deliveries.length
-  const answer = await target.call('testWebhookSubscription', { path: { id: post.id }, token: post.token })
-  const all = post.inbox.deliveries.slice(before)
+export async function testDelivery({ target, id, inbox }: Subscriber): Promise<TestedSubscriber> {
+  const seen = inbox.deliveries.length
+  const exchange = await target.call('testWebhookSubscription', { path: { id } })
+  const later = inbox.deliveries.slice(seen)
   // In a shared tenant, events arrive as well.
-  const marked = all.filter(isTest)
-  const arrived = marked.length > 0 ? marked : all
-  return { post, answer: answer as Exchange<WebhookTestDeliveryResponse>, arrived }
+  const marked = later.filter(isTest)
+  return {
+    exchange: exchange as Exchange<WebhookTestDeliveryResponse>,
+    deliveries: marked.length > 0 ? marked : later,
+  }
 }
 
-/** A subscription of an isolated tenant, if the target offers one, so that only test deliveries arrive. */
-export async function subscribeForTests(
-  target: Target,
-  wish: Parameters<typeof subscribe>[1] = {},
-): Promise<Subscriber> {
-  const token = await target.once('the company of test deliveries', () => isolatedTenant(target))
-  return subscribe(target, { ...wish, token })
+/** The first test delivery of a call. @throws {NotTested} when none arrived */
+export function deliveryOf({ deliveries }: TestedSubscriber): Delivery {
+  const [delivery] = deliveries
+  if (delivery === undefined) throw new NotTested('The test delivery did not arrive at the receiver.')
+  return delivery
 }
 
-/** A test delivery of a new subscription, with this receiver response. */
-export async function tryAnswer(target: Target, answer: Answer, timeoutMs?: number): Promise<Tested> {
-  return testDelivery(target, await subscribeForTests(target, { answer, ...(timeoutMs && { timeoutMs }) }))
+/** The test deliveries of three new subscribers. Made once per run. @throws {NotTested} when none arrived */
+export function sampleTestDeliveries(target: Target): Promise<readonly Delivery[]> {
+  return target.once('sample of test deliveries', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const settlements = { eventTypes: [typeOfKind.settled] }
+    const deliveries = await withSubscribers(tenant, [{}, {}, settlements], async (...subscribers) => {
+      const tested = await Promise.all(subscribers.map(testDelivery))
+      return tested.flatMap((one) => one.deliveries)
+    })
+    if (deliveries.length === 0) throw new NotTested('No test delivery arrived at the receiver.')
+    return deliveries
+  })
 }
 
-/** Test deliveries of several subscriptions, made once in a run. @throws {NotTested} where none arrived */
-export function testSample(target: Target): Promise<readonly Delivery[]> {
-  return target.once('test deliveries', async () => {
-    const wishes = [{}, {}, { eventTypes: [allTypes[2] ?? 'transaction.settled'] }]
-    const tested = await allInOrder(wishes, async (wish) => testDelivery(target, await subscribeForTests(target, wish)))
-    const arrived = tested.flatMap((one) => one.arrived)
-    if (arrived.length === 0) throw new NotTested('No test delivery arrived at the receiver.')
-    return arrived
+/** Receiver responses that accept a delivery. */
+export const acceptingResponses: readonly ReceiverResponse[] = [200, 201, 202, 203, 204, 206, 226, 299].map(
+  (status, index) => ({ status, body: ['ok', '', '{"ok":false}'][index % 3] as string }),
+)
+
+/** Receiver responses that do not. A redirect has no Location, because following one is unspecified. */
+export const refusingResponses: readonly ReceiverResponse[] = [
+  ...[300, 301, 302, 304, 308, 400, 401, 404, 409, 410, 422, 429, 499, 500, 502, 503, 599].map((status) => ({
+    status,
+  })),
+  'garbage',
+  'close',
+]
+
+/** A test call, and the receiver response to its delivery. */
+export type TestedResponse = TestedSubscriber & { readonly response: ReceiverResponse; readonly accepts: boolean }
+
+/** A test delivery for each accepting and refusing response. Made once per run. */
+export function testedResponses(target: Target): Promise<readonly TestedResponse[]> {
+  return target.once('test deliveries with each receiver response', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const cases = [
+      ...acceptingResponses.map((response) => ({ response, accepts: true })),
+      ...refusingResponses.map((response) => ({ response, accepts: false })),
+    ]
+    return mapLimit(cases, 4, (one) =>
+      withSubscribers(tenant, [{ response: one.response }], async (subscriber) => ({
+        ...one,
+        ...(await testDelivery(subscriber)),
+      })),
+    )
   })
 }
 
 /** The shortest allowed timeout, in milliseconds, and a response after it. */
-export const shortest = 1_000
-export const slow: Answer = { status: 200, afterMs: 1_500 }
+export const SHORTEST_TIMEOUT = 1_000
+export const slowResponse = { status: 200, delay: 1_500 } as const satisfies ReceiverResponse
 
-/** Timeouts for slow receivers: of the creation and, if present, of an update. */
-const timeouts = {
-  late: [shortest],
-  inTime: [10_000],
-  lateSince: [10_000, shortest],
-  inTimeSince: [shortest, 10_000],
-} as const
-
-/** Test deliveries to slow receivers, shared by all checks: too late for the shortest timeout, in time for another. */
-export function slowTests(target: Target): Promise<Readonly<Record<keyof typeof timeouts, () => Promise<Tested>>>> {
-  return target.once('slow test deliveries', async () => {
-    const tests = Object.entries(timeouts).map(([name, [created, updated]]) => {
-      const tested = updated === undefined ? tryAnswer(target, slow, created) : tryUpdated(target, created, updated)
-      tested.catch(() => {})
-      return [name, () => tested]
-    })
-    return Object.fromEntries(tests)
-  })
+/** Requires a test call to return this result. @throws {CheckFailure} */
+export function expectResult(
+  { exchange }: Pick<TestedSubscriber, 'exchange'>,
+  result: 'success' | 'failed',
+  when: string,
+): void {
+  const isMet = isSuccess(exchange) && exchange.response.json?.result === result
+  const expected = `a 2xx response with result "${result}" ${when}`
+  expectThat(isMet, expected, describe(exchange), inBody(exchange, '/result'))
 }
 
-async function tryUpdated(target: Target, created: number, updated: number): Promise<Tested> {
-  const post = await subscribeForTests(target, { answer: slow, timeoutMs: created })
-  await updateSubscription(target, post.id, { timeoutMs: updated }, post.token)
-  return testDelivery(target, post)
+/** A nullable property of a test response. @throws {NotTested} where it is absent */
+export function reportedProperty<Name extends 'latencyMs' | 'httpStatusCode'>(
+  { exchange }: Pick<TestedSubscriber, 'exchange'>,
+  name: Name,
+): Located<number> {
+  const value = exchange.response.json?.[name]
+  if (value === undefined || value === null) throw new NotTested(`The target returns no ${name}.`)
+  return { value, exchange, pointer: `/${name}` }
+}
+
+/** A receiver response in words. */
+export function describeResponse(response: ReceiverResponse): string {
+  if (response === 'close') return 'the receiver closes the connection'
+  return response === 'garbage' ? 'the receiver sends garbage' : `the receiver returns ${response.status}`
 }

@@ -1,78 +1,77 @@
-import type { WebhookDeliveryDto, WebhookEventStatus, WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
+import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
 import type { Target } from '../../run/target.ts'
+import type { Located } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
-import { pause, recordsOf, type Subscriber, settledRecords, subscribe } from '../deliveries/webhook-subscriber.ts'
-import { readSubscription } from '../subscriptions/subscription.ts'
-import { type CardEvent, emit, eventfulCard } from './card-events.ts'
-import { readEvent } from './event.ts'
+import { type DeliveryRecord, deliveryRecords, endedRecord } from '../deliveries/delivery-records.ts'
+import { withSubscribers } from '../deliveries/with-subscribers.ts'
+import { getSubscription } from '../subscriptions/subscription.ts'
+import { createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
+import { type EventRecord, readEvent } from './event-history.ts'
 
 /** The result of deliveries that are always refused. */
-export type Exhaustion = {
-  /** The status of an event that its only receiver refused until the last attempt. */
-  readonly event: WebhookEventStatus
-  /** All deliveries of that event after the last attempt. */
-  readonly records: readonly WebhookDeliveryDto[]
+export type ExhaustedRetries = {
+  /** An event whose only receiver refused every attempt. */
+  readonly event: Located<EventRecord>
+  /** Its deliveries after the last attempt. */
+  readonly records: readonly Located<DeliveryRecord>[]
   /** How many times it was delivered. */
   readonly attempts: number
   /** The status of a subscription that refused several events. */
-  readonly subscription: WebhookSubscriptionStatus
+  readonly subscriptionStatus: WebhookSubscriptionStatus
   /** How many deliveries it had refused when its status was first found to differ from active. */
-  readonly refused: number
+  readonly refusals: number
 }
 
-/** The maximum number of clock advances. */
-const mostRounds = 12
+/** How many times the clock is advanced at most. */
+const MAX_ADVANCES = 12
 const second = 1_000
+/** How long to wait for the start of an attempt that is due, in milliseconds: until then, records describe the previous one. */
+const START_OF_ATTEMPT = 200
 
-/** Shared by all checks, because it advances the target's clock by some days. */
-export function exhaustion(target: Target): Promise<Exhaustion> {
-  return target.once('refused again and again', async () => {
-    const refusing = { answer: { status: 500 } }
-    const one = await subscribe(target, { ...refusing, eventTypes: ['transaction.auth.declined'] })
-    const many = await subscribe(target, { ...refusing, eventTypes: ['transaction.settled'] })
-    const { id: cardId } = await eventfulCard(target)
-    const lonely = await emit(target, cardId, { kind: 'declined', amount: 1 })
-    const others = await Promise.all([2, 3, 4].map((amount) => emit(target, cardId, { kind: 'settled', amount })))
-    let refused = 0
-    for (let round = 0; round < mostRounds; round++) {
-      const records = await Promise.all([
-        recordsAt(target, lonely, one),
-        ...others.map((event) => recordsAt(target, event, many)),
-      ])
-      const { status } = await readSubscription(target, many.id)
-      if (status !== 'active' && refused === 0) refused = many.inbox.deliveries.length
-      if (!(await goOn(target, records.flat()))) break
-    }
-    const [event, records, subscription] = await Promise.all([
-      readEvent(target, lonely.eventId),
-      recordsOf(target, lonely.eventId),
-      readSubscription(target, many.id),
-    ])
-    return {
-      event: event.status,
-      records,
-      attempts: one.inbox.deliveries.length,
-      subscription: subscription.status,
-      refused,
-    }
+/** Made once per run, in the clock phase: it advances the clock by some days. It uses the run's own tenant. */
+export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
+  return target.once('exhausted retries', async () => {
+    await target.renewToken()
+    const refusing = (kind: 'declined' | 'settled') => ({ response: { status: 500 }, eventTypes: [typeOfKind[kind]] })
+    return withSubscribers(target, [refusing('declined'), refusing('settled')], async (ofOne, ofMany) => {
+      const { id: cardId } = await createEventCard(target)
+      const one = await createCardEvent(target, cardId, { kind: 'declined', amount: 1 })
+      const many = await allInOrder([2, 3, 4], (amount) => createCardEvent(target, cardId, { kind: 'settled', amount }))
+      let refusals = 0
+      for (let advance = 0; advance < MAX_ADVANCES; advance++) {
+        const records = await Promise.all([
+          endedRecord(ofOne, one.eventId),
+          ...many.map(({ eventId }) => endedRecord(ofMany, eventId)),
+        ])
+        const { status } = (await getSubscription(target, ofMany.id)).value
+        if (status !== 'active' && refusals === 0) refusals = ofMany.inbox.deliveries.length
+        const due = nextRetryOf(records)
+        if (due === undefined) break
+        await advanceTo(target, due)
+      }
+      return {
+        event: await readEvent(target, one.eventId),
+        records: await deliveryRecords(target, one.eventId),
+        attempts: ofOne.inbox.deliveries.length,
+        subscriptionStatus: (await getSubscription(target, ofMany.id)).value.status,
+        refusals,
+      }
+    })
   })
 }
 
-async function recordsAt(target: Target, event: CardEvent, post: Subscriber): Promise<readonly WebhookDeliveryDto[]> {
-  const rows = await settledRecords(target, event.eventId, [post])
-  return rows.filter(({ subscriptionId }) => subscriptionId === post.id)
+/** When all announced retries are due, in milliseconds since the epoch; undefined if there is none. */
+function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]): number | undefined {
+  const due = records.flatMap((record) =>
+    record?.value.status === 'pending_retry' ? (instant(record.value.nextRetryAt) ?? []) : [],
+  )
+  return due.length === 0 ? undefined : Math.max(...due)
 }
 
-/** Advances the clock to the next attempt. @returns false if there is none */
-async function goOn(target: Target, records: readonly WebhookDeliveryDto[]): Promise<boolean> {
-  const due = records.flatMap(({ status, nextRetryAt }) =>
-    status === 'pending_retry' ? (instant(nextRetryAt) ?? []) : [],
-  )
-  if (due.length === 0) return false
-  const advanceMs = Math.max(0, Math.round(Math.max(...due) - (await target.now()))) + second
+async function advanceTo(target: Target, moment: number): Promise<void> {
+  const advanceMs = Math.max(0, Math.round(moment - (await target.now()))) + second
   await target.control?.post('/clock', { advanceMs })
   await target.renewToken()
-  // Wait until the due attempt starts: before that, records describe the previous one.
-  await pause(200)
-  return true
+  await new Promise((resolve) => setTimeout(resolve, START_OF_ATTEMPT))
 }

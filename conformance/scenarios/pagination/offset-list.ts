@@ -1,63 +1,130 @@
 import fc from 'fast-check'
+import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import type { Located } from '../../validate/located.ts'
 
 /** One page of an offset list. */
-export type Page = { readonly rows: readonly { readonly id: string }[]; readonly count: number }
+export type Page = {
+  readonly rows: readonly Row[]
+  readonly count: number
+  /** The exchange that returned the page. */
+  readonly exchange: Pick<Exchange, 'id'>
+}
+type Row = { readonly id: string }
 
-/** Reads one page of some list. */
+/** Reads one page of an offset list. */
 export type ReadPage = (query: { readonly page?: number; readonly pageSize?: number }) => Promise<Exchange<unknown>>
 
-/** The largest page there is. */
-export const largestPage = 500
-/** A list of more pages than this is not walked. */
-const mostPages = 60
+/** The offset lists that the API itself can fill. */
+export const offsetLists = ['listCards', 'listBoletos'] as const
+export type OffsetList = (typeof offsetLists)[number]
+type Rows = { readonly listCards: CardDto; readonly listBoletos: BoletoDto }
 
-/**
- * Page sizes that cut a list of about this size into a few pages: halves and thirds, all but one row, all of it, and any other.
- */
+/** The largest page size. */
+export const largestPageSize = 500
+/** A list of more pages than this is not read to its end. */
+const maxPages = 60
+
+/** Reads pages of a list of the target's tenant. */
+export const reader =
+  (target: Target, list: OffsetList): ReadPage =>
+  (query) =>
+    target.call(list, { query })
+
+/** Page sizes that divide a list of about this size into a few pages: boundaries, and any others. */
 export function pageSizesFor(size: number): fc.Arbitrary<number> {
-  const least = Math.max(1, Math.ceil(size / 40))
-  const most = Math.min(largestPage, size + 3)
-  const telling = [Math.ceil(size / 2), size - 1, Math.ceil(size / 3), size].filter(
-    (one) => one >= least && one <= most,
-  )
   return fc
-    .tuple(eachOnce<number | 'any'>(...telling, 'any', 'any'), fc.integer({ min: least, max: most }))
-    .map(([one, any]) => (one === 'any' ? any : one))
+    .tuple(eachOnce<number | 'any'>(...boundaryPageSizes(size), 'any', 'any'), anyPageSize(size))
+    .map(([boundary, any]) => (boundary === 'any' ? any : boundary))
 }
 
-/** One page, whose rows and count can be relied on. @throws {Violation} */
+/** Half a list of this size, all but one row, a third, and all of it. */
+export function boundaryPageSizes(size: number): readonly number[] {
+  const { min, max } = pageSizeLimits(size)
+  const boundaries = [Math.ceil(size / 2), size - 1, Math.ceil(size / 3), size]
+  return boundaries.filter((pageSize) => pageSize >= min && pageSize <= max)
+}
+
+/** Any page size that divides a list of this size into at most 40 pages. */
+export const anyPageSize = (size: number): fc.Arbitrary<number> => fc.integer(pageSizeLimits(size))
+
+function pageSizeLimits(size: number): { readonly min: number; readonly max: number } {
+  return { min: Math.max(1, Math.ceil(size / 40)), max: Math.min(largestPageSize, size + 3) }
+}
+
+/** One page, whose rows and count have the right types. @throws {CheckFailure} */
 export async function pageOf(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page> {
-  const body = (await expectSuccess(read(query), 'a page of the list')) as Page | undefined
-  expectThat(Array.isArray(body?.rows) && typeof body.count === 'number', 'rows and count', excerpt(body))
-  return body
+  const exchange = await read(query)
+  const body = (await expectSuccess(exchange, 'a page of the list')) as Omit<Page, 'exchange'>
+  const isPage = Array.isArray(body?.rows) && typeof body.count === 'number'
+  expectThat(isPage, 'rows and count', excerpt(body), inBody(exchange, ''))
+  return { ...body, exchange }
 }
 
-/** Every page of a list that has rows, in order, whatever its count says. @throws {NotTested} when the list is too long to be walked */
-export async function allPages(read: ReadPage, pageSize = largestPage): Promise<readonly Page[]> {
+/** Every page of a list that has rows, in order, whatever its `count` is. @throws {NotTested} when the list is too long */
+export async function allPages(read: ReadPage, pageSize = largestPageSize): Promise<readonly Page[]> {
   const pages: Page[] = []
-  let seen = 0
-  for (let page = 1; page <= mostPages; page++) {
+  let rowsRead = 0
+  for (let page = 1; page <= maxPages; page++) {
     const next = await pageOf(read, { page, pageSize })
     if (next.rows.length > 0 || page === 1) pages.push(next)
-    seen += next.rows.length
-    if (next.rows.length === 0 || (next.rows.length < pageSize && seen >= next.count)) return pages
+    rowsRead += next.rows.length
+    if (next.rows.length === 0 || (next.rows.length < pageSize && rowsRead >= next.count)) return pages
   }
   throw new NotTested(
-    `The list has more than ${mostPages * pageSize} rows. Use credentials of a company with fewer objects.`,
+    `The list has more than ${maxPages * pageSize} rows. Use credentials of a company with fewer objects.`,
   )
 }
 
 /** Every row of a list. */
-export async function allRows(read: ReadPage, pageSize?: number): Promise<Page['rows']> {
-  return (await allPages(read, pageSize)).flatMap(({ rows }) => rows)
+export async function allRows(read: ReadPage): Promise<Page['rows']> {
+  return (await allPages(read)).flatMap(({ rows }) => rows)
 }
 
-/** The row with this id, wherever in the list it is. */
-export async function findRow(read: ReadPage, id: string): Promise<{ readonly id: string } | undefined> {
-  return (await allRows(read)).find((row) => row.id === id)
+/** The rows of some pages, in order, with their places. */
+export function rowsOf(pages: readonly Page[]): readonly Located<Row>[] {
+  return pages.flatMap(({ rows, exchange }) =>
+    rows.map((value, index) => ({ value, exchange, pointer: `/rows/${index}` })),
+  )
+}
+
+/** The rows of a list of the target's tenant, by id. */
+export async function rowsById<List extends OffsetList>(
+  target: Target,
+  list: List,
+): Promise<ReadonlyMap<string, Located<Rows[List]>>> {
+  const rows = rowsOf(await allPages(reader(target, list))) as readonly Located<Rows[List]>[]
+  return new Map(rows.map((row) => [row.value.id, row]))
+}
+
+/** Requires a row with this id. @throws {CheckFailure} */
+export function expectRow<Item>(rows: ReadonlyMap<string, Located<Item>>, id: string): Located<Item> {
+  const row = rows.get(id)
+  expectThat(row !== undefined, `${id} in the list`, 'a list without it')
+  return row
+}
+
+/** Requires no row with this id. @throws {CheckFailure} */
+export function expectNoRow(rows: ReadonlyMap<string, Located<unknown>>, id: string): void {
+  const row = rows.get(id)
+  expectThat(row === undefined, `a list without ${id}`, 'a list with it', row && inBody(row.exchange, row.pointer))
+}
+
+/** Requires a list of the target's tenant to contain this id. @throws {CheckFailure} */
+export async function expectListed<List extends OffsetList>(
+  target: Target,
+  list: List,
+  id: string,
+): Promise<Located<Rows[List]>> {
+  return expectRow(await rowsById(target, list), id)
+}
+
+/** Requires a list of the target's tenant not to contain this id. @throws {CheckFailure} */
+export async function expectNotListed(target: Target, list: OffsetList, id: string): Promise<void> {
+  expectNoRow(await rowsById(target, list), id)
 }

@@ -1,103 +1,111 @@
 import fc from 'fast-check'
 import type { Environment } from '../../cases/environment.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
-import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import {
   type Change,
   type Creation,
-  createSubscription,
   deleteSubscription,
   expectAsSent,
+  getSubscription,
   listSubscriptions,
-  readSubscription,
   rotateSecret,
   subscriptionBody,
   subscriptionChange,
   updateSubscription,
 } from './subscription.ts'
+import { type CreateSubscription, withSubscriptionSlots } from './with-subscriptions.ts'
 
-/** The model of a subscription: its expected values, or that it was deleted. */
-type Known = { readonly id: string; holds: Change | 'gone'; secret: string }
-type Model = { readonly known: Known[] }
-type Real = { readonly target: Target; readonly token: string | undefined }
-type Step = fc.AsyncCommand<Model, Real>
+/** A subscription that the commands created: the values that it must have, and its secret. */
+type KnownSubscription = { readonly id: string; expected: Change; secret: string }
+/** Subscriptions that exist, and the ids of all that existed. */
+type Model = { readonly subscriptions: KnownSubscription[]; readonly ids: Set<string> }
+type Real = { readonly target: Target; readonly create: CreateSubscription }
+type Command = fc.AsyncCommand<Model, Real>
 
-/** The maximum number of concurrent subscriptions: the maximum per tenant is unspecified. */
-const mostAtOnce = 3
+/** How many subscriptions exist at the same time: the maximum per tenant is unspecified. */
+const MAX_EXISTING = 3
 
-const living = ({ known }: Model) => known.filter((one) => one.holds !== 'gone')
-
-/** A step on an existing subscription. */
-function onOne(words: string, pick: number, run: (real: Real, one: Known) => Promise<void>): Step {
-  return {
-    check: (model) => living(model).length > 0,
-    run: async (model, real) => {
-      const all = living(model)
-      const one = all[pick % all.length]
-      if (one !== undefined) await run(real, one)
-    },
-    toString: () => `${words} ${pick}`,
-  }
-}
-
-const create = (body: Creation): Step => ({
-  check: (model) => living(model).length < mostAtOnce,
-  run: async (model, { target, token }) => {
-    const { id, secret } = await createSubscription(target, body, token)
-    expectThat(!model.known.some((one) => one.id === id), 'a unique id', id)
-    model.known.push({ id, holds: body, secret })
+const create = (body: Creation): Command => ({
+  check: ({ subscriptions }) => subscriptions.length < MAX_EXISTING,
+  run: async ({ subscriptions, ids }, real) => {
+    const { id, secret, created } = await real.create(body)
+    expectOf(propertyOf(created, 'id'), !ids.has(id), 'a unique id', id)
+    ids.add(id)
+    subscriptions.push({ id, expected: body, secret })
   },
   toString: () => `create ${JSON.stringify(body)}`,
 })
 
-const read = (pick: number): Step =>
-  onOne('read', pick, async ({ target, token }, one) => {
-    const subscription = await readSubscription(target, one.id, token)
-    expectEqual('id', subscription.id, one.id)
-    if (one.holds !== 'gone') expectAsSent(subscription, one.holds)
+/** A command on one of the subscriptions that exist. */
+function onSubscription(
+  name: string,
+  index: number,
+  run: (target: Target, subscription: KnownSubscription, model: Model) => Promise<void>,
+): Command {
+  return {
+    check: ({ subscriptions }) => subscriptions.length > 0,
+    run: async (model, { target }) => {
+      const subscription = model.subscriptions[index % model.subscriptions.length]
+      if (subscription !== undefined) await run(target, subscription, model)
+    },
+    toString: () => `${name} ${index}`,
+  }
+}
+
+const read = (index: number): Command =>
+  onSubscription('read', index, async (target, { id, expected }) => {
+    await eventually(async () => {
+      const subscription = await getSubscription(target, id)
+      expectProperty(subscription, 'id', id)
+      expectAsSent(subscription, expected)
+    })
   })
 
-const update = (pick: number, body: Change): Step =>
-  onOne(`update to ${JSON.stringify(body)}`, pick, async ({ target, token }, one) => {
-    if (one.holds !== 'gone') one.holds = { ...one.holds, ...body }
-    const answer = await updateSubscription(target, one.id, body, token)
-    if (one.holds !== 'gone') expectAsSent(answer, one.holds)
+const update = (index: number, body: Change): Command =>
+  onSubscription(`update to ${JSON.stringify(body)}`, index, async (target, subscription) => {
+    subscription.expected = { ...subscription.expected, ...body }
+    expectAsSent(await updateSubscription(target, subscription.id, body), subscription.expected)
   })
 
-const rotate = (pick: number): Step =>
-  onOne('rotate', pick, async ({ target, token }, one) => {
-    const rotated = await rotateSecret(target, one.id, token)
-    expectThat(rotated.secret !== one.secret, 'a new secret', 'the previous secret')
-    if (one.holds !== 'gone') expectAsSent(rotated, one.holds)
-    one.secret = rotated.secret
+const rotate = (index: number): Command =>
+  onSubscription('rotate', index, async (target, subscription) => {
+    const rotated = await rotateSecret(target, subscription.id)
+    const { secret } = rotated.value
+    expectOf(propertyOf(rotated, 'secret'), secret !== subscription.secret, 'a new secret', 'the previous secret')
+    expectAsSent(rotated, subscription.expected)
+    subscription.secret = secret
   })
 
-const remove = (pick: number): Step =>
-  onOne('delete', pick, async ({ target, token }, one) => {
-    await deleteSubscription(target, one.id, token)
-    one.holds = 'gone'
+const remove = (index: number): Command =>
+  onSubscription('delete', index, async (target, subscription, { subscriptions }) => {
+    await deleteSubscription(target, subscription.id)
+    subscriptions.splice(subscriptions.indexOf(subscription), 1)
   })
 
-const list: Step = {
+const list: Command = {
   check: () => true,
-  run: async (model, { target, token }) => {
-    const rows = new Map((await listSubscriptions(target, token)).map((row) => [row.id, row]))
-    for (const one of living(model)) {
-      const row = rows.get(one.id)
-      expectThat(row !== undefined, `subscription ${one.id} in the list`, 'not in the list')
-      if (one.holds !== 'gone') expectAsSent(row, one.holds)
-    }
-  },
+  run: ({ subscriptions }, { target }) =>
+    eventually(async () => {
+      const rows = new Map((await listSubscriptions(target)).map((row) => [row.value.id, row]))
+      for (const { id, expected } of subscriptions) {
+        const row = rows.get(id)
+        expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
+        expectAsSent(row, expected)
+      }
+    }),
   toString: () => 'list',
 }
 
-/** Sequences of up to fifteen random steps on subscriptions. */
-export const subscriptionLives = (environment: Environment): fc.Arbitrary<Iterable<Step>> =>
+/** Up to fifteen commands on subscriptions in random order. */
+export const subscriptionCommands = (environment: Environment): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       subscriptionBody(environment).map(create),
       fc.nat(9).map(read),
-      fc.tuple(fc.nat(9), subscriptionChange(environment)).map(([pick, body]) => update(pick, body)),
+      fc.tuple(fc.nat(9), subscriptionChange(environment)).map(([index, body]) => update(index, body)),
       fc.nat(9).map(rotate),
       fc.nat(9).map(remove),
       fc.constant(list),
@@ -105,20 +113,15 @@ export const subscriptionLives = (environment: Environment): fc.Arbitrary<Iterab
     { maxCommands: 15, size: 'max' },
   )
 
-/** Runs the steps on the target, checks all subscriptions at the end, and deletes them. @throws {Violation} at the first wrong step */
-export async function live(steps: Iterable<Step>, real: Real): Promise<void> {
-  const model: Model = { known: [] }
-  try {
-    await fc.asyncModelRun(() => ({ model, real }), steps)
+/** Runs the commands, and then reads all subscriptions. @throws {CheckFailure} at the first command that fails */
+export function runSubscriptionCommands(target: Target, commands: Iterable<Command>): Promise<void> {
+  return withSubscriptionSlots(target, MAX_EXISTING, async (createWithSlot) => {
+    const [model, real]: [Model, Real] = [
+      { subscriptions: [], ids: new Set() },
+      { target, create: createWithSlot },
+    ]
+    await fc.asyncModelRun(() => ({ model, real }), commands)
     await list.run(model, real)
-    for (const index of living(model).keys()) await read(index).run(model, real)
-  } finally {
-    await Promise.all(
-      living(model).map((one) =>
-        real.target
-          .call('deleteWebhookSubscription', { path: { id: one.id }, token: real.token })
-          .catch(() => undefined),
-      ),
-    )
-  }
+    for (const index of model.subscriptions.keys()) await read(index).run(model, real)
+  })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type fc from 'fast-check'
 import type {
   WebhookSubscriptionCreateDto,
@@ -8,8 +9,10 @@ import type {
 } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
-import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
+import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { expectBody, expectProperties, itemsOf, type Located, type NormalForms } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
 
 export type Subscription = WebhookSubscriptionDto
@@ -24,17 +27,20 @@ export const subscriptionBody = (environment: Environment) =>
 export const subscriptionChange = (environment: Environment) =>
   validValue('/requests/updateWebhookSubscription/body', environment) as fc.Arbitrary<Change>
 
+/** A URL that no other subscription has: whether several subscriptions may have the same one is unspecified. */
+export const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
+
 /** The smallest body of createWebhookSubscription. It subscribes only to failures, so that few deliveries are sent. */
 export const plainSubscription = (target: Target): Creation => ({
-  url: target.webhookUrl,
+  url: uniqueUrl(target),
   eventTypes: ['transaction.failed'],
   developerEmail: 'conformance@example.com',
 })
 
-/** Bodies at the limits: the largest and the smallest allowed values. */
-export const outermost = (target: Target): readonly Creation[] => [
+/** Bodies with the largest and the smallest allowed values. */
+export const boundarySubscriptions = (target: Target): readonly Creation[] => [
   {
-    url: `${target.webhookUrl}?outermost=all`,
+    url: uniqueUrl(target),
     eventTypes: ['transaction.settled', 'transaction.failed', 'transaction.auth.declined', 'transaction.auth.approved'],
     developerEmail: 'a@example.com,b@example.com,c@example.com,d@example.com,e@example.com',
     description: 'x'.repeat(255),
@@ -43,95 +49,99 @@ export const outermost = (target: Target): readonly Creation[] => [
   { ...plainSubscription(target), timeoutMs: 1_000 },
 ]
 
-/** Creates a subscription of the tenant of `token`. `body` adds to the smallest one. */
-export async function createSubscription(
-  target: Target,
-  body: Partial<Creation> = {},
-  token?: string,
-): Promise<WebhookSubscriptionCreatedDto> {
-  const whole = { ...plainSubscription(target), ...body }
-  return expectSuccess(target.call('createWebhookSubscription', { body: whole, token }), 'a created subscription')
+/** Bodies of three subscriptions that differ only in their URLs. */
+export const threeOf = (target: Target, body: Creation) =>
+  [body, { ...body, url: uniqueUrl(target) }, { ...body, url: uniqueUrl(target) }] as const
+
+/** A subscription of the run, as it was created. */
+export type CreatedSubscription = {
+  readonly id: string
+  readonly secret: string
+  /** The body of the request. */
+  readonly sent: Creation
+  /** The body of the response. */
+  readonly created: Located<WebhookSubscriptionCreatedDto>
 }
 
-/** The subscription by its id. */
-export async function readSubscription(target: Target, id: string, token?: string): Promise<Subscription> {
-  return expectSuccess(target.call('getWebhookSubscription', { path: { id }, token }), 'the subscription')
+/** Creates a subscription. `body` adds to the smallest body. @throws {CheckFailure} when that is refused */
+export async function createSubscription(target: Target, body: Partial<Creation> = {}): Promise<CreatedSubscription> {
+  const sent = { ...plainSubscription(target), ...body }
+  const response = target.call('createWebhookSubscription', { body: sent })
+  const created = await expectBody(response, 'a successful creation of a subscription')
+  return { id: created.value.id, secret: created.value.secret, sent, created }
 }
 
-/** All subscriptions of the tenant of `token`. */
-export async function listSubscriptions(target: Target, token?: string): Promise<readonly Subscription[]> {
-  const list = await expectSuccess(target.call('listWebhookSubscriptions', { token }), 'a list of subscriptions')
-  expectThat(Array.isArray(list), 'an array of subscriptions', typeof list)
-  return list
+/** Retrieves a subscription. @throws {CheckFailure} when that is refused */
+export function getSubscription(target: Target, id: string): Promise<Located<Subscription>> {
+  return expectBody(target.call('getWebhookSubscription', { path: { id } }), 'the subscription')
+}
+
+/** All subscriptions of the target's tenant. @throws {CheckFailure} when that is refused */
+export async function listSubscriptions(target: Target): Promise<readonly Located<Subscription>[]> {
+  const list = await expectBody(target.call('listWebhookSubscriptions'), 'a list of subscriptions')
+  expectThat(Array.isArray(list.value), 'an array of subscriptions', typeof list.value)
+  return itemsOf<Subscription>(list)
 }
 
 /** The subscription in the list; undefined if it is missing. */
-export async function findSubscription(target: Target, id: string, token?: string): Promise<Subscription | undefined> {
-  return (await listSubscriptions(target, token)).find((row) => row.id === id)
+export async function findSubscription(target: Target, id: string): Promise<Located<Subscription> | undefined> {
+  return (await listSubscriptions(target)).find(({ value }) => value.id === id)
 }
 
-/** Updates a subscription. @returns the subscription of the response */
-export async function updateSubscription(
+/**
+ * Requires the list to contain a subscription, and its row to meet other requirements. The list may lag behind changes.
+ * @throws {CheckFailure}
+ */
+export async function expectListed(
   target: Target,
   id: string,
-  body: Change,
-  token?: string,
-): Promise<Subscription> {
-  return expectSuccess(
-    target.call('updateWebhookSubscription', { path: { id }, body, token }),
-    'an updated subscription',
-  )
+  expectRow: (row: Located<Subscription>) => void | Promise<void> = () => undefined,
+): Promise<void> {
+  await eventually(async () => {
+    const row = await findSubscription(target, id)
+    expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
+    await expectRow(row)
+  })
 }
 
-/** Rotates the secret of a subscription. */
-export async function rotateSecret(target: Target, id: string, token?: string): Promise<WebhookSubscriptionSecretDto> {
-  return expectSuccess(target.call('rotateWebhookSubscriptionSecret', { path: { id }, token }), 'a rotated secret')
+/** Updates a subscription. @returns the body of the response @throws {CheckFailure} when that is refused */
+export function updateSubscription(target: Target, id: string, body: Change): Promise<Located<Subscription>> {
+  const response = target.call('updateWebhookSubscription', { path: { id }, body })
+  return expectBody(response, 'a successful update of a subscription')
 }
 
-export async function deleteSubscription(target: Target, id: string, token?: string): Promise<void> {
-  await expectSuccess(target.call('deleteWebhookSubscription', { path: { id }, token }), 'a deleted subscription')
+/** Rotates the secret of a subscription. @throws {CheckFailure} when that is refused */
+export function rotateSecret(target: Target, id: string): Promise<Located<WebhookSubscriptionSecretDto>> {
+  return expectBody(target.call('rotateWebhookSubscriptionSecret', { path: { id } }), 'a successful rotation')
 }
 
-/** The values that were sent in a creation or an update. */
-export type Sent = Change
-
-/** Expects a subscription with the values that were sent. Others are not compared. @throws {Violation} */
-export function expectAsSent(subscription: Subscription, sent: Sent): void {
-  if (sent.url !== undefined) expectEqual('url', subscription.url, sent.url)
-  if (sent.eventTypes !== undefined) expectEqual('eventTypes', typesOf(subscription), typesOf(sent))
-  if (sent.developerEmail !== undefined) expectEqual('developerEmail', subscription.developerEmail, sent.developerEmail)
-  if (sent.description !== undefined) expectEqual('description', subscription.description ?? '', sent.description)
-  if (sent.timeoutMs !== undefined) expectEqual('timeoutMs', subscription.timeoutMs, sent.timeoutMs)
-  if (sent.status !== undefined) expectEqual('status', subscription.status, sent.status)
+/** Deletes a subscription. @throws {CheckFailure} when that is refused */
+export async function deleteSubscription(target: Target, id: string): Promise<void> {
+  await expectSuccess(target.call('deleteWebhookSubscription', { path: { id } }), 'a successful deletion')
 }
 
-/** Expects two equal subscriptions, apart from the secret and the time of the last update. @throws {Violation} */
-export function expectSameSubscription(actual: Subscription, expected: Subscription): void {
-  expectEqual('subscription', comparable(actual), comparable(expected))
+/** The properties of a subscription that a client sets. */
+export const settings = ['url', 'eventTypes', 'developerEmail', 'description', 'timeoutMs', 'status'] as const
+
+/** Requires a subscription to have the values that were sent; others are not compared. @throws {CheckFailure} */
+export function expectAsSent(subscription: Located<Subscription>, sent: Change): void {
+  const names = settings.filter((name) => sent[name] !== undefined)
+  expectProperties(subscription, sent as Partial<Subscription>, names, normalForms)
 }
 
-/** Expects the subscription to be unchanged. @throws {Violation} */
-export async function expectUnchanged(target: Target, before: Subscription, token?: string): Promise<void> {
-  expectSameSubscription(await readSubscription(target, before.id, token), before)
+/** Requires two equal subscriptions, apart from the secret and the time of the last update. @throws {CheckFailure} */
+export function expectSameSubscription(actual: Located<Subscription>, expected: Subscription): void {
+  expectProperties(actual, expected, ['id', ...settings, 'version', 'createdAt'], normalForms)
 }
 
-/** A subscription in normal form: the order of its types and an absent description do not matter. */
-export function comparable(subscription: Subscription): unknown {
-  const { id, url, developerEmail, description, timeoutMs, status, version, createdAt } = subscription
-  return {
-    id,
-    url,
-    types: typesOf(subscription),
-    developerEmail,
-    description: description ?? '',
-    timeoutMs,
-    status,
-    version,
-    created: instant(createdAt),
-  }
+/** Requires a subscription to be unchanged. @throws {CheckFailure} */
+export async function expectUnchanged(target: Target, before: Subscription): Promise<void> {
+  expectSameSubscription(await getSubscription(target, before.id), before)
 }
 
-/** The event types as a set: their order does not matter. */
-function typesOf({ eventTypes }: { readonly eventTypes?: readonly string[] | undefined }): unknown {
-  return Array.isArray(eventTypes) ? [...new Set(eventTypes)].sort() : eventTypes
+/** The order of the event types and an absent description do not matter. */
+export const normalForms: NormalForms<Subscription> = {
+  eventTypes: (types) => (Array.isArray(types) ? [...new Set(types)].sort() : types),
+  description: (description) => description ?? '',
+  createdAt: instant,
 }

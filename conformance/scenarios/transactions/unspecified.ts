@@ -1,48 +1,45 @@
-import { wireForm } from '../../cases/domain-values.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { isAscending, isDescending } from '../../validate/order.ts'
 import { instant } from '../cards/card.ts'
-import type { Item } from '../cursors/cursor-list.ts'
-import { momentOf } from './activity.ts'
-
-/** The list operations that are asked by GET with date-times. */
-type GetList = 'listPaymentTransactions' | 'listTransactions' | 'listTravelTransactions'
+import { type DateTimeList, pageReader } from './lists.ts'
+import { noon } from './moments.ts'
+import type { TransactionRow } from './transaction-list.ts'
 
 /** Whether the target accepts a request whose outcome is unspecified. */
-export const outcome = (answer: Exchange): string => (isSuccess(answer) ? 'yes' : `no (${answer.response.status})`)
+export const outcome = (exchange: Exchange): string =>
+  isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
 
 /** Whether a list accepts an end date in three days. */
-export async function futureDates(target: Target, list: GetList): Promise<string> {
+export async function acceptsFutureDate(target: Target, list: DateTimeList): Promise<string> {
   const now = await target.now()
-  const query = { startDate: wireForm(momentOf(now, -3)), endDate: wireForm(momentOf(now, 3)) }
-  return outcome(await target.call(list, { query }))
+  return outcome(await pageReader(target, list, { from: noon(now, -3), to: noon(now, 3) })({}))
 }
 
+const operationOf = { payments: 'listPaymentTransactions', deprecated: 'listTransactions' } as const
+
 /** Whether a list accepts 30 February. */
-export async function impossibleDates(target: Target, list: GetList): Promise<string> {
+export async function acceptsImpossibleDate(target: Target, list: DateTimeList): Promise<string> {
   const { now } = await environmentOf(target)
   const year = Number(day(now, 0).slice(0, 4)) - 1
   const query = { startDate: `${year}-02-30 00:00:00`, endDate: `${year}-06-30 00:00:00` }
-  return outcome(await target.call(list, { query }))
+  return outcome(await target.call(operationOf[list], { query }))
 }
 
-/** How a list is sorted by a date of its items. */
-export function orderOf(items: readonly Item[], date: string): string {
-  const moments = items.map((item) => instant(String(item[date])) ?? Number.NaN)
-  const sorted = (sign: number) =>
-    moments.every((moment, index) => index === 0 || sign * (moment - (moments[index - 1] ?? 0)) >= 0)
+/** How a list is sorted by the settlement date of its items. */
+export function sortOrder(rows: readonly Pick<TransactionRow, 'value'>[]): string {
+  const moments = rows.map(({ value }) => instant(String(value.settlementDate)) ?? Number.NaN)
   if (new Set(moments).size < 2) return 'unknown: too few transactions'
-  if (sorted(-1)) return 'newest first'
-  return sorted(1) ? 'oldest first' : 'neither newest first nor oldest first'
+  if (isDescending(moments)) return 'newest first'
+  return isAscending(moments) ? 'oldest first' : 'neither newest first nor oldest first'
 }
 
-/** The format of the date-times of an item. */
-export function formOfDates(item: Item | undefined): string {
-  const text = String(item?.settlementDate)
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)
-    ? 'yyyy-MM-dd HH:mm:ss'
-    : `as in ${excerpt(item?.settlementDate)}`
+/** The format of the date-times of a list's items. */
+export function dateTimeFormat([row]: readonly Pick<TransactionRow, 'value'>[]): string {
+  const date = row?.value.settlementDate
+  const isPlain = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(String(date))
+  return isPlain ? 'yyyy-MM-dd HH:mm:ss' : `as in ${excerpt(date)}`
 }

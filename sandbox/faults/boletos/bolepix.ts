@@ -1,8 +1,8 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { type Boleto, changeEverywhere, changeStored, overwrite } from './answers.ts'
+import { type Boleto, changeEverywhere, changeStored, overwrite } from './change-boletos.ts'
 
-/** Violations of spec/rules/boletos.yaml in the QR code of a BolePix. */
+/** Violations of spec/rules/boletos.yaml: the QR code of a BolePix. */
 export default [
   fault({
     id: 'boletos.bolepix-off-by-default',
@@ -42,9 +42,9 @@ export default [
     apply: (parts) => {
       const extended = new Set<string>()
       const remembering = wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         extended.add(request.path.id)
-        return answer
+        return response
       })
       return changeEverywhere(remembering, ({ qrCodeImage, ...boleto }) =>
         qrCodeImage === undefined || extended.has(boleto.id) ? boleto : { ...boleto, qrCodeImage },
@@ -59,10 +59,10 @@ export default [
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
       return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
-        const { body, ...answer } = await handle(request, context)
-        if (!body || body.qrCodeImage) return { ...answer, body }
+        const { body, ...response } = await handle(request, context)
+        if (!body || body.qrCodeImage) return { ...response, body }
         await overwrite(body.id, { bolepix_enabled: 1, qr_code_image: image }, context)
-        return { ...answer, body: { ...body, bolepixEnabled: true, qrCodeImage: image } }
+        return { ...response, body: { ...body, bolepixEnabled: true, qrCodeImage: image } }
       })
     },
   }),

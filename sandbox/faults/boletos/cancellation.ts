@@ -1,12 +1,11 @@
 import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
-import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
+import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './change-boletos.ts'
 
-/** Violations of spec/rules/boletos.yaml in cancellations and concurrent calls. */
+/** Violations of spec/rules/boletos.yaml: cancellation. */
 export default [
   fault({
     id: 'boletos.cancellation-returns-old-state',
@@ -27,10 +26,10 @@ export default [
     says: 'A cancelled boleto stays `registered`.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { id } = request.path
         await overwrite(id, { status: 'registered' }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -40,11 +39,11 @@ export default [
     says: 'A cancellation replaces the memo of the boleto.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { id, terms } = await rowOf(request, context)
         const changed = JSON.stringify({ ...JSON.parse(terms), memo: 'Cancelado' })
         await overwrite(id, { terms: changed }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -106,47 +105,12 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
         const row = await rowOf(request, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         for (const id of await idsOfSameMetadata(row, context)) await overwrite(id, { status: 'written_off' }, context)
-        return answer
-      }),
-  }),
-
-  fault({
-    id: 'boletos.cancellation-race',
-    breaks: ['boletos.concurrent-updates-linearizable'],
-    says: 'A cancellation checks the state and writes later without checking it again.',
-    apply: (parts) =>
-      wrapOperation(parts, 'cancelBoleto', () => async (request, context) => {
-        const row = await rowOf(request, context)
-        if (row.status !== 'registered') throw new ApiError(400, messages.onlyRegisteredCancelled)
-        await shortPause()
-        const change = { status: 'written_off' as const, updated_at: context.clock.now() }
-        await overwrite(row.id, change, context)
-        return { body: boletoOf({ ...row, ...change }, context.choices) }
-      }),
-  }),
-
-  fault({
-    id: 'boletos.extension-race',
-    breaks: ['boletos.concurrent-updates-linearizable'],
-    says: 'An extension overwrites the whole boleto with values that it read earlier.',
-    apply: (parts) =>
-      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
-        const before = await rowOf(request, context)
-        if (before.status !== 'registered') return handle(request, context)
-        await shortPause()
-        const row = { ...before, due_date: request.body.newDueDate, updated_at: context.clock.now() }
-        await overwrite(row.id, row, context)
-        return { body: boletoOf(row, context.choices) }
+        return response
       }),
   }),
 ] satisfies readonly Fault[]
-
-/** Long enough for a concurrent call. */
-function shortPause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 60))
-}
 
 /** Allows cancellation in these states as well. */
 function allowCancellation(parts: Services, states: readonly BoletoStatus[]): Services {

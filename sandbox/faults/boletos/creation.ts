@@ -2,16 +2,16 @@ import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import { answerByBody, type Fault, fault, wrapStep } from '../fault.ts'
-import { type Boleto, changeEverywhere, changeList, changeResponse, changeStored } from './answers.ts'
+import { changeEverywhere, changeResponse, changeStored } from './change-boletos.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Violations of spec/rules/boletos.yaml in creating and returning boletos. */
+/** Violations of spec/rules/boletos.yaml: creation. */
 export default [
   fault({
     id: 'boletos.amount-rounded-in-response',
     breaks: ['boletos.created-as-sent'],
-    says: 'The creation response rounds the amount up to whole reais; the stored amount is correct.',
+    says: 'The creation response rounds the amount up to services reais; the stored amount is correct.',
     apply: (parts) =>
       changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
   }),
@@ -53,19 +53,6 @@ export default [
     ],
     says: 'A memo is truncated to 80 characters.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.slice(0, 80) })),
-  }),
-
-  fault({
-    id: 'boletos.retrieved-in-centavos',
-    breaks: [
-      'boletos.retrieved-as-sent',
-      'boletos.listed-as-retrieved',
-      'boletos.extension-preserves-other-properties',
-      'boletos.cancellation-preserves-other-properties',
-      'boletos.state-machine',
-    ],
-    says: 'A retrieved boleto has its amount in centavos.',
-    apply: (parts) => changeResponse(parts, 'getBoleto', (boleto) => ({ ...boleto, amount: boleto.amount * 100 })),
   }),
 
   fault({
@@ -114,14 +101,6 @@ export default [
   }),
 
   fault({
-    id: 'boletos.barcode-differs-in-response',
-    breaks: ['boletos.retrieved-as-created'],
-    says: 'The creation response contains the barcode of the next boleto.',
-    apply: (parts) =>
-      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
-  }),
-
-  fault({
     id: 'boletos.barcode-not-unique',
     breaks: ['boletos.payment-codes-unique'],
     says: 'Boletos with the same amount and due date have the same barcode and digitable line.',
@@ -153,14 +132,14 @@ export default [
     breaks: ['boletos.refused-creation-creates-nothing'],
     says: 'A boleto is stored before the format of its due date is checked.',
     apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
         try {
-          await run(exchange, whole)
+          await run(exchange, services)
         } catch (error) {
           const body = exchange.body as { dueDate?: unknown } | undefined
           const dueDate = String(body?.dueDate)
           if (exchange.operation.id === 'createBoleto' && exchange.caller && /^[\d-]{10}T/.test(dueDate)) {
-            const context = { ...whole, caller: exchange.caller, locale: exchange.locale }
+            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
             const request = { path: {}, query: {}, headers: {}, body: { ...body, dueDate: dueDate.slice(0, 10) } }
             await parts.operations.createBoleto?.(request as never, context)
           }
@@ -168,39 +147,8 @@ export default [
         }
       }),
   }),
-
-  fault({
-    id: 'boletos.newest-not-listed',
-    breaks: ['boletos.new-boleto-in-list', 'boletos.listed-as-retrieved', 'boletos.state-machine'],
-    says: 'The list lacks the boletos of the last ten seconds.',
-    apply: (parts) =>
-      changeList(parts, (rows) => rows.filter(({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 10_000)),
-  }),
-
-  fault({
-    id: 'boletos.listed-with-stale-due-date',
-    breaks: ['boletos.listed-as-retrieved'],
-    says: 'The list shows the due date that a boleto had when it was first listed.',
-    apply: (parts) => {
-      const known = new Map<string, string>()
-      const dueDateOf = ({ id, dueDate }: Boleto) => known.get(id) ?? known.set(id, dueDate).get(id) ?? dueDate
-      return changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
-    },
-  }),
-
-  fault({
-    id: 'boletos.listed-as-registered',
-    breaks: ['boletos.state-machine'],
-    says: 'The list shows every boleto as `registered`, whatever its state is.',
-    apply: (parts) => changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, boletoStatus: 'registered' }))),
-  }),
 ] satisfies readonly Fault[]
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
-}
-
-/** The barcode with the next free field, which identifies the boleto. */
-function following(barcode: string): string {
-  return barcode.slice(0, 19) + String(BigInt(barcode.slice(19)) + 1n).padStart(25, '0')
 }

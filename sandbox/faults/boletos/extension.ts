@@ -2,11 +2,12 @@ import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
+import { messages as generalMessages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './answers.ts'
+import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './change-boletos.ts'
 
-/** Violations of spec/rules/boletos.yaml in extensions. */
+/** Violations of spec/rules/boletos.yaml: extension. */
 export default [
   fault({
     id: 'boletos.extension-not-stored',
@@ -15,9 +16,9 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const before = await rowOf(request, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         await overwrite(before.id, { due_date: before.due_date }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -41,9 +42,9 @@ export default [
       return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const { id } = request.path
         if (extended.has(id)) throw new ApiError(400, messages.onlyRegisteredExtended)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         extended.add(id)
-        return answer
+        return response
       })
     },
   }),
@@ -61,11 +62,11 @@ export default [
     says: 'An extension deletes the metadata of the boleto.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { id, terms } = await rowOf(request, context)
         const { metadata: _, ...kept } = JSON.parse(terms)
         await overwrite(id, { terms: JSON.stringify(kept) }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -141,12 +142,12 @@ export default [
     breaks: ['boletos.refused-extension-changes-nothing'],
     says: 'An extension that is refused because of its body sets the state to `payment_blocked`.',
     apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
         try {
-          await run(exchange, whole)
+          await run(exchange, services)
         } catch (error) {
           const { id } = exchange.path as { id: string }
-          if (exchange.operation.id === 'extendBoleto') await overwrite(id, { status: 'payment_blocked' }, whole)
+          if (exchange.operation.id === 'extendBoleto') await overwrite(id, { status: 'payment_blocked' }, services)
           throw error
         }
       }),
@@ -164,10 +165,24 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const row = await rowOf(request, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const change = { due_date: request.body.newDueDate }
         for (const id of await idsOfSameMetadata(row, context)) await overwrite(id, change, context)
-        return answer
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'boletos.extension-of-unknown-id-returns-400',
+    breaks: ['errors.unknown-id-not-found', 'boletos.other-tenant-not-changed'],
+    says: 'The extension of a boleto that does not exist returns 400.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        try {
+          return await handle(request, context)
+        } catch (error) {
+          throw error instanceof ApiError && error.status === 404 ? new ApiError(400, generalMessages.invalid) : error
+        }
       }),
   }),
 ] satisfies readonly Fault[]

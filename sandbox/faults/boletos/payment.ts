@@ -1,10 +1,10 @@
 import { type Fault, fault } from '../fault.ts'
-import { type Boleto, changeEverywhere } from './answers.ts'
+import { type Boleto, changeEverywhere } from './change-boletos.ts'
 
 const BARCODE = 3
 const QR_CODE = 4
 
-/** Violations of spec/rules/boletos.yaml in payments. */
+/** Violations of spec/rules/boletos.yaml: events outside the API. */
 export default [
   fault({
     id: 'boletos.qr-code-payment-notice',

@@ -1,6 +1,12 @@
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { addSeconds, changeItems, itemsOfAllTenants, itemsOfExistingCards, replaceItems } from '../transaction-lists.ts'
+import {
+  addSeconds,
+  changeItems,
+  itemsOfExistingCards,
+  replaceItems,
+  withLocalTransactionDates,
+} from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
@@ -24,20 +30,6 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.deprecated-all-tenants',
-    breaks: [
-      'card-transactions.deprecated-other-tenant-not-listed',
-      'cursors.filters-apply-to-every-page',
-      'cursors.other-tenant-cursor',
-      'cursors.deprecated-total-count',
-      'cursors.has-next-until-last',
-      'cursors.stable-under-inserts',
-    ],
-    says: 'GET /v1/transactions returns the transactions of all tenants.',
-    apply: (parts) => replaceItems(parts, 'deprecated', itemsOfAllTenants),
-  }),
-
-  fault({
     id: 'card-transactions.deprecated-local-time',
     breaks: ['card-transactions.deprecated-matches-activity'],
     says: 'GET /v1/transactions returns the settlement date in São Paulo time.',
@@ -46,6 +38,13 @@ export default [
         ...item,
         settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
       })),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-transaction-date-in-local-time',
+    breaks: ['card-transactions.deprecated-matches-activity'],
+    says: 'GET /v1/transactions returns the transaction date in São Paulo time, and the settlement date in UTC.',
+    apply: (parts) => withLocalTransactionDates(parts, 'deprecated'),
   }),
 
   fault({

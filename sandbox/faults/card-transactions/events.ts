@@ -1,4 +1,4 @@
-import { changeEnvelope } from '../deliveries/sending.ts'
+import { changeEnvelope } from '../deliveries/change-deliveries.ts'
 import { fault } from '../fault.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the events of a transaction. */

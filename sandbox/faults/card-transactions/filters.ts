@@ -1,12 +1,11 @@
-import { ApiError } from '../../api-error.ts'
 import { utcDay } from '../../dates.ts'
-import { messages } from '../../messages.ts'
-import { fault, wrapOperation } from '../fault.ts'
-import { addDays, asTenant, changeQuery, replaceItems, replaceList, tenantOfCard } from '../transaction-lists.ts'
+import { dayFaults } from '../day-lists.ts'
+import { fault } from '../fault.ts'
+import { addDays, changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
 
-/** Violations of spec/rules/card-transactions.yaml in the filters of `source=cards`. */
+/** Violations of spec/rules/card-transactions.yaml in cards and periods of `source=cards`. */
 export default [
   fault({
     id: 'card-transactions.only-first-card',
@@ -37,23 +36,12 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.start-date-requires-end-date',
-    breaks: ['card-transactions.start-date-only'],
-    says: 'A start date without an end date is refused.',
-    apply: (parts) =>
-      changeQuery(parts, 'cards', (query) => {
-        if (query.startDate && !query.endDate) throw new ApiError(400, messages.invalid)
-        return query
-      }),
-  }),
-
-  fault({
     id: 'card-transactions.start-date-exclusive',
     breaks: ['card-transactions.start-date-inclusive'],
     says: 'Transactions of the start date are not returned.',
     apply: (parts) =>
       replaceItems(parts, 'cards', async (query, all) =>
-        (await all(query)).filter(({ settlementDate }) => !on(settlementDate, query.startDate)),
+        (await all(query)).filter(({ settlementDate }) => !isOnDay(settlementDate, query.startDate)),
       ),
   }),
 
@@ -63,7 +51,7 @@ export default [
     says: 'The end date counts as midnight at its beginning.',
     apply: (parts) =>
       replaceItems(parts, 'cards', async (query, all) =>
-        (await all(query)).filter(({ settlementDate }) => !on(settlementDate, query.endDate)),
+        (await all(query)).filter(({ settlementDate }) => !isOnDay(settlementDate, query.endDate)),
       ),
   }),
 
@@ -87,30 +75,6 @@ export default [
       replaceItems(parts, 'cards', async (query, all) => {
         const right = await all(query)
         return query.cardIds && query.startDate ? all({ ...query, startDate: '2000-01-01' }) : right
-      }),
-  }),
-
-  fault({
-    id: 'card-transactions.today-by-default',
-    breaks: ['card-transactions.yesterday-by-default'],
-    says: 'Without dates, the transactions of today are returned too.',
-    apply: (parts) =>
-      changeQuery(parts, 'cards', (query, { clock }) =>
-        query.cardIds || query.startDate || query.endDate
-          ? query
-          : { ...query, startDate: utcDay(clock.now() - DAY), endDate: utcDay(clock.now()) },
-      ),
-  }),
-
-  fault({
-    id: 'card-transactions.yesterday-in-sao-paulo-time',
-    breaks: ['card-transactions.yesterday-by-default'],
-    says: 'Without dates, the default day is yesterday in São Paulo time.',
-    apply: (parts) =>
-      changeQuery(parts, 'cards', (query, { clock }) => {
-        if (query.cardIds || query.startDate || query.endDate) return query
-        const yesterday = utcDay(clock.now() - 3 * 3_600_000 - DAY)
-        return { ...query, startDate: yesterday, endDate: yesterday }
       }),
   }),
 
@@ -149,113 +113,5 @@ export default [
       ),
   }),
 
-  fault({
-    id: 'card-transactions.future-start-date-accepted',
-    breaks: ['card-transactions.future-start-date-refused'],
-    says: 'A start date in the future returns an empty list.',
-    apply: (parts) =>
-      replaceList(parts, 'cards', async (query, read, { clock }) => {
-        const future = query.startDate && !query.endDate && query.startDate > utcDay(clock.now())
-        const page = await read(future ? { ...query, startDate: undefined, cardIds: undefined } : query)
-        return future ? { ...page, data: [] } : page
-      }),
-  }),
-
-  fault({
-    id: 'card-transactions.tomorrow-accepted',
-    breaks: ['card-transactions.future-end-date-refused'],
-    says: 'Tomorrow is accepted as end date.',
-    apply: (parts) =>
-      changeQuery(parts, 'cards', (query, { clock }) => {
-        const today = utcDay(clock.now())
-        return query.endDate === addDays(today, 1) ? { ...query, endDate: today } : query
-      }),
-  }),
-
-  fault({
-    id: 'card-transactions.start-after-end-accepted',
-    breaks: ['card-transactions.start-after-end-refused'],
-    says: 'A start date after the end date returns an empty list.',
-    apply: (parts) =>
-      replaceList(parts, 'cards', async (query, read) => {
-        const reversed = query.startDate && query.endDate && query.startDate > query.endDate
-        const page = await read(reversed ? { ...query, startDate: query.endDate } : query)
-        return reversed ? { ...page, data: [] } : page
-      }),
-  }),
-
-  fault({
-    id: 'card-transactions.equal-dates-refused',
-    breaks: [
-      'card-transactions.equal-dates-accepted',
-      'card-transactions.today-accepted',
-      'card-transactions.outside-dates-not-returned',
-      'card-transactions.filter-by-card',
-    ],
-    says: 'A period of one day is refused.',
-    apply: (parts) =>
-      changeQuery(parts, 'cards', (query) => {
-        if (query.startDate && query.startDate === query.endDate) throw new ApiError(400, messages.invalid)
-        return query
-      }),
-  }),
-
-  fault({
-    id: 'card-transactions.today-refused',
-    breaks: ['card-transactions.today-accepted'],
-    says: 'Today is refused as end date.',
-    apply: (parts) =>
-      changeQuery(parts, 'cards', (query, { clock }) => {
-        if (query.endDate === utcDay(clock.now())) throw new ApiError(400, messages.invalid)
-        return query
-      }),
-  }),
-
-  fault({
-    id: 'card-transactions.other-tenant-cards-returned',
-    breaks: ['card-transactions.other-tenant-not-listed', 'cursors.other-tenant-cursor'],
-    says: 'A search with `cardIds` ignores the tenant of the caller.',
-    apply: (parts) =>
-      replaceList(parts, 'cards', async (query, read, context) => {
-        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
-        const other = owners.find((companyId) => companyId !== context.caller.companyId)
-        return other === undefined ? read(query) : read(query, asTenant(context, other))
-      }),
-  }),
-
-  fault({
-    id: 'card-transactions.only-own-cards-of-credential',
-    breaks: ['card-transactions.shared-in-company'],
-    says: 'A credential receives only the transactions of cards that it created.',
-    apply: (parts) => {
-      const creators = new Map<string, string>()
-      const noting = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body) creators.set(answer.body.id, context.caller.clientId)
-        return answer
-      })
-      return replaceList(noting, 'cards', async (query, read, { caller }) => {
-        const others = query.cardIds?.some((id) => (creators.get(id) ?? caller.clientId) !== caller.clientId)
-        const page = await read(query)
-        return others ? { ...page, data: [] } : page
-      })
-    },
-  }),
-
-  fault({
-    id: 'card-transactions.days-in-sao-paulo-time',
-    breaks: ['card-transactions.yesterday-by-default'],
-    says: 'The first day of a period begins at midnight in São Paulo.',
-    apply: (parts) =>
-      replaceItems(parts, 'cards', async (query, all, { clock }) => {
-        const first = query.startDate ?? (query.cardIds || query.endDate ? undefined : utcDay(clock.now() - DAY))
-        const midnight = `${first} 03:00:00`
-        return (await all(query)).filter(({ settlementDate }) => !first || String(settlementDate) >= midnight)
-      }),
-  }),
+  ...dayFaults('cards', 'card-transactions'),
 ]
-
-/** Whether a moment, `yyyy-MM-dd HH:mm:ss`, is on a day. */
-function on(moment: unknown, day: string | undefined): boolean {
-  return day !== undefined && String(moment).startsWith(day)
-}

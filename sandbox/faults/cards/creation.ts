@@ -1,15 +1,12 @@
 import type { components } from '../../../generated/types.d.ts'
-import { ApiError } from '../../api-error.ts'
-import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
-import { messages } from '../../messages.ts'
-import type { Services } from '../../services.ts'
-import { fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
+import { parseUtc, plainUtc } from '../../dates.ts'
+import { answerByBody, type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
 
 const HOUR = 60 * 60 * 1000
 
-/** Violations of spec/rules/cards.yaml in creating cards. */
+/** Violations of spec/rules/cards.yaml: creation. */
 export default [
   fault({
     id: 'cards.name-too-long-accepted',
@@ -110,32 +107,10 @@ export default [
   }),
 
   fault({
-    id: 'cards.expiry-date-empty',
-    breaks: ['cards.expiry-date-contains-year'],
-    says: 'A new card has an empty expiry date.',
-    apply: (parts) => changeExpiryDate(parts, () => ''),
-  }),
-
-  fault({
-    id: 'cards.expired-at-creation',
-    breaks: ['cards.expiry-date-in-future'],
-    says: 'The expiry date of a new card is ten years too early.',
-    apply: (parts) =>
-      changeExpiryDate(parts, (expiry) =>
-        expiry.replace(/\d\d$/, (year) => String(Number(year) - 10).padStart(2, '0')),
-      ),
-  }),
-
-  fault({
-    id: 'cards.many-categories-refused',
-    breaks: ['cards.listed-category-accepted'],
-    says: 'A creation with more than ten merchant categories is refused.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
-        const named = request.body.restrictions.merchantCategory?.categoryIds ?? []
-        if (named.length > 10) throw new ApiError(400, messages.invalid)
-        return handle(request, context)
-      }),
+    id: 'cards.same-body-returns-existing',
+    breaks: ['cards.id-unique'],
+    says: 'A creation with the same body as an earlier one returns the earlier card.',
+    apply: (parts) => answerByBody(parts, 'createCard'),
   }),
 
   fault({
@@ -143,12 +118,12 @@ export default [
     breaks: ['cards.refused-creation-creates-nothing'],
     says: 'A refused creation stores a card.',
     apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, whole) => {
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
         try {
-          await run(exchange, whole)
+          await run(exchange, services)
         } catch (error) {
           if (exchange.operation.id === 'createCard' && exchange.caller) {
-            const context = { ...whole, caller: exchange.caller, locale: exchange.locale }
+            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
             const body = { name: 'Left behind', restrictions: { spendLimit: 1 } }
             await parts.operations.createCard?.({ path: {}, query: {}, headers: {}, body } as never, context)
           }
@@ -156,65 +131,4 @@ export default [
         }
       }),
   }),
-
-  fault({
-    id: 'cards.past-charge-date-accepted',
-    breaks: ['cards.past-expected-charge-date-refused'],
-    says: 'An expected charge date in the past is accepted.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
-        const { expectedChargeDateUTC: date, ...body } = request.body
-        return date !== undefined && date < utcDay(context.clock.now())
-          ? handle({ ...request, body }, context)
-          : handle(request, context)
-      }),
-  }),
-
-  fault({
-    id: 'cards.charge-date-of-yesterday-accepted',
-    breaks: ['cards.past-expected-charge-date-refused'],
-    says: 'An expected charge date of yesterday is accepted.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
-        const { expectedChargeDateUTC: date, ...body } = request.body
-        const yesterday = utcDay(context.clock.now() - 24 * 3_600_000)
-        return handle(date === yesterday ? { ...request, body } : request, context)
-      }),
-  }),
-
-  fault({
-    id: 'cards.charge-date-of-today-refused',
-    breaks: ['cards.expected-charge-date-today-accepted'],
-    says: 'An expected charge date of today is refused.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
-        const today = request.body.expectedChargeDateUTC === utcDay(context.clock.now())
-        if (today) throw new ApiError(400, messages.invalid)
-        return handle(request, context)
-      }),
-  }),
-
-  fault({
-    id: 'cards.charge-date-lost',
-    breaks: ['cards.expected-charge-date-as-sent'],
-    says: 'An expected charge date is accepted, but not stored.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (!answer.body) return answer
-        const { expectedChargeDateUTC: _, ...body } = answer.body
-        await context.store.updateTable('cards').set({ expected_charge_date: null }).where('id', '=', body.id).execute()
-        return { ...answer, body }
-      }),
-  }),
-]
-
-function changeExpiryDate(parts: Services, change: (expiryDate: string) => string): Services {
-  return wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-    const { body, ...answer } = await handle(request, context)
-    if (!body) return answer
-    const expiryDate = change(body.details.expiryDate)
-    await context.store.updateTable('cards').set({ expiry: expiryDate }).where('id', '=', body.id).execute()
-    return { ...answer, body: { ...body, details: { ...body.details, expiryDate } } }
-  })
-}
+] satisfies readonly Fault[]

@@ -1,9 +1,9 @@
 import { cardDetailsOf, cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
-import { fault, wrapOperation } from '../fault.ts'
-import { listRegardless } from './list-regardless.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { listUnfiltered } from './unfiltered-list.ts'
 
-/** Violations of spec/rules/cards.yaml in deleting cards. */
+/** Violations of spec/rules/cards.yaml: deletion. */
 export default [
   fault({
     id: 'cards.deleted-still-listed',
@@ -15,7 +15,7 @@ export default [
         'listCards',
         () =>
           ({ query }, context) =>
-            listRegardless(query, context, ['company']),
+            listUnfiltered(query, context, ['company']),
       ),
   }),
 
@@ -56,4 +56,23 @@ export default [
         return { status: 200, body: cardOf(row, context.choices) as never }
       }),
   }),
-]
+
+  fault({
+    id: 'cards.deletion-affects-others',
+    breaks: ['cards.deletion-leaves-others-unchanged'],
+    says: 'A deletion deletes all cards of the company with the same name.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+        const { store, caller, clock } = context
+        const { name } = await findCard(store, caller.companyId, request.path.id)
+        const response = await handle(request, context)
+        await store
+          .updateTable('cards')
+          .set({ deleted_at: clock.now() })
+          .where('company_id', '=', caller.companyId)
+          .where('name', '=', name)
+          .execute()
+        return response
+      }),
+  }),
+] satisfies readonly Fault[]

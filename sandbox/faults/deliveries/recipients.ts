@@ -1,8 +1,7 @@
 import type { Services } from '../../services.ts'
-import { createSecret } from '../../webhooks/secrets.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
-import { fault, wrapOperation } from '../fault.ts'
-import { acceptedOutcome, alsoSendTo, isFirst, isSubscribedTo, wrapSender } from './sending.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { acceptedOutcome, alsoSendTo, isFirst, isSubscribedTo, wrapSender } from './change-deliveries.ts'
 
 /** Remembers subscriptions as they were before their first update. */
 function rememberSubscriptions(parts: Services): {
@@ -39,6 +38,7 @@ export default [
       })
     },
   }),
+
   fault({
     id: 'deliveries.all-types',
     breaks: ['deliveries.only-subscribed-types', 'deliveries.updated-types-apply'],
@@ -49,6 +49,7 @@ export default [
         (row, event) => isActive(row) && row.company_id === event.company_id && !isSubscribedTo(row, event),
       ),
   }),
+
   fault({
     id: 'deliveries.updated-types-ignored',
     breaks: ['deliveries.updated-types-apply'],
@@ -61,6 +62,7 @@ export default [
       })
     },
   }),
+
   fault({
     id: 'deliveries.updated-url-ignored',
     breaks: ['deliveries.updated-url-applies'],
@@ -73,6 +75,7 @@ export default [
       })
     },
   }),
+
   fault({
     id: 'deliveries.paused-receives',
     breaks: ['deliveries.paused-receives-none'],
@@ -80,6 +83,7 @@ export default [
     apply: (parts) =>
       alsoSendTo(parts, (row, event) => row.status === 'paused' && !row.deleted_at && isSubscribedTo(row, event)),
   }),
+
   fault({
     id: 'deliveries.disabled-receives',
     breaks: ['deliveries.disabled-receives-none'],
@@ -87,12 +91,14 @@ export default [
     apply: (parts) =>
       alsoSendTo(parts, (row, event) => row.status === 'disabled' && !row.deleted_at && isSubscribedTo(row, event)),
   }),
+
   fault({
     id: 'deliveries.deleted-receives',
     breaks: ['deliveries.deleted-receives-none'],
     says: 'A deleted subscription receives events.',
     apply: (parts) => alsoSendTo(parts, (row, event) => row.deleted_at !== null && isSubscribedTo(row, event)),
   }),
+
   fault({
     id: 'deliveries.reactivated-receives-none',
     breaks: ['deliveries.reactivated-receives'],
@@ -112,6 +118,7 @@ export default [
       )
     },
   }),
+
   fault({
     id: 'deliveries.other-tenant-events-received',
     breaks: ['deliveries.other-tenant-events-not-received'],
@@ -125,19 +132,6 @@ export default [
           isSubscribedTo(row, { ...event, company_id: row.company_id }),
       ),
   }),
-  fault({
-    id: 'deliveries.update-changes-secret',
-    breaks: ['deliveries.update-preserves-secret', 'deliveries.signature-of-raw-body'],
-    says: 'An update of a subscription changes its secret without returning the new one.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const { id } = request.path
-        const secret = parts.vault.encrypt(createSecret(), id)
-        await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
-        return answer
-      }),
-  }),
-]
+] satisfies readonly Fault[]
 
 const isActive = ({ status, deleted_at }: SubscriptionRow): boolean => status === 'active' && deleted_at === null

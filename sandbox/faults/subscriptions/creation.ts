@@ -1,9 +1,9 @@
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeCreation, changeList, changeResponse } from './answers.ts'
+import { changeCreation, changeResponse } from './change-subscriptions.ts'
 
 const HOUR = 3_600_000
 
-/** Violations of spec/rules/subscriptions.yaml in creation, retrieval and list. */
+/** Violations of spec/rules/subscriptions.yaml in creation. */
 export default [
   fault({
     id: 'subscriptions.description-not-returned',
@@ -14,14 +14,10 @@ export default [
   }),
 
   fault({
-    id: 'subscriptions.created-at-in-local-time',
-    breaks: ['subscriptions.created-at-is-creation-time'],
-    says: '`createdAt` of a new subscription is São Paulo time marked as UTC.',
-    apply: (parts) =>
-      changeResponse(parts, 'createWebhookSubscription', (subscription) => ({
-        ...subscription,
-        createdAt: new Date(Date.parse(subscription.createdAt) - 3 * HOUR).toISOString(),
-      })),
+    id: 'subscriptions.only-three-event-types',
+    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent'],
+    says: 'A creation stores only the first three event types.',
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, eventTypes: body.eventTypes.slice(0, 3) })),
   }),
 
   fault({
@@ -48,6 +44,17 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.created-at-in-local-time',
+    breaks: ['subscriptions.created-at-is-creation-time'],
+    says: '`createdAt` of a new subscription is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeResponse(parts, 'createWebhookSubscription', (subscription) => ({
+        ...subscription,
+        createdAt: new Date(Date.parse(subscription.createdAt) - 3 * HOUR).toISOString(),
+      })),
+  }),
+
+  fault({
     id: 'subscriptions.refused-creation-stored',
     breaks: ['subscriptions.refused-creation-creates-nothing'],
     says: 'A refused creation stores a subscription.',
@@ -69,55 +76,5 @@ export default [
           throw error
         }
       }),
-  }),
-
-  fault({
-    id: 'subscriptions.only-first-email-retrieved',
-    breaks: ['subscriptions.retrieved-as-sent'],
-    says: 'A retrieved subscription has only the first of its e-mail addresses.',
-    apply: (parts) =>
-      changeResponse(parts, 'getWebhookSubscription', (subscription) => ({
-        ...subscription,
-        developerEmail: subscription.developerEmail.split(',')[0] ?? '',
-      })),
-  }),
-
-  fault({
-    id: 'subscriptions.only-three-event-types',
-    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent'],
-    says: 'A creation stores only the first three event types.',
-    apply: (parts) => changeCreation(parts, (body) => ({ ...body, eventTypes: body.eventTypes.slice(0, 3) })),
-  }),
-
-  fault({
-    id: 'subscriptions.new-subscriptions-missing',
-    breaks: ['subscriptions.created-listed'],
-    says: 'GET /v1/webhooks/subscriptions omits the subscriptions of the last ten seconds.',
-    apply: (parts) =>
-      changeList(parts, (rows, { clock }) =>
-        rows.filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - 10_000),
-      ),
-  }),
-
-  fault({
-    id: 'subscriptions.list-limited-to-20',
-    breaks: ['subscriptions.created-listed'],
-    says: 'GET /v1/webhooks/subscriptions returns at most 20 subscriptions, the oldest ones.',
-    apply: (parts) => changeList(parts, (rows) => rows.slice(0, 20)),
-  }),
-
-  fault({
-    id: 'subscriptions.only-active-listed',
-    breaks: ['subscriptions.listed-as-retrieved', 'subscriptions.update-persists'],
-    says: 'GET /v1/webhooks/subscriptions returns only active subscriptions.',
-    apply: (parts) => changeList(parts, (rows) => rows.filter(({ status }) => status === 'active')),
-  }),
-
-  fault({
-    id: 'subscriptions.listed-updated-at-fixed',
-    breaks: ['subscriptions.listed-as-retrieved'],
-    says: 'GET /v1/webhooks/subscriptions returns a fixed `updatedAt`.',
-    apply: (parts) =>
-      changeList(parts, (rows) => rows.map((row) => ({ ...row, updatedAt: '2026-01-01T00:00:00.000Z' }))),
   }),
 ] satisfies readonly Fault[]

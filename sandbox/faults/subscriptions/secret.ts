@@ -1,9 +1,15 @@
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeList, changeResponse, otherSubscriptionIds, overwriteRow, subscriptionRow } from './answers.ts'
+import {
+  changeList,
+  changeResponse,
+  otherSubscriptionIds,
+  overwriteRow,
+  subscriptionRow,
+} from './change-subscriptions.ts'
 
 const HOUR = 3_600_000
 
-/** Violations of spec/rules/subscriptions.yaml about the signing secret. */
+/** Violations of spec/rules/subscriptions.yaml in the signing secret. */
 export default [
   fault({
     id: 'subscriptions.secret-retrieved',
@@ -41,6 +47,22 @@ export default [
           }),
         ),
       ),
+  }),
+
+  fault({
+    id: 'subscriptions.previous-secret-in-rotation',
+    breaks: ['subscriptions.secret-shown-once'],
+    says: 'A rotation also returns the previous secret.',
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const { store, vault } = context
+        const rows = store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
+        const before = await rows.executeTakeFirst()
+        const answer = await handle(request, context)
+        if (!answer.body || !before) return answer
+        const previousSecret = vault.decrypt(before.secret, before.id)
+        return { ...answer, body: { ...answer.body, previousSecret } }
+      }),
   }),
 
   fault({
@@ -86,22 +108,6 @@ export default [
         return { ...answer, body: { ...answer.body, previousSecretExpiresAt: new Date(end).toISOString() } }
       })
     },
-  }),
-
-  fault({
-    id: 'subscriptions.previous-secret-in-rotation',
-    breaks: ['subscriptions.secret-shown-once'],
-    says: 'A rotation also returns the previous secret.',
-    apply: (parts) =>
-      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const { store, vault } = context
-        const rows = store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
-        const before = await rows.executeTakeFirst()
-        const answer = await handle(request, context)
-        if (!answer.body || !before) return answer
-        const previousSecret = vault.decrypt(before.secret, before.id)
-        return { ...answer, body: { ...answer.body, previousSecret } }
-      }),
   }),
 
   fault({

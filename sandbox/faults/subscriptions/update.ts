@@ -3,9 +3,9 @@ import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } from './answers.ts'
+import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } from './change-subscriptions.ts'
 
-/** Violations of spec/rules/subscriptions.yaml in update and deletion. */
+/** Violations of spec/rules/subscriptions.yaml in update. */
 export default [
   fault({
     id: 'subscriptions.update-returns-old-values',
@@ -127,61 +127,6 @@ export default [
             await overwriteRow(id, { status: 'paused' }, context)
           throw error
         }
-      }),
-  }),
-
-  fault({
-    id: 'subscriptions.update-race',
-    breaks: ['subscriptions.concurrent-updates-linearizable'],
-    says: 'An update writes back the whole subscription as it was read 20 ms before.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await subscriptionRow(request.path.id, context)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        if (before) {
-          const { url, description, developer_email, timeout_ms, status } = before
-          await overwriteRow(before.id, { url, description, developer_email, timeout_ms, status }, context)
-        }
-        return handle(request, context)
-      }),
-  }),
-
-  fault({
-    id: 'subscriptions.rotation-removes-description',
-    breaks: ['subscriptions.state-machine', 'subscriptions.rotation-preserves-other-properties'],
-    says: 'A rotation removes the description.',
-    apply: (parts) =>
-      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        await overwriteRow(request.path.id, { description: null }, context)
-        return answer
-      }),
-  }),
-
-  fault({
-    id: 'subscriptions.deletion-returns-subscription',
-    breaks: ['subscriptions.deletion-returns-empty-body'],
-    says: 'A deletion returns the id of the subscription.',
-    apply: (parts) =>
-      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
-        await handle(request, context)
-        return { status: 200, body: { id: request.path.id } as never }
-      }),
-  }),
-
-  fault({
-    id: 'subscriptions.deletion-affects-others',
-    breaks: ['subscriptions.deletion-leaves-others-unchanged'],
-    says: 'A deletion deletes all subscriptions of the tenant with the same URL.',
-    apply: (parts) =>
-      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
-        const gone = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
-        for (const id of await otherSubscriptionIds(request.path.id, context)) {
-          const other = await subscriptionRow(id, context)
-          if (other?.url === gone?.url) await overwriteRow(id, { deleted_at: context.clock.now() }, context)
-        }
-        return answer
       }),
   }),
 ] satisfies readonly Fault[]

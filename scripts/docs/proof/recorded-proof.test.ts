@@ -5,17 +5,17 @@ const proof = recordedProof(`# The proof
 
 ## Faults by hand
 
-| fault | what the broken sandbox does | noticed by | also tripped |
+| fault | what the broken sandbox does | detected by | also tripped |
 | --- | --- | --- | --- |
 | \`cards.one\` | It does one \\| two. | \`cards.first\` | \`cards.second\` |
-| \`cards.two\` | It does two. | **missed** |  |
+| \`cards.two\` | It does two. | **undetected** |  |
 
 ## Faults of each constraint
 
-| of | faults | noticed |
+| of | faults | detected |
 | --- | --- | --- |
 | \`CardDto\` | 2 | 2 |
-| \`test\` | 2 | 1; missed: \`test.headers.x.enum~violated\` |
+| \`test\` | 2 | 1; undetected: \`test.headers.x.enum~violated\` |
 `)
 const now = new Map([
   ['CardDto', 2],

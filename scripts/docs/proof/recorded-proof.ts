@@ -5,7 +5,7 @@ export type RecordedProof = {
   /** The rule that detected each hand-written fault; undefined if none did. */
   readonly byHand: ReadonlyMap<string, string | undefined>
   /** The number of derived faults of an operation, a DTO or an event, and the ids of the undetected ones. */
-  readonly derived: ReadonlyMap<string, { readonly faults: number; readonly missed: ReadonlySet<string> }>
+  readonly derived: ReadonlyMap<string, { readonly faults: number; readonly undetected: ReadonlySet<string> }>
 }
 
 /** The result of a fault: detected, with the rule if that is recorded; undetected; or not part of the proof. */
@@ -18,7 +18,7 @@ export function recordedProof(markdown: string): RecordedProof {
   )
   const derived = rowsUnder(markdown, 'Faults of each constraint').map(
     ([of = '', faults, detected = '']) =>
-      [codesIn(of)[0] ?? '', { faults: Number(faults), missed: new Set(codesIn(detected)) }] as const,
+      [codesIn(of)[0] ?? '', { faults: Number(faults), undetected: new Set(codesIn(detected)) }] as const,
   )
   return { byHand: new Map(byHand), derived: new Map(derived) }
 }
@@ -38,7 +38,7 @@ export function outcomeOf(fault: string, proof: RecordedProof, derivedNow: Reado
   const of = groupOf(fault)
   const group = proof.derived.get(of)
   if (group === undefined || group.faults !== derivedNow.get(of)) return { is: 'not recorded' }
-  return { is: group.missed.has(fault) ? 'undetected' : 'detected' }
+  return { is: group.undetected.has(fault) ? 'undetected' : 'detected' }
 }
 
 /** The operation, DTO or event of a derived fault, by which the proof groups them. */

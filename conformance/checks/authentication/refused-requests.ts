@@ -1,0 +1,34 @@
+/** Contract: spec/rules/authentication.yaml, refused requests change nothing */
+
+import { check } from '../../run/check.ts'
+import {
+  expectBoletosUnchanged,
+  expectCardsUnchanged,
+  expectSubscriptionsUnchanged,
+} from '../../scenarios/authentication/refused-requests.ts'
+import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
+
+export default [
+  check({
+    rule: 'authentication.unauthorized-changes-nothing',
+    says: 'A request that returns 401 changes nothing.',
+    phase: 'still',
+    run: async (target) => {
+      const refusal = { token: null, status: 401 }
+      await expectCardsUnchanged(target, refusal)
+      await expectBoletosUnchanged(target, refusal)
+      await expectSubscriptionsUnchanged(target, refusal)
+    },
+  }),
+  check({
+    rule: 'authentication.forbidden-changes-nothing',
+    says: 'A request that returns 403 changes nothing.',
+    phase: 'still',
+    run: async (target) => {
+      const refusal = { token: await withoutPermission(target), status: 403 }
+      await expectCardsUnchanged(target, refusal)
+      await expectBoletosUnchanged(target, refusal)
+      await expectSubscriptionsUnchanged(target, refusal)
+    },
+  }),
+]

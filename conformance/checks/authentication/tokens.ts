@@ -1,0 +1,69 @@
+/** Contract: spec/rules/authentication.yaml, tokens */
+
+import { eachOnce } from '../../cases/each-once.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import { agedToken, unissuedToken } from '../../scenarios/authentication/access-token.ts'
+import { expectErrorEverywhere } from '../../scenarios/authentication/every-operation.ts'
+import { expectError, isSuccess } from '../../validate/expect.ts'
+
+/** Authorization headers with other schemes than Bearer, some of them with the token of the run. */
+const otherScheme = eachOnce(
+  'Basic dXNlcjpwYXNzd29yZA==',
+  'Digest username="user"',
+  'Token abcdefghij',
+  'Negotiate abcdefghij',
+  'Basic <token>',
+  'NotBearer <token>',
+  '<token>',
+)
+
+export default [
+  check({
+    rule: 'authentication.token-required',
+    says: 'Every operation returns 401 without an access token.',
+    run: async (target, seed) => {
+      await expectErrorEverywhere(target, seed, { token: null }, 401)
+      // RFC 6750 calls this a malformed request, the API description a request without a token.
+      const withoutValue = { token: null, headers: { authorization: 'Bearer' }, query: { pageSize: 1 } }
+      await expectError(target.call('listCards', withoutValue), 400, 401)
+    },
+  }),
+  check({
+    rule: 'authentication.bearer-required',
+    says: 'An Authorization header with a scheme other than Bearer returns 401.',
+    given: () => [otherScheme],
+    run: async (target, header) => {
+      const token = await target.token()
+      const authorization = header.replace('<token>', () => token)
+      await expectError(target.call('listCards', { token: null, headers: { authorization } }), 401)
+    },
+  }),
+  check({
+    rule: 'authentication.invalid-token-refused',
+    says: 'Every operation returns 401 for an access token that was never issued.',
+    run: async (target, seed) => {
+      await expectErrorEverywhere(target, seed, { token: 'invented-by-the-conformance-suite' }, 401)
+      await forAll(seed, [unissuedToken(await target.token())], async (token) => {
+        await expectError(target.call('listCards', { token, query: { pageSize: 1 } }), 401)
+      })
+    },
+  }),
+  check({
+    rule: 'authentication.expired-token-refused',
+    says: 'Every operation returns 401 for an expired access token.',
+    phase: 'clock',
+    run: async (target, seed) => {
+      const { token, isExpired } = await agedToken(target)
+      // Before another token is issued: some servers remove expired tokens only then.
+      const first = await target.call('listCards', { token, query: { pageSize: 1 } }).finally(() => target.renewToken())
+      if (isSuccess(first) && !isExpired)
+        throw new NotTested(
+          'Advancing the clock of the target may not expire access tokens. If it does, use --clock-ages-tokens.',
+        )
+      await expectError(first, 401)
+      await expectErrorEverywhere(target, seed, { token }, 401)
+    },
+  }),
+]

@@ -1,0 +1,18 @@
+/** Contract: spec/rules/boletos.yaml, concurrent calls */
+
+import { check } from '../../run/check.ts'
+import { boletoBody, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { callConcurrently, concurrentCalls, expectLinearizable } from '../../scenarios/boletos/concurrent-calls.ts'
+
+export default [
+  check({
+    rule: 'boletos.concurrent-updates-linearizable',
+    says: 'Concurrent calls leave a boleto in a state that some sequential order of those calls produces.',
+    given: (environment, target) => [boletoBody(environment), concurrentCalls(environment, target)],
+    run: async (target, body, calls) => {
+      const boleto = await registeredBoleto(target, { ...body, bolepixEnabled: true })
+      const outcomes = await callConcurrently(target, boleto.id, calls)
+      await expectLinearizable(target, boleto, outcomes)
+    },
+  }),
+]

@@ -1,0 +1,76 @@
+/** Contract: spec/rules/boletos.yaml, retrieval and list */
+
+import { eachOnce } from '../../cases/each-once.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import {
+  boletoBody,
+  createBoleto,
+  getBoleto,
+  getBoletoWhen,
+  laterDate,
+  plainBoletoOf,
+  registeredBoleto,
+} from '../../scenarios/boletos/boleto.ts'
+import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { expectListedAsRetrieved } from '../../scenarios/boletos/list.ts'
+import { extendTo } from '../../scenarios/boletos/transitions.ts'
+import { expectListed } from '../../scenarios/pagination/offset-list.ts'
+import { expectSuccess } from '../../validate/expect.ts'
+import { expectProperty } from '../../validate/located.ts'
+
+/** Amounts that lose a centavo when truncated or stored with seven digits; undefined for the generated amount. */
+const roundedAmount = eachOnce(0.29, 1.15, 19.99, 64.1, 167_772.17, 999_999.99, undefined)
+
+export default [
+  check({
+    rule: 'boletos.retrieved-as-sent',
+    says: 'GET /v1/boletos/{id} returns the values that were sent at creation.',
+    given: (environment) => [boletoBody(environment), roundedAmount],
+    run: async (target, generated, amount = generated.amount) => {
+      const body = { ...generated, amount }
+      const { id } = await createBoleto(target, body)
+      const boleto = await getBoleto(target, id)
+      expectProperty(boleto, 'id', id)
+      expectBoletoAsSent(boleto, body)
+    },
+  }),
+  check({
+    rule: 'boletos.retrieved-as-created',
+    says: 'A boleto registered at creation is retrieved with the barcode and digitable line of the creation response.',
+    given: (environment) => [boletoBody(environment)],
+    run: async (target, body) => {
+      const created = await createBoleto(target, body)
+      // Before its registration a boleto may have a temporary barcode.
+      if (created.boletoStatus !== 'registered')
+        throw new NotTested('The target returned a new boleto that is not registered yet.')
+      const boleto = await getBoleto(target, created.id)
+      for (const name of ['barcode', 'digitableLine'] as const) expectProperty(boleto, name, created[name])
+    },
+  }),
+  check({
+    rule: 'boletos.new-boleto-in-list',
+    says: 'GET /v1/boletos returns a newly created boleto.',
+    tenant: 'isolated',
+    phase: 'still',
+    run: async (target) => {
+      const { id } = await createBoleto(target, await plainBoletoOf(target))
+      await expectListed(target, 'listBoletos', id)
+    },
+  }),
+  check({
+    rule: 'boletos.listed-as-retrieved',
+    says: 'GET /v1/boletos returns the same values for a boleto as GET /v1/boletos/{id}.',
+    tenant: 'isolated',
+    phase: 'still',
+    given: (environment) => [boletoBody(environment), laterDate(environment)],
+    run: async (target, body, newDueDate) => {
+      const { id } = await registeredBoleto(target, body)
+      await expectListedAsRetrieved(target, id)
+      await expectSuccess(extendTo(newDueDate)(target, id), 'a successful boleto extension')
+      // A new due date may show in a later read.
+      await getBoletoWhen(target, id, (boleto) => dueDay(boleto) === newDueDate)
+      await expectListedAsRetrieved(target, id)
+    },
+  }),
+]

@@ -1,0 +1,116 @@
+/** Contract: spec/rules/boletos.yaml, unspecified behaviour: amount, payer, fine and interest */
+
+import { isDeepStrictEqual } from 'node:util'
+import type { FineDto, InterestDto } from '../../../generated/types.d.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { plainBoletoOf, plainPayer, readBoleto } from '../../scenarios/boletos/boleto.ts'
+import { describePayer } from '../../scenarios/boletos/describe-creation.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { isSuccess } from '../../validate/expect.ts'
+
+type Surcharge = FineDto | InterestDto
+
+/** Whether the target accepts an amount, and how it returns it. */
+async function describeAmount(target: Target, amount: number): Promise<string> {
+  const exchange = await target.call('createBoleto', { body: { ...(await plainBoletoOf(target)), amount } })
+  if (!isSuccess(exchange)) return `no (${exchange.response.status})`
+  const returned = exchange.response.json?.amount
+  return returned === amount ? 'yes' : `yes, as ${excerpt(returned)}`
+}
+
+/** Whether the target accepts each of these fines or interests, by their types. */
+async function describeSurcharges(
+  target: Target,
+  name: 'fine' | 'interest',
+  surcharges: readonly Surcharge[],
+): Promise<string> {
+  const results = await allInOrder(surcharges, async (surcharge) => {
+    const body = { ...(await plainBoletoOf(target)), [name]: surcharge }
+    const exchange = await target.call('createBoleto', { body })
+    if (!isSuccess(exchange)) return `${surcharge.type}: no (${exchange.response.status})`
+    const boleto = await readBoleto(target, exchange.response.json.id)
+    const isSame = isDeepStrictEqual(boleto[name], surcharge)
+    return `${surcharge.type}: ${isSame ? 'yes' : 'yes, but returned differently'}`
+  })
+  return results.join(', ')
+}
+
+const fines = [
+  { type: 'absolute', amount: 5, daysAfterDue: 1 },
+  { type: 'percentage', percentage: 2, daysAfterDue: 1 },
+]
+const interests = [
+  { type: 'calendar_days_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
+  { type: 'workdays_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
+  { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
+]
+const withoutValue = ({ type, daysAfterDue }: Surcharge): Surcharge => ({ type, daysAfterDue })
+
+/** The Brazilian state codes that follow those of the documentation. */
+const unlistedStates = 'MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
+
+export default [
+  check({
+    rule: 'boletos.amount-decimals',
+    says: 'Does POST /v1/boletos accept an amount with more than two decimals?',
+    run: (target) => describeAmount(target, 10.005),
+  }),
+  check({
+    rule: 'boletos.maximum-amount',
+    says: 'Does POST /v1/boletos accept an amount above 99999999.99?',
+    run: (target) => describeAmount(target, 100_000_000),
+  }),
+  check({
+    rule: 'boletos.document-number-length',
+    says: 'Does POST /v1/boletos accept a document number of 12 or 13 digits?',
+    run: async (target) => {
+      const twelve = await describePayer(target, { personType: 'natural', documentNumber: '529982247250' })
+      const thirteen = await describePayer(target, { personType: 'legal', documentNumber: '1122233300018' })
+      return `12 for a natural person: ${twelve}, 13 for a legal person: ${thirteen}`
+    },
+  }),
+  check({
+    rule: 'boletos.punctuated-document-number',
+    says: 'Does POST /v1/boletos accept a document number with punctuation?',
+    run: (target) => describePayer(target, { documentNumber: '529.982.247-25' }),
+  }),
+  check({
+    rule: 'boletos.letters-in-cnpj',
+    says: 'Does POST /v1/boletos accept a CNPJ with letters?',
+    run: (target) => describePayer(target, { personType: 'legal', documentNumber: '12ABC34501DE35' }),
+  }),
+  check({
+    rule: 'boletos.unlisted-state-codes',
+    says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
+    run: async (target) => {
+      const results = await allInOrder(unlistedStates, async (state) => {
+        const isAccepted = await describePayer(target, { address: { ...plainPayer.address, state } })
+        return isAccepted === 'yes' ? [] : [state]
+      })
+      const refused = results.flat()
+      return refused.length === 0 ? 'yes' : `not ${refused.join(', ')}`
+    },
+  }),
+  check({
+    rule: 'boletos.fine-types',
+    says: 'Does POST /v1/boletos accept a fine of each type, and GET return it unchanged?',
+    run: (target) => describeSurcharges(target, 'fine', fines),
+  }),
+  check({
+    rule: 'boletos.fine-properties-by-type',
+    says: 'Does POST /v1/boletos accept a fine without the `amount` or `percentage` of its type?',
+    run: (target) => describeSurcharges(target, 'fine', fines.map(withoutValue)),
+  }),
+  check({
+    rule: 'boletos.interest-types',
+    says: 'Does POST /v1/boletos accept interest of each type, and GET return it unchanged?',
+    run: (target) => describeSurcharges(target, 'interest', interests),
+  }),
+  check({
+    rule: 'boletos.interest-properties-by-type',
+    says: 'Does POST /v1/boletos accept interest without the `dailyAmount` or `monthlyPercentage` of its type?',
+    run: (target) => describeSurcharges(target, 'interest', interests.map(withoutValue)),
+  }),
+]

@@ -1,0 +1,120 @@
+/** Contract: spec/rules/card-transactions.yaml, returned transactions */
+import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
+import { amount } from '../../cases/text.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import {
+  type Activity,
+  cardActivity,
+  forcePost,
+  lastFourDigits,
+  newCard,
+  purchase,
+} from '../../scenarios/transactions/activity.ts'
+import { expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
+import { readHistory } from '../../scenarios/transactions/history.ts'
+import { noon, pastMoment } from '../../scenarios/transactions/moments.ts'
+import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
+import { listedTransaction, readTransactions, waitUntilListed } from '../../scenarios/transactions/transaction-list.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
+
+const someAmount = amount({ min: 0.01, max: 20_000 })
+
+/** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
+const kinds = ['approved', 'declined', 'failed', 'settled', 'purchase'] as const
+type Kind = (typeof kinds)[number]
+
+/** Creates an activity. @returns the settled transactions of it */
+async function createActivityOfKind(target: Target, cardId: string, kind: Kind, at: number): Promise<Activity[]> {
+  const amount = 8
+  switch (kind) {
+    case 'purchase':
+      return [await purchase(target, cardId, { amount, at })]
+    case 'settled':
+      return [await forcePost(target, cardId, { amount, at })]
+    case 'failed': {
+      const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
+      await cardActivity(target, cardId, { kind, amount, at, relatedTransactionId })
+      return []
+    }
+    default:
+      await cardActivity(target, cardId, { kind, amount, at })
+      return []
+  }
+}
+
+export default [
+  check({
+    rule: 'card-transactions.settled-transaction-returned',
+    says: 'POST /v1/cards/transactions with `source=cards` returns settled card transactions.',
+    tenant: 'isolated',
+    given: ({ now }) => [eachOnce(purchase, forcePost), someAmount, pastMoment(now)],
+    run: async (target, settle, amount, at) => {
+      const { id: cardId } = await newCard(target)
+      const activity = await settle(target, cardId, { amount, at })
+      await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity)
+    },
+  }),
+  check({
+    rule: 'card-transactions.only-settled-returned',
+    says: 'POST /v1/cards/transactions returns no approved, declined or failed transaction that was not settled.',
+    given: ({ now }) => [fc.array(fc.constantFrom(...kinds), { maxLength: 4 }), fc.constant(noon(now, -5))],
+    run: async (target, some, at) => {
+      const { id: cardId } = await newCard(target)
+      const settled: Activity[] = []
+      for (const kind of [...some, 'approved', 'declined', 'failed', 'purchase'] as const)
+        settled.push(...(await createActivityOfKind(target, cardId, kind, at)))
+      const card = { target, list: 'cards', activities: settled } as const
+      await waitUntilListed(card, { cardIds: [cardId] })
+      expectOnlyListed(await readTransactions(card, { cardIds: [cardId] }), settled)
+    },
+  }),
+  check({
+    rule: 'card-transactions.matches-activity',
+    says: 'A card transaction shows the card, the amount and the dates of the activity.',
+    given: ({ now }) => [someAmount, pastMoment(now)],
+    run: async (target, amount, at) => {
+      const { id: cardId } = await newCard(target)
+      const activity = await purchase(target, cardId, { amount, at })
+      expectMatchesActivity(await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity), activity)
+    },
+  }),
+  deletedCardCheck(['cards', 'deprecated'], {
+    rule: 'card-transactions.returned-after-card-deletion',
+    says: 'A settled card transaction is still returned after its card was deleted.',
+  }),
+  check({
+    rule: 'card-transactions.item-schema',
+    says: 'With `source=cards`, every item is a card transaction with all required properties.',
+    run: async (target) => {
+      const { required = [] } = schemaAt('/components/schemas/TransactionDto')
+      for (const row of (await readHistory(target, 'cards')).rows)
+        for (const name of required)
+          expectOf(valueIn(row, `/${name}`), (row.value[name] ?? null) !== null, `the property ${name}`, 'none')
+    },
+  }),
+  check({
+    rule: 'card-transactions.last-four-digits',
+    says: '`card.number` of a card transaction is the last four digits of the card number.',
+    run: async (target) => {
+      const { rows, cards } = await readHistory(target, 'cards')
+      for (const row of rows) {
+        const cardId = valueIn(row, '/card/id')
+        const card = cards.find(({ id }) => id === cardId.value)
+        expectOf(cardId, card !== undefined, 'the id of a used card', excerpt(cardId.value))
+        expectValue(valueIn(row, '/card/number'), lastFourDigits(card))
+      }
+    },
+  }),
+  check({
+    rule: 'card-transactions.purchase-is-debit',
+    says: '`transactionType` of a settled purchase is `debit`.',
+    run: async (target) => {
+      for (const row of (await readHistory(target, 'cards')).rows)
+        expectValue(valueIn(row, '/transactionType'), 'debit')
+    },
+  }),
+]

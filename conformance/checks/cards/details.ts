@@ -1,0 +1,112 @@
+/** Contract: spec/rules/cards.yaml, card number and other details */
+
+import { expiryOf } from '../../codecs/expiry-date.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { createCard, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
+import { otherResponsesAbout } from '../../scenarios/cards/other-responses.ts'
+import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
+import { expectBody, expectOf, valueIn } from '../../validate/located.ts'
+
+export default [
+  check({
+    rule: 'cards.number-unique',
+    says: 'Each card has a unique card number.',
+    run: async (target) => {
+      const cards = await allInOrder([1, 2, 3, 4, 5], () => createCard(target))
+      const numbers = new Set(cards.map(({ details }) => details.cardNumber))
+      expectEqual('number of different card numbers', numbers.size, cards.length)
+    },
+  }),
+  check({
+    rule: 'cards.card-number-only-in-details',
+    says: "Only the responses of a card's creation and retrieval contain its full card number.",
+    tenant: 'isolated',
+    run: async (target) => {
+      const { id, details } = await createCard(target, { ...plainCard, restrictions: { spendLimit: 1000 } })
+      for (const exchange of await otherResponsesAbout(target, id)) expectNoCardNumber(exchange, details.cardNumber)
+    },
+  }),
+  check({
+    rule: 'cards.no-details-in-list',
+    says: 'GET /v1/cards returns cards without `details`.',
+    tenant: 'isolated',
+    phase: 'still',
+    run: async (target) => {
+      const { details } = await createCard(target)
+      const rows = rowsOf(await allPages(reader(target, 'listCards')))
+      for (const { value, exchange, pointer } of rows)
+        for (const name of ['details', 'cvvCode', 'cardNumber'])
+          expectThat(!(name in value), `a row without ${name}`, excerpt(value), inBody(exchange, `${pointer}/${name}`))
+      expectNoCardNumber(await target.call('listCards', { query: { pageSize: 500 } }), details.cardNumber)
+    },
+  }),
+  check({
+    rule: 'cards.no-details-in-update',
+    says: 'PATCH /v1/cards/{id} returns the card without `details`.',
+    run: async (target) => {
+      const { id, details } = await createCard(target)
+      const exchange = await target.call('updateCard', { path: { id }, body: { name: 'Renamed' } })
+      const { value } = await expectBody(exchange, 'a successful card update')
+      expectThat(!('details' in value), 'a card without details', excerpt(value), inBody(exchange, '/details'))
+      expectNoCardNumber(exchange, details.cardNumber)
+    },
+  }),
+  check({
+    rule: 'cards.details-not-cacheable',
+    says: 'A response that contains card details has the header Cache-Control with no-store.',
+    run: async (target) => {
+      const { id } = await createCard(target)
+      const exchange = await target.call('getCard', { path: { id } })
+      const header = exchange.response.headers['cache-control'] ?? 'a response without Cache-Control'
+      expectThat(/no-store/i.test(header), 'Cache-Control with no-store', header, {
+        exchange,
+        place: { in: 'response header', name: 'cache-control' },
+      })
+    },
+  }),
+  check({
+    rule: 'cards.expiry-date-contains-year',
+    says: 'The `expiryDate` of a card contains at least the two digits of a year.',
+    run: async (target) => {
+      const card = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
+      const expiryDate = valueIn(card, '/details/expiryDate')
+      expectOf(expiryDate, /\d\d/.test(String(expiryDate.value)), 'the digits of a year', excerpt(expiryDate.value))
+    },
+  }),
+  check({
+    rule: 'cards.expiry-date-in-future',
+    says: 'The `expiryDate` of a new card is in the future.',
+    run: async (target) => {
+      const card = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
+      const { expiryDate } = card.value.details
+      const expiry = expiryOf(expiryDate)
+      if (expiry === undefined)
+        throw new NotTested(`The suite cannot read the format of the expiry date: ${expiryDate}`)
+      const now = await target.now()
+      const expected = `an expiry date after ${new Date(now).toISOString().slice(0, 10)}`
+      expectOf(valueIn(card, '/details/expiryDate'), expiry > now, expected, expiryDate)
+    },
+  }),
+  check({
+    rule: 'cards.details-stable',
+    says: 'Are the details of a card the same at creation and at retrieval?',
+    run: async (target) => {
+      const { id, details } = await createCard(target)
+      const again = (await readCard(target, id)).details
+      return JSON.stringify(details) === JSON.stringify(again) ? 'yes' : 'no'
+    },
+  }),
+  check({
+    rule: 'cards.expiry-date-format',
+    says: 'Which format does `expiryDate` have, with 9 for any digit?',
+    run: async (target) => {
+      const { details } = await createCard(target)
+      return String(details.expiryDate).replaceAll(/\d/g, '9')
+    },
+  }),
+]

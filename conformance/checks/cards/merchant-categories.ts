@@ -1,0 +1,54 @@
+/** Contract: spec/rules/cards.yaml, merchant categories */
+
+import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { plainCard } from '../../scenarios/cards/card.ts'
+import { expectSuccess } from '../../validate/expect.ts'
+import { expectBody, expectProperty } from '../../validate/located.ts'
+
+export default [
+  check({
+    rule: 'cards.listed-category-accepted',
+    says: 'POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.',
+    given: ({ categoryIds }) => {
+      if (categoryIds.length === 0) throw new NotTested('GET /v1/cards/mcc/categories returned no category ids.')
+      return [eachOnce('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })]
+    },
+    run: async (target, mode, categoryIds) => {
+      const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds } }
+      await expectSuccess(
+        target.call('createCard', { body: { ...plainCard, restrictions } }),
+        'a successful card creation',
+      )
+    },
+  }),
+  check({
+    rule: 'cards.category-count',
+    says: 'The `count` of GET /v1/cards/mcc/categories is the number of its rows.',
+    run: async (target) => {
+      const categories = await expectBody(target.call('listMccCategories'), 'a list of merchant categories')
+      expectProperty(categories, 'count', categories.value.rows.length)
+    },
+  }),
+  check({
+    rule: 'cards.category-properties',
+    says: 'Which properties does a merchant category have?',
+    run: async (target) => {
+      const { response } = await target.call('listMccCategories')
+      return Object.keys(response.json?.rows?.[0] ?? {}).join(', ') || 'none'
+    },
+  }),
+  check({
+    rule: 'cards.category-page-parameters',
+    says: 'Does GET /v1/cards/mcc/categories apply page parameters?',
+    run: async (target) => {
+      const all = await target.call('listMccCategories')
+      const page = await target.call('listMccCategories', { query: { page: 1, pageSize: 1 } })
+      const rows = page.response.json?.rows?.length
+      if (rows === undefined) return `no, it refuses them (${page.response.status})`
+      return rows === all.response.json?.rows?.length ? 'no' : 'yes'
+    },
+  }),
+]

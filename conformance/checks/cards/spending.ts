@@ -1,0 +1,120 @@
+/** Contract: spec/rules/cards.yaml, use: restrictions apply to purchases */
+
+import fc from 'fast-check'
+import { wireForm } from '../../cases/domain-values.ts'
+import { amount } from '../../cases/text.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { deleteCard, updateCard } from '../../scenarios/cards/card.ts'
+import { approvedAmounts, failTransaction, purchase, restrictedCard, sumOf } from '../../scenarios/cards/spending.ts'
+import { expectThat } from '../../validate/expect.ts'
+
+const day = 86_400_000
+
+/** Amounts whose sum exceeds 100, although those of the first few do not. */
+const amountsAbove100 = fc
+  .array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 })
+  .map((amounts) => [...amounts, 60, 60])
+
+const order = fc.constantFrom('sequential' as const, 'concurrent' as const)
+
+const daysFromNow = fc.integer({ min: 2, max: 300 })
+
+async function expectNotApproved(target: Target, cardId: string, amount: number, when: string): Promise<void> {
+  const transactionId = await purchase(target, cardId, amount)
+  expectThat(transactionId === undefined, `no approval ${when}`, `an approval of ${amount}`)
+}
+
+export default [
+  check({
+    rule: 'cards.spend-limit-enforced',
+    says: 'Approved transactions never exceed the spend limit of a card.',
+    tenant: 'isolated',
+    given: () => [amountsAbove100, order],
+    run: async (target, amounts, order) => {
+      const id = await restrictedCard(target, { spendLimit: 100 })
+      const approved = sumOf(await approvedAmounts(target, id, amounts, order))
+      expectThat(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
+    },
+  }),
+  check({
+    rule: 'cards.updated-spend-limit-enforced',
+    says: 'A spend limit that an update sets applies to the next use of the card.',
+    tenant: 'isolated',
+    given: () => [amount({ min: 40, max: 90 }), amount({ min: 5, max: 30 })],
+    run: async (target, first, remaining) => {
+      const id = await restrictedCard(target, { spendLimit: 1000 })
+      const approved = await approvedAmounts(target, id, [first], 'sequential')
+      const spendLimit = sumOf([...approved, remaining])
+      await updateCard(target, id, { restrictions: { spendLimit } })
+      await expectNotApproved(target, id, sumOf([remaining, 0.01]), `above the new limit of ${spendLimit}`)
+    },
+  }),
+  check({
+    rule: 'cards.transaction-count-enforced',
+    says: 'No more than `maxTransactionCount` transactions are approved on a card.',
+    tenant: 'isolated',
+    given: () => [fc.integer({ min: 1, max: 10 }), order],
+    run: async (target, maxTransactionCount, order) => {
+      const id = await restrictedCard(target, { spendLimit: 1000, maxTransactionCount })
+      const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
+      const approved = sumOf(await approvedAmounts(target, id, amounts, order))
+      expectThat(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)
+    },
+  }),
+  check({
+    rule: 'cards.not-usable-before-start',
+    says: "No transaction is approved before the start of a card's active date range.",
+    tenant: 'isolated',
+    given: ({ now }) => [daysFromNow.map((days) => ({ start: now + days * day, end: now + (days + 9) * day }))],
+    run: async (target, { start, end }) => {
+      const activeDateRangeUTC = { startDate: wireForm(start), endDate: wireForm(end) }
+      const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
+      await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)
+    },
+  }),
+  check({
+    rule: 'cards.not-usable-after-end',
+    says: "No transaction is approved after the end of a card's active date range.",
+    tenant: 'isolated',
+    given: ({ now }) => [daysFromNow.map((days) => ({ start: now - (days + 9) * day, end: now - days * day }))],
+    run: async (target, { start, end }) => {
+      const activeDateRangeUTC = { startDate: wireForm(start), endDate: wireForm(end) }
+      const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
+      await expectNotApproved(target, id, 1, `after ${activeDateRangeUTC.endDate}`)
+    },
+  }),
+  check({
+    rule: 'cards.purchase-at-spend-limit',
+    says: 'Is a purchase that reaches the spend limit exactly approved?',
+    tenant: 'isolated',
+    run: async (target) => {
+      const id = await restrictedCard(target, { spendLimit: 100 })
+      const approved = await approvedAmounts(target, id, [60, 40], 'sequential')
+      return sumOf(approved) === 100 ? 'yes' : 'no'
+    },
+  }),
+  check({
+    rule: 'cards.failed-amount-released',
+    says: 'Does a transaction that failed after its approval stop counting towards the spend limit?',
+    tenant: 'isolated',
+    run: async (target) => {
+      const id = await restrictedCard(target, { spendLimit: 100 })
+      const transactionId = await purchase(target, id, 80)
+      if (transactionId === undefined) throw new NotTested('The control interface approves no purchase of 80.')
+      await failTransaction(target, id, { amount: 80, transactionId })
+      return (await purchase(target, id, 80)) === undefined ? 'no' : 'yes'
+    },
+  }),
+  check({
+    rule: 'cards.use-after-deletion',
+    says: 'Is a transaction approved on a deleted card?',
+    tenant: 'isolated',
+    run: async (target) => {
+      const id = await restrictedCard(target, { spendLimit: 100 })
+      await deleteCard(target, id)
+      return (await purchase(target, id, 1)) === undefined ? 'no' : 'yes'
+    },
+  }),
+]

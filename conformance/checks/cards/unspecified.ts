@@ -1,0 +1,125 @@
+/** Contract: spec/rules/cards.yaml, unspecified behaviour of requests */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CardUpdateDto } from '../../../generated/types.d.ts'
+import { day } from '../../cases/environment.ts'
+import { check } from '../../run/check.ts'
+import type { Target } from '../../run/target.ts'
+import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
+import { createCard, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { isSuccess } from '../../validate/expect.ts'
+
+/** Whether the target accepts the smallest body of a new card with these changes. */
+async function isCreated(target: Target, change: object): Promise<string> {
+  const exchange = await target.call('createCard', { body: { ...plainCard, ...change } })
+  return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+}
+
+/** Whether the target accepts an update of a new card. */
+async function isUpdated(target: Target, body: CardUpdateDto): Promise<string> {
+  const { id } = await createCard(target)
+  const exchange = await target.call('updateCard', { path: { id }, body })
+  return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+}
+
+export default [
+  check({
+    rule: 'cards.creation-status',
+    says: 'Which success status does POST /v1/cards return?',
+    run: async (target) => {
+      const { response } = await target.call('createCard', { body: plainCard })
+      return String(response.status)
+    },
+  }),
+  check({
+    rule: 'cards.empty-name-on-update',
+    says: 'Does PATCH /v1/cards/{id} accept an empty name?',
+    run: (target) => isUpdated(target, { name: '' }),
+  }),
+  check({
+    rule: 'cards.metadata-update-replaces',
+    says: 'Does the metadata of a card update replace the metadata of the card?',
+    run: async (target) => {
+      const { id } = await createCard(target, { ...plainCard, metadata: { first: 'one' } })
+      await target.call('updateCard', { path: { id }, body: { metadata: { second: 'two' } } })
+      const { metadata } = await readCard(target, id)
+      return metadata !== undefined && 'first' in metadata ? 'no, it is merged' : 'yes'
+    },
+  }),
+  check({
+    rule: 'cards.restrictions-update-merges',
+    says: 'Does a card update with one restriction preserve the other restrictions?',
+    run: async (target) => {
+      const restrictions = { spendLimit: 10, maxTransactionCount: 4 }
+      const { id } = await createCard(target, { ...plainCard, restrictions })
+      const update = await target.call('updateCard', { path: { id }, body: { restrictions: { spendLimit: 20 } } })
+      if (!isSuccess(update)) return `such an update is refused (${update.response.status})`
+      return (await readCard(target, id)).restrictions.maxTransactionCount === 4 ? 'yes' : 'no'
+    },
+  }),
+  check({
+    rule: 'cards.restrictions-update-without-limit',
+    says: 'Does PATCH /v1/cards/{id} accept restrictions without a spend limit?',
+    run: (target) => isUpdated(target, { restrictions: { maxTransactionCount: 2 } }),
+  }),
+  check({
+    rule: 'cards.active-dates-reversed',
+    says: 'Does POST /v1/cards accept an active date range that ends before it starts?',
+    run: async (target) => {
+      const now = await target.now()
+      const activeDateRangeUTC = { startDate: `${day(now, 9)} 00:00:00`, endDate: `${day(now, 8)} 00:00:00` }
+      return isCreated(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
+    },
+  }),
+  check({
+    rule: 'cards.iso-active-dates',
+    says: 'Does POST /v1/cards accept an active date range in ISO 8601 format?',
+    run: async (target) => {
+      const now = await target.now()
+      const activeDateRangeUTC = { startDate: `${day(now, 8)}T00:00:00Z`, endDate: `${day(now, 9)}T00:00:00Z` }
+      return isCreated(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
+    },
+  }),
+  check({
+    rule: 'cards.unknown-category',
+    says: 'Does POST /v1/cards accept an unknown merchant category id?',
+    run: (target) => {
+      const merchantCategory = { mode: 'allow', categoryIds: ['there-is-no-such-category'] }
+      return isCreated(target, { restrictions: { spendLimit: 10, merchantCategory } })
+    },
+  }),
+  check({
+    rule: 'cards.fractional-transaction-count',
+    says: 'Does POST /v1/cards accept a fraction as `maxTransactionCount`?',
+    run: (target) => isCreated(target, { restrictions: { spendLimit: 10, maxTransactionCount: 2.5 } }),
+  }),
+  check({
+    rule: 'cards.date-time-format',
+    says: 'Which format do the date-times of a card have?',
+    run: async (target) => {
+      const { createdAt } = await createCard(target)
+      return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(createdAt)
+        ? 'yyyy-MM-dd HH:mm:ss'
+        : `another one, such as ${createdAt}`
+    },
+  }),
+  check({
+    rule: 'cards.invalid-date-refused',
+    says: 'Does POST /v1/cards accept an `expectedChargeDateUTC` that does not exist (30 February)?',
+    run: async (target) => {
+      const permitted = target.withToken(await newAccessToken(target, { company: 'same' }))
+      const year = new Date(await target.now()).getUTCFullYear() + 1
+      return isCreated(permitted, { expectedChargeDateUTC: `${year}-02-30` })
+    },
+  }),
+  check({
+    rule: 'cards.updated-at-changes',
+    says: 'Does a card update move `updatedAt` forward?',
+    run: async (target) => {
+      const { id, updatedAt } = await createCard(target)
+      await pause(1100)
+      const { response } = await target.call('updateCard', { path: { id }, body: { name: 'A second later' } })
+      return (instant(response.json?.updatedAt) ?? 0) > (instant(updatedAt) ?? 0) ? 'yes' : 'no'
+    },
+  }),
+]

@@ -1,0 +1,137 @@
+/** Contract: spec/rules/cursors.yaml, one page */
+import { allInOrder } from '../../run/all-in-order.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import type { Target } from '../../run/target.ts'
+import { otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { type CursorPage, readPage, traverse } from '../../scenarios/cursors/cursor-list.ts'
+import {
+  expectAtMostPageSize,
+  expectCursorMatchesHasNext,
+  expectEmptyPage,
+  expectPageSizeReported,
+} from '../../scenarios/cursors/expect-pages.ts'
+import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
+import { freeDay } from '../../scenarios/transactions/free-day.ts'
+import { fillableLists, type ListName, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
+import { HOUR, SECOND } from '../../scenarios/transactions/moments.ts'
+import { transactionFixture } from '../../scenarios/transactions/transaction-fixture.ts'
+import { type TransactionRow, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
+import { expectEqual, inBody } from '../../validate/expect.ts'
+
+/** Expects the page without `pageSize` to be that with `pageSize` 20. @throws {CheckFailure} */
+async function expectDefaultPageSize(target: Target, lists: readonly ListName[]): Promise<void> {
+  await forEachConcurrently(fillableLists(target, lists), async (list) => {
+    const fixture = await pagedFixture(target, list)
+    const read = pageReader(fixture.target, list, filtersForAll(fixture))
+    const [byDefault, of20] = [await readPage(read, {}), await readPage(read, { pageSize: 20 })]
+    if (of20.data.length === fixture.activities.length)
+      throw new NotTested(`The list "${list}" returns all ${of20.data.length} transactions for pageSize 20.`)
+    const [actual, expected] = [byDefault, of20].map((page) => transactionRows(list, [page], fixture.activities))
+    const place = inBody(byDefault.exchange, '/data')
+    expectEqual('number of transactions', actual?.length, expected?.length, place)
+    expectEqual('ids', sortedIds(actual), sortedIds(expected), place)
+  })
+}
+
+/** Expects 20 as the size of a full page that was requested without `pageSize`. @throws {CheckFailure} */
+async function expectDefaultPageSizeReported(target: Target): Promise<void> {
+  await forEachConcurrently(fillableLists(target), async (list) => {
+    const fixture = await pagedFixture(target, list)
+    const page = await readPage(pageReader(fixture.target, list, filtersForAll(fixture)), {})
+    expectPageSizeReported({ pages: [page], pageSize: 20 })
+  })
+}
+
+const sortedIds = (rows: readonly TransactionRow[] = []) => rows.map(({ id }) => id).sort()
+
+/** Pages of the run's own tenant and, if the control interface can create transactions, pages with and without a next one. */
+async function somePages(target: Target): Promise<readonly CursorPage[]> {
+  const own = await Promise.all(listNames.map((list) => readPage(pageReader(target, list), { pageSize: 1 })))
+  if (!target.supports('control:card-activity')) return own
+  const known = await allInOrder(fillableLists(target), async (list) => {
+    const fixture = await pagedFixture(target, list)
+    const read = pageReader(fixture.target, list, filtersForAll(fixture))
+    const count = fixture.activities.length
+    const pages = await traverse(read, { pageSize: Math.ceil(count / 2), maxPages: count })
+    const exact = list === 'deprecated' ? [] : [await readPage(read, { pageSize: count })]
+    return [...pages.pages, ...exact]
+  })
+  return [...own, ...known.flat()]
+}
+
+/** More transactions than a likely limit of a server, such as half the maximum page size. */
+const manyTransactions = { travel: 54, payments: 104 } as const
+
+export default [
+  check({
+    rule: 'cursors.default-page-size',
+    says: 'Without `pageSize`, POST /v1/cards/transactions returns the same page as with `pageSize` 20.',
+    run: (target) => expectDefaultPageSize(target, ['cards', 'travel']),
+  }),
+  check({
+    rule: 'cursors.payments-default-page-size',
+    says: 'Without `pageSize`, GET /v1/payments/transactions returns the same page as with `pageSize` 20.',
+    run: (target) => expectDefaultPageSize(target, ['payments']),
+  }),
+  check({
+    rule: 'cursors.deprecated-default-page-size',
+    says: 'Without `pageSize`, GET /v1/transactions returns the same page as with `pageSize` 20.',
+    run: (target) => expectDefaultPageSize(target, ['deprecated']),
+  }),
+  check({
+    rule: 'cursors.page-size-reported',
+    says: 'On a full page, `pagination.pageSize` is the number of transactions on it.',
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, listNames, expectPageSizeReported)
+      if (target.supports('control:card-activity')) await expectDefaultPageSizeReported(target)
+    },
+  }),
+  check({
+    rule: 'cursors.at-most-page-size',
+    says: 'A page contains at most `pageSize` transactions.',
+    run: (target, seed) => forEachTraversal(target, seed, ['cards', 'travel', 'deprecated'], expectAtMostPageSize),
+  }),
+  check({
+    rule: 'cursors.payments-at-most-page-size',
+    says: 'GET /v1/payments/transactions returns at most `pageSize` payments per page.',
+    run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectAtMostPageSize),
+  }),
+  check({
+    rule: 'cursors.large-pages-full',
+    says: 'A list whose small pages before the last are full has full large pages too.',
+    tenant: 'isolated',
+    run: (target) =>
+      forEachConcurrently(fillableLists(target, ['travel', 'payments'] as const), async (list) => {
+        const start = (await freeDay(target)) + 12 * HOUR
+        const moments = Array.from({ length: manyTransactions[list] }, (_, index) => start + index * SECOND)
+        const fixture = await transactionFixture(target, { list, moments: () => [moments] })
+        const read = pageReader(target, list, fixture.filters)
+        const { data } = await readPage(read, { pageSize: 5 })
+        if (data.length < 5) throw new NotTested(`The list "${list}" has pages before the last that are not full.`)
+        const pageSize = moments.length - 1
+        const large = await readPage(read, { pageSize })
+        expectEqual('number of transactions', large.data.length, pageSize, inBody(large.exchange, '/data'))
+      }),
+  }),
+  check({
+    rule: 'cursors.next-cursor-matches-has-next',
+    says: '`nextCursor` is a string on a page whose `hasNext` is true, and null on a page whose `hasNext` is false.',
+    run: async (target) => {
+      const pages = await somePages(target)
+      for (const page of pages) expectCursorMatchesHasNext(page)
+      for (const hasNext of [true, false])
+        if (!pages.some((page) => page.hasNext === hasNext)) throw new NotTested(`No page has hasNext ${hasNext}.`)
+    },
+  }),
+  check({
+    rule: 'cursors.empty-list',
+    says: 'The list of a tenant without transactions has an empty `data`, `totalCount` 0 and `hasNext` false.',
+    run: async (target) => {
+      const tenant = target.withToken(await otherTenant(target))
+      for (const list of listNames) expectEmptyPage(await readPage(pageReader(tenant, list), {}))
+    },
+  }),
+]

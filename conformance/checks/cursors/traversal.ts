@@ -1,0 +1,110 @@
+/** Contract: spec/rules/cursors.yaml, all pages */
+import fc from 'fast-check'
+import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
+import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import type { Seed } from '../../run/seed.ts'
+import type { Target } from '../../run/target.ts'
+import { pageIn } from '../../scenarios/cursors/cursor-list.ts'
+import {
+  expectComplete,
+  expectHasNext,
+  expectNoDuplicates,
+  expectNoGaps,
+  expectOnlyMatching,
+  expectTotalCount,
+} from '../../scenarios/cursors/expect-pages.ts'
+import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
+import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
+import { cardChoices, filtersFor, historyFixture, matching, periods } from '../../scenarios/transactions/history.ts'
+import { fillableLists, listNames, pageReader, type Source, sources } from '../../scenarios/transactions/lists.ts'
+import { readTransactions, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
+import { isSuccess } from '../../validate/expect.ts'
+
+/** A duplicate card id does not duplicate transactions. Whether a target accepts duplicate ids is unspecified. */
+async function expectNoDuplicatesForDuplicateCards(target: Target): Promise<void> {
+  const fixture = await pagedFixture(target, 'cards')
+  const { cardIds = [], ...period } = filtersForAll(fixture)
+  const read = pageReader(fixture.target, 'cards', { ...period, cardIds: [...cardIds, ...cardIds] })
+  const response = await read({ pageSize: 50 })
+  if (isSuccess(response)) expectNoDuplicates({ rows: transactionRows('cards', [pageIn(response)]) })
+}
+
+/** Small pages of a date range contain nothing of other days. */
+async function expectPeriodsOnEveryPage(target: Target, seed: Seed, source: Source): Promise<void> {
+  const history = await historyFixture(target, source)
+  const pageSizes = fc.integer({ min: 1, max: 4 })
+  await forAll(seed, [periods, cardChoices([0], [0, 1]), pageSizes], async (period, cards, pageSize) => {
+    const filters = filtersFor(history, cards, period)
+    const inside = matching(history.activities, filters)
+    const outside = history.activities.filter((activity) => !inside.includes(activity))
+    expectNotListed(await readTransactions(history, filters, pageSize), outside)
+  })
+}
+
+export default [
+  check({
+    rule: 'cursors.no-gaps',
+    says: 'Following `nextCursor` until `hasNext` is false returns every transaction.',
+    run: (target, seed) => forEachTraversal(target, seed, ['cards'], expectNoGaps),
+  }),
+  check({
+    rule: 'cursors.no-duplicates',
+    says: 'Following `nextCursor` returns no transaction more than once.',
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, ['cards'], expectNoDuplicates)
+      if (target.supports('control:card-activity')) await expectNoDuplicatesForDuplicateCards(target)
+    },
+  }),
+  check({
+    rule: 'cursors.total-count',
+    says: '`totalCount` is the number of transactions on all pages or, on each page, the number on that page.',
+    run: (target, seed) => forEachTraversal(target, seed, ['cards'], expectTotalCount),
+  }),
+  check({
+    rule: 'cursors.has-next-until-last',
+    says: '`hasNext` is true on every page before the last, and false on the last.',
+    run: (target, seed) => forEachTraversal(target, seed, listNames, expectHasNext),
+  }),
+  check({
+    rule: 'cursors.filters-apply-to-every-page',
+    says: 'Every page of a filtered list contains only transactions that match the filter.',
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, listNames, expectOnlyMatching)
+      await forEachConcurrently(fillableLists(target, sources), (source) =>
+        expectPeriodsOnEveryPage(target, seed, source),
+      )
+    },
+  }),
+  check({
+    rule: 'cursors.travel-pages-complete',
+    says: 'The pages of travel transactions contain each transaction exactly once.',
+    run: (target, seed) => forEachTraversal(target, seed, ['travel'], expectComplete),
+  }),
+  check({
+    rule: 'cursors.travel-total-count',
+    says: '`totalCount` of `source=travel` counts the transactions on all pages or, on each page, those on that page.',
+    run: (target, seed) => forEachTraversal(target, seed, ['travel'], expectTotalCount),
+  }),
+  check({
+    rule: 'cursors.payments-pages-complete',
+    says: 'The pages of GET /v1/payments/transactions contain each payment exactly once.',
+    run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectComplete),
+  }),
+  check({
+    rule: 'cursors.payments-total-count',
+    says: '`totalCount` of GET /v1/payments/transactions counts all pages or, on each page, that page.',
+    run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectTotalCount),
+  }),
+  check({
+    rule: 'cursors.deprecated-pages-complete',
+    says: 'The pages of GET /v1/transactions contain each transaction exactly once.',
+    run: (target, seed) => forEachTraversal(target, seed, ['deprecated'], expectComplete),
+  }),
+  check({
+    rule: 'cursors.deprecated-total-count',
+    says: '`totalCount` of GET /v1/transactions counts all pages or, on each page, that page.',
+    run: (target, seed) => forEachTraversal(target, seed, ['deprecated'], expectTotalCount),
+  }),
+]

@@ -1,0 +1,165 @@
+/** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { deliveryIdOf, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import {
+  acceptedStep,
+  recordedRetries,
+  retriedDeliveries,
+  retries,
+  retriesAfterAccepted,
+  retrySteps,
+} from '../../scenarios/deliveries/automatic-retries.ts'
+import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
+import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
+import { deliveryOf } from '../../scenarios/deliveries/test-deliveries.ts'
+import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
+import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
+import { getSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+
+export default [
+  check({
+    rule: 'deliveries.automatic-retry-headers',
+    says: 'An automatic retry has `X-Webhook-Retry: true` and `X-Webhook-Retry-Reason: automatic`.',
+    phase: 'clock',
+    run: async (target) => {
+      for (const delivery of await retries(target)) {
+        const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
+        const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: automatic'
+        const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
+        expectThat(isAutomaticRetry(delivery), expected, `${retry}, ${reason ?? 'no reason'}`, at)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-delivery-id',
+    says: '`X-Webhook-Delivery-Id` of an automatic retry differs from that of the first attempt.',
+    phase: 'clock',
+    run: async (target) => {
+      const firstIds = (await retriedDeliveries(target)).refusing.first.map(deliveryIdOf)
+      for (const delivery of await retries(target)) {
+        const id = deliveryIdOf(delivery)
+        const isNew = id === undefined || !firstIds.includes(id)
+        const at = inDeliveryHeader(delivery, 'x-webhook-delivery-id')
+        expectThat(isNew, 'a new X-Webhook-Delivery-Id', `the id of the first attempt: ${id}`, at)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-trigger-type',
+    says: '`triggerType` of an automatic retry is `automatic_retry`.',
+    phase: 'clock',
+    run: async (target) => {
+      const recorded = recordedRetries(await retrySteps(target))
+      if (recorded.length === 0) throw new NotTested('The target has no record of a retry.')
+      for (const { after } of recorded) expectProperty(after, 'triggerType', 'automatic_retry')
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-attempt-number',
+    says: '`attemptNumber` of an automatic retry is one more than that of the attempt before.',
+    phase: 'clock',
+    run: async (target) => {
+      const recorded = recordedRetries(await retrySteps(target))
+      if (recorded.length === 0) throw new NotTested('The target has no record of a retry.')
+      for (const { before, after, attempts } of recorded) {
+        const { attemptNumber } = after.value
+        const [least, most] = [before.attemptNumber + 1, before.attemptNumber + attempts]
+        const isMet = attemptNumber >= least && attemptNumber <= most
+        const expected = `attemptNumber ${attempts === 1 ? least : `from ${least} to ${most}`}`
+        expectOf(propertyOf(after, 'attemptNumber'), isMet, expected, String(attemptNumber))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.no-retry-after-success',
+    says: 'A successful delivery is not retried automatically.',
+    phase: 'clock',
+    run: async (target) => {
+      const { accepting, recovering } = await retriedDeliveries(target)
+      const afterSuccess = accepting.filter(isAutomaticRetry).length
+      expectThat(afterSuccess === 0, 'no retry after a success within more than a day', `${afterSuccess} retries`)
+      const afterRetry = retriesAfterAccepted(recovering).length
+      expectThat(afterRetry === 0, 'no retry after an accepted retry', `${afterRetry} retries`)
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-2xx-succeeds',
+    says: 'An automatic retry with a 2xx response within the timeout is a success.',
+    phase: 'clock',
+    run: async (target) => {
+      const { recovering } = await retriedDeliveries(target)
+      const record = recovering.steps.at(-1)?.record
+      if (acceptedStep(recovering) === -1 || record === undefined)
+        throw new NotTested('The target has no record of an accepted retry.')
+      expectProperty(record, 'status', 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.pending-retry-sent',
+    says: 'A delivery in `pending_retry` is retried within a day, or by its `nextRetryAt` if that is later.',
+    phase: 'clock',
+    run: async (target) => {
+      const { steps, status: subscriptionStatus } = (await retriedDeliveries(target)).refusing
+      const { status = 'not recorded', nextRetryAt } = steps[0]?.record?.value ?? {}
+      if (status !== 'pending_retry') throw new NotTested(`A failed delivery is ${status} instead of pending_retry.`)
+      if ((instant(nextRetryAt) ?? 0) > (await target.now()))
+        throw new NotTested(`The retry is due at ${nextRetryAt}, after the end of the check.`)
+      if (subscriptionStatus !== 'active')
+        throw new NotTested(`The subscription has the status ${subscriptionStatus} instead of active.`)
+      expectThat((steps.at(-1)?.retries.length ?? 0) > 0, 'a retry within more than a day', 'none')
+    },
+  }),
+  check({
+    rule: 'deliveries.isolated-from-failing-subscribers',
+    says: 'An active subscription receives new events while deliveries to other subscriptions fail and are retried.',
+    phase: 'clock',
+    run: async (target) => {
+      // A failure of these deliveries is what this check looks for.
+      await retriedDeliveries(target).catch(() => undefined)
+      const accepts = { eventTypes: [typeOfKind.settled] }
+      const refuses = { ...accepts, response: { status: 500 } }
+      await withSubscribers(target, [refuses, accepts], async (failing, healthy) => {
+        const card = await createEventCard(target)
+        const failed = await createCardEvent(target, card.id, { kind: 'settled', amount: 72 })
+        await failing.inbox.waitFor(isDeliveryOf(failed), 1_000)
+        await target.control?.post('/clock', { advanceMs: 60_000 })
+        await target.renewToken()
+        const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 73 })
+        const deliveries = await waitForDeliveries(target, healthy.inbox, isDeliveryOf(event))
+        // A circuit breaker may cover several subscriptions, such as all with the same host.
+        const { status } = (await getSubscription(target, healthy.id)).value
+        if (deliveries.length === 0 && status !== 'active')
+          throw new NotTested(`The subscription has the status ${status} instead of active.`)
+        expectThat(deliveries.length > 0, 'the event, although another delivery failed', 'no delivery')
+      })
+    },
+  }),
+  check({
+    rule: 'deliveries.old-secret-expires-after-24-hours',
+    says: 'From 24 hours after a rotation, no delivery is signed with the old secret.',
+    phase: 'clock',
+    run: async (target) => {
+      const { tested, refusing } = await retriedDeliveries(target)
+      expectNewSecret(deliveryOf(tested), tested)
+      const inTime = refusing.steps.findLast(({ elapsed }) => elapsed <= GRACE_WINDOW)?.retries.length ?? 0
+      for (const late of refusing.steps.at(-1)?.retries.slice(inTime) ?? []) expectNewSecret(late, refusing)
+    },
+  }),
+  check({
+    rule: 'deliveries.deleted-receives-no-retry',
+    says: 'A deleted subscription receives no retry of an event whose delivery failed before.',
+    phase: 'clock',
+    run: async (target) => {
+      await retries(target)
+      for (const delivery of await retriesAfterDeletion(target))
+        expectThat(false, 'no retry within more than a day of the deletion', 'a retry', inDelivery(delivery))
+    },
+  }),
+]

@@ -1,0 +1,99 @@
+/** Contract: spec/rules/deliveries.yaml, manual retries after failures and updates */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { type DeliveryRecord, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
+import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { refusal, retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
+import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
+import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
+import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
+
+/** The record of the manual retry that failed. @throws {NotTested} if there is none */
+async function failedRecord(target: Target): Promise<Located<DeliveryRecord>> {
+  return manualRecord((await retryAfterFailure(target)).failed)
+}
+
+/** @throws {NotTested} for another record than that of a manual retry */
+function manualRecord(record: Located<DeliveryRecord> | undefined): Located<DeliveryRecord> {
+  if (record?.value.triggerType !== 'manual') throw new NotTested('The target has no record of the manual retry.')
+  return record
+}
+
+export default [
+  check({
+    rule: 'deliveries.manual-retry-non-2xx-fails',
+    says: 'A manual retry with a response other than 2xx is not a success.',
+    run: async (target) => {
+      const record = await failedRecord(target)
+      const { status } = record.value
+      const expected = `no success after a ${refusal.status} response`
+      expectOf(propertyOf(record, 'status'), status !== 'success', expected, `status "${status}"`)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-late-response-fails',
+    says: 'A manual retry with a response after the timeout is not a success.',
+    tenant: 'isolated',
+    run: (target) =>
+      withRetriableEvent(target, { kind: 'declined', timeoutMs: SHORTEST_TIMEOUT }, async (retriable) => {
+        const { subscriber, event } = retriable
+        subscriber.inbox.response = slowResponse
+        await resend(retriable)
+        const record = manualRecord(await endedRecord(subscriber, event.eventId))
+        const { status } = record.value
+        const expected = `no success for a response after the timeout of ${SHORTEST_TIMEOUT} ms`
+        expectOf(propertyOf(record, 'status'), status !== 'success', expected, `status "${status}"`)
+      }),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-after-failure',
+    says: 'After a failed manual retry, another manual retry sends the event again.',
+    run: async (target) => {
+      const { second, failed, inProgress } = await retryAfterFailure(target)
+      if (!isSuccess(second.exchange) && inProgress !== undefined)
+        throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
+      const record = `the failed delivery is ${failed?.value.status ?? 'not recorded'}`
+      expectThat(isSuccess(second.exchange), 'a second manual retry', `${describe(second.exchange)}; ${record}`)
+      expectThat(second.arrived, 'the event again', `no delivery; ${record}`)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-to-current-url',
+    says: 'A manual retry is sent to the current URL of the subscription.',
+    run: async (target) => {
+      const { toUpdatedUrl } = await retryAfterFailure(target)
+      if (toUpdatedUrl === undefined) throw new NotTested('The manual retry did not arrive at the receiver.')
+      const { exchange, arrived } = toUpdatedUrl
+      if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
+      expectThat(arrived, 'the event at the new URL', 'no delivery')
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-record-matches-response',
+    says: '`httpStatusCode` and `responseBody` of a manual retry, where present, describe the response to it.',
+    run: async (target) => {
+      const record = await failedRecord(target)
+      const { httpStatusCode, responseBody } = record.value
+      if (httpStatusCode == null && responseBody == null)
+        throw new NotTested('The record has neither httpStatusCode nor responseBody.')
+      if (httpStatusCode != null) expectValue(propertyOf(record, 'httpStatusCode'), refusal.status)
+      if (responseBody != null) expectValue(propertyOf(record, 'responseBody'), refusal.body)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-single-shot',
+    says: 'A failed manual retry is not followed by automatic retries.',
+    phase: 'clock',
+    run: async (target) => {
+      await target.renewToken()
+      await withRetriableEvent(target, { kind: 'failed' }, async (retriable) => {
+        const { followUps, record } = await attemptsAfterFailedRetry(retriable)
+        expectThat(followUps.length === 0, 'no further attempt within more than a day', `${followUps.length} attempts`)
+        const status = record?.value.status
+        expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
+      })
+    },
+  }),
+]

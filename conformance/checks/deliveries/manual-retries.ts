@@ -1,0 +1,141 @@
+/** Contract: spec/rules/deliveries.yaml, manual retries */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { isManualRetry } from '../../scenarios/deliveries/attempts.ts'
+import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
+import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
+import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
+import { describe, expectEqual, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+
+export default [
+  check({
+    rule: 'deliveries.manual-retry-resends',
+    says: 'A manual retry sends the event again to all active subscriptions.',
+    run: async (target) => {
+      const { response, active, inProgress } = await manualRetry(target)
+      const { exchange } = response
+      if (inProgress !== undefined)
+        throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
+      expectThat(isSuccess(exchange), 'a successful manual retry', describe(exchange))
+      for (const { resent } of active) expectThat(resent.length > 0, 'the event again', 'no delivery')
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-headers',
+    says: 'A manual retry has `X-Webhook-Retry: true` and `X-Webhook-Retry-Reason: manual`.',
+    run: async (target) => {
+      for (const delivery of await resentDeliveries(target)) {
+        const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
+        const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: manual'
+        const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
+        expectThat(isManualRetry(delivery), expected, `${retry}, ${reason ?? 'no reason'}`, at)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.same-event-on-retries',
+    says: 'Every attempt to deliver an event has the same event id, type and time.',
+    run: async (target) => {
+      await resentDeliveries(target)
+      for (const { first, resent } of (await acceptedRetry(target)).active) {
+        const [earlier] = first
+        if (earlier === undefined) throw new NotTested('The first attempt did not arrive at the receiver.')
+        for (const later of resent) {
+          for (const name of ['id', 'type', 'occurredAt'] as const)
+            expectEqual(name, envelopeField(later, name), envelopeField(earlier, name), inDelivery(later, `/${name}`))
+          for (const name of ['x-webhook-event-id', 'x-webhook-event-type', 'x-webhook-timestamp'])
+            expectEqual(name, later.headers[name], earlier.headers[name], inDeliveryHeader(later, name))
+        }
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-returns-records',
+    says: 'POST /v1/webhooks/events/{id}/retry returns the delivery records that it created.',
+    run: async (target) => {
+      const { active, response, before, after, event } = await acceptedRetry(target)
+      for (const { id } of active) {
+        const row = response.rows.find(({ value }) => value.subscriptionId === id)
+        expectThat(row !== undefined, `a record for subscription ${id}`, describe(response.exchange))
+        expectProperty(row, 'transactionEventId', event.eventId)
+        const isOld = before.some(({ value }) => value.id === row.value.id)
+        expectOf(propertyOf(row, 'id'), !isOld, 'a new record', `record ${row.value.id}, which existed before`)
+        const isListed = after.some(({ value }) => value.id === row.value.id)
+        expectOf(propertyOf(row, 'id'), isListed, 'a record among the deliveries of the event', 'one that is not')
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-2xx-succeeds',
+    says: 'A manual retry with a 2xx response within the timeout is a success.',
+    run: async (target) => {
+      const { active, after } = await acceptedRetry(target)
+      const reached = active.filter(({ resent }) => resent.length > 0).map(({ id }) => id)
+      const records = after.filter(({ value }) => reached.includes(value.subscriptionId))
+      if (records.length === 0) throw new NotTested('The target has no record of a manual retry that arrived.')
+      for (const record of records) expectProperty(record, 'status', 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-trigger-type',
+    says: '`triggerType` of a manual retry is `manual`.',
+    run: async (target) => {
+      const { response, after } = await acceptedRetry(target)
+      if (response.rows.length === 0) throw new NotTested('The target has no record of the manual retry.')
+      const ids = response.rows.map(({ value }) => value.id)
+      const listed = after.filter(({ value }) => ids.includes(value.id))
+      for (const record of [...response.rows, ...listed]) expectProperty(record, 'triggerType', 'manual')
+    },
+  }),
+  check({
+    rule: 'deliveries.only-latest-attempt-listed',
+    says: 'The deliveries of an event contain only the latest attempt for each subscription.',
+    run: async (target) => {
+      const { active, after, response } = await acceptedRetry(target)
+      for (const { id } of active) {
+        const records = after.filter(({ value }) => value.subscriptionId === id)
+        const [record] = records
+        const expected = 'one record per subscription after a manual retry'
+        expectThat(record !== undefined && records.length === 1, expected, `${records.length} records`)
+        const latest = response.rows.find(({ value }) => value.subscriptionId === id)
+        if (latest !== undefined) expectProperty(record, 'id', latest.value.id)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-skips-disabled',
+    says: 'A manual retry skips a disabled subscription, which stays disabled.',
+    run: async (target) => {
+      const { disabled, response, disabledAfter } = await acceptedRetry(target)
+      const resent = disabled.resent.filter(isManualRetry).length
+      expectThat(resent === 0, 'no delivery to a disabled subscription', `${resent} manual retries`)
+      for (const row of response.rows) {
+        const isDisabled = row.value.subscriptionId === disabled.id
+        expectOf(row, !isDisabled, 'no new record for a disabled subscription', `record ${row.value.id}`)
+      }
+      expectProperty(disabledAfter, 'status', 'disabled')
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-skips-deleted',
+    says: 'A manual retry skips a deleted subscription.',
+    run: async (target) => {
+      const { deleted } = await acceptedRetry(target)
+      // Copies of the first attempt may arrive late.
+      const resent = deleted.resent.filter(isManualRetry).length
+      expectThat(resent === 0, 'no delivery to a deleted subscription', `${resent} manual retries`)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-in-progress-refused',
+    says: 'A manual retry is refused while a delivery of the event is `pending` or `queued`.',
+    run: async (target) => {
+      const retry = await retryInProgress(target)
+      const status = retry.before?.status ?? 'not recorded'
+      if (!wasInProgress(retry))
+        throw new NotTested(`A delivery that waits for its response is ${status} instead of pending or queued.`)
+      await expectError(Promise.resolve(retry.exchange))
+    },
+  }),
+]

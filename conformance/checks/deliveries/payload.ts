@@ -1,0 +1,120 @@
+/** Contract: spec/rules/deliveries.yaml, payload */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { readEvent } from '../../scenarios/events/event-history.ts'
+import { envelopeField, inDelivery } from '../../validate/delivery.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
+
+/** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
+const TOLERANCE = 1_000
+
+/** The card of each event, with its delivery. @throws {NotTested} if no event contains one */
+async function cardsIn(target: Target) {
+  const cards = (await firstDeliveries(target)).flatMap(({ delivery }) => {
+    const { card } = transactionIn(delivery)
+    return isObject(card) ? [{ card, delivery }] : []
+  })
+  if (cards.length === 0) throw new NotTested('No event contains a card.')
+  return cards
+}
+
+export default [
+  check({
+    rule: 'deliveries.event-id-matches-record',
+    says: '`id` in the body is the id of the event record.',
+    run: async (target) => {
+      const { subscriber } = await deliveredEvents(target)
+      for (const { event, delivery } of await firstDeliveries(target)) {
+        const record = await readEvent(subscriber.target, event.eventId)
+        expectEqual('id', envelopeField(delivery, 'id'), record.value.id, inDelivery(delivery, '/id'))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.type-matches-activity',
+    says: '`type` in the body is the event type of the activity.',
+    run: async (target) => {
+      for (const { event, delivery } of await firstDeliveries(target))
+        expectEqual('type', envelopeField(delivery, 'type'), typeOfKind[event.kind], inDelivery(delivery, '/type'))
+    },
+  }),
+  check({
+    rule: 'deliveries.occurred-at-matches-activity',
+    says: '`occurredAt` in the body is the time of the activity.',
+    run: async (target) => {
+      for (const { event, delivery } of await firstDeliveries(target)) {
+        if (event.at === undefined) continue
+        const occurredAt = String(envelopeField(delivery, 'occurredAt'))
+        const isMet = Math.abs(Date.parse(occurredAt) - event.at) <= TOLERANCE
+        const expected = `occurredAt ${new Date(event.at).toISOString()}`
+        expectThat(isMet, expected, occurredAt, inDelivery(delivery, '/occurredAt'))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.data-id-matches-activity',
+    says: '`data.id` is the id of the transaction.',
+    run: async (target) => {
+      for (const { event, delivery } of await firstDeliveries(target))
+        expectEqual('data.id', transactionIn(delivery).id, event.transactionId, inDelivery(delivery, '/data/id'))
+    },
+  }),
+  check({
+    rule: 'deliveries.data-amount-matches-activity',
+    says: '`data.transactionAmount` is the amount of the transaction.',
+    run: async (target) => {
+      for (const { event, delivery } of await firstDeliveries(target)) {
+        const { transactionAmount } = transactionIn(delivery)
+        const at = inDelivery(delivery, '/data/transactionAmount')
+        expectEqual('data.transactionAmount', transactionAmount, event.amount, at)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.data-card-matches-activity',
+    says: '`data.card` has the id of the card that was used and, where present, its name and metadata.',
+    run: async (target) => {
+      const { card: used } = await deliveredEvents(target)
+      for (const { card, delivery } of await cardsIn(target)) {
+        expectEqual('data.card.id', card.id, used.id, inDelivery(delivery, '/data/card/id'))
+        for (const name of ['name', 'metadata'] as const)
+          if (card[name] !== undefined && card[name] !== null)
+            expectEqual(`data.card.${name}`, card[name], used[name], inDelivery(delivery, `/data/card/${name}`))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.last-four-digits',
+    says: '`data.card.lastFourDigits` is the last four digits of the card number.',
+    run: async (target) => {
+      const { cardNumber } = (await deliveredEvents(target)).card.details
+      if (cardNumber === undefined) throw new NotTested('The target returns no card number.')
+      const digits = cardNumber.replaceAll(/\D/g, '').slice(-4)
+      for (const { card, delivery } of await cardsIn(target)) {
+        const at = inDelivery(delivery, '/data/card/lastFourDigits')
+        expectEqual('data.card.lastFourDigits', card.lastFourDigits, digits, at)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.related-transaction',
+    says: '`data.relatedTransactionId`, where present, is the id of the related transaction.',
+    run: async (target) => {
+      const related = (await firstDeliveries(target)).filter(
+        ({ event, delivery }) =>
+          event.relatedTransactionId !== undefined && typeof transactionIn(delivery).relatedTransactionId === 'string',
+      )
+      if (related.length === 0) throw new NotTested('No event has a relatedTransactionId.')
+      for (const { event, delivery } of related) {
+        const { relatedTransactionId } = transactionIn(delivery)
+        const at = inDelivery(delivery, '/data/relatedTransactionId')
+        expectEqual('data.relatedTransactionId', relatedTransactionId, event.relatedTransactionId, at)
+      }
+    },
+  }),
+]

@@ -1,0 +1,147 @@
+/** Contract: spec/rules/deliveries.yaml, success, failure and delivery records */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import {
+  bodyOf,
+  expectFirstKilobyte,
+  expectNoSuccess,
+  recordedDeliveries,
+  respondedDeliveries,
+} from '../../scenarios/deliveries/receiver-responses.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
+import { expectInTime } from '../../validate/timestamps.ts'
+
+export default [
+  check({
+    rule: 'deliveries.2xx-within-timeout-succeeds',
+    says: 'A 2xx response within the timeout makes a delivery a success.',
+    run: async (target) => {
+      for (const { record } of await recordedDeliveries(
+        target,
+        'ok',
+        'noContent',
+        'accepted',
+        'slow',
+        'long',
+        'chunked',
+      ))
+        expectProperty(record, 'status', 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.non-2xx-fails',
+    says: 'A delivery with a response other than 2xx is not a success.',
+    run: async (target) => {
+      expectNoSuccess(
+        await recordedDeliveries(
+          target,
+          'redirect',
+          'notModified',
+          'badRequest',
+          'conflict',
+          'serverError',
+          'unavailable',
+        ),
+      )
+    },
+  }),
+  check({
+    rule: 'deliveries.late-response-fails',
+    says: 'A delivery with a response after the timeout is not a success.',
+    run: async (target) => expectNoSuccess(await recordedDeliveries(target, 'late')),
+  }),
+  check({
+    rule: 'deliveries.broken-connection-fails',
+    says: 'A delivery whose connection the receiver breaks is not a success.',
+    run: async (target) => expectNoSuccess(await recordedDeliveries(target, 'close', 'garbage')),
+  }),
+  check({
+    rule: 'deliveries.record-for-each-subscription',
+    says: 'The deliveries of an event contain a record for every subscription that it was sent to.',
+    run: async (target) => {
+      const arrived = (await respondedDeliveries(target)).all.filter(({ deliveryIds }) => deliveryIds.length > 0)
+      if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
+      for (const { name, records } of arrived)
+        expectThat(records.length >= 1, `a record of the delivery with the receiver response "${name}"`, 'none')
+    },
+  }),
+  check({
+    rule: 'deliveries.record-references-event-and-subscription',
+    says: 'A delivery record references its event and its subscription.',
+    run: async (target) => {
+      const arrived = (await respondedDeliveries(target)).all.filter(({ deliveryIds }) => deliveryIds.length > 0)
+      if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
+      // A record that references another subscription is missing here.
+      const referencing = arrived.flatMap(({ eventId, records }) => records.map((record) => ({ eventId, record })))
+      expectThat(referencing.length > 0, 'records that reference the subscriptions of the event', 'none')
+      for (const { eventId, record } of referencing) expectProperty(record, 'transactionEventId', eventId)
+    },
+  }),
+  check({
+    rule: 'deliveries.record-http-status-code',
+    says: '`httpStatusCode` of a record, where present, is the status that the receiver returned.',
+    run: async (target) => {
+      const reported = (await recordedDeliveries(target)).filter(
+        ({ name, record }) => name !== 'late' && record.value.httpStatusCode != null,
+      )
+      if (reported.length === 0) throw new NotTested('No record has httpStatusCode.')
+      for (const { response, record } of reported)
+        expectValue(propertyOf(record, 'httpStatusCode'), typeof response === 'string' ? null : response.status)
+    },
+  }),
+  check({
+    rule: 'deliveries.response-body-first-kilobyte',
+    says: '`responseBody` of a record, where present, is the first 1 KB of the response, at most 1024 bytes.',
+    run: async (target) => {
+      const names = ['accepted', 'serverError', 'long', 'longMultibyte', 'chunked'] as const
+      const reported = (await recordedDeliveries(target, ...names)).flatMap(({ response, record }) => {
+        const { responseBody } = record.value
+        const place = propertyOf(record, 'responseBody')
+        return responseBody == null
+          ? []
+          : [{ excerpt: { ...place, value: responseBody }, body: bodyOf(response) ?? '' }]
+      })
+      if (reported.length === 0) throw new NotTested('No record has responseBody.')
+      for (const { excerpt, body } of reported) expectFirstKilobyte(excerpt, body)
+    },
+  }),
+  check({
+    rule: 'deliveries.no-error-on-success',
+    says: 'The record of a successful delivery has neither `errorMessage` nor `errorType`.',
+    run: async (target) => {
+      const successes = (await recordedDeliveries(target)).filter(({ record }) => record.value.status === 'success')
+      for (const { record } of successes)
+        for (const name of ['errorMessage', 'errorType'] as const)
+          expectOf(propertyOf(record, name), !record.value[name], `no ${name}`, `${record.value[name]}`)
+    },
+  }),
+  check({
+    rule: 'deliveries.delivered-at-plausible',
+    says: '`deliveredAt` of a delivery record, where set, lies between the activity and now.',
+    run: async (target) => {
+      const { start } = await respondedDeliveries(target)
+      const set = (await recordedDeliveries(target)).filter(({ record }) => record.value.deliveredAt != null)
+      if (set.length === 0) throw new NotTested('No record has deliveredAt.')
+      const now = await target.now()
+      for (const { name, record } of set)
+        expectInTime(`deliveredAt for the receiver response "${name}"`, record.value.deliveredAt, start, now)
+    },
+  }),
+  check({
+    rule: 'deliveries.first-attempt-number',
+    says: '`attemptNumber` of a first attempt is 1.',
+    run: async (target) => {
+      for (const { record } of await recordedDeliveries(target, 'ok', 'noContent'))
+        expectProperty(record, 'attemptNumber', 1)
+    },
+  }),
+  check({
+    rule: 'deliveries.first-attempt-trigger-type',
+    says: '`triggerType` of a first attempt is `automatic`.',
+    run: async (target) => {
+      for (const { record } of await recordedDeliveries(target, 'ok', 'noContent'))
+        expectProperty(record, 'triggerType', 'automatic')
+    },
+  }),
+]

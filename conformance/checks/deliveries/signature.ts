@@ -1,0 +1,60 @@
+/** Contract: spec/rules/deliveries.yaml, signature */
+import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
+import { check } from '../../run/check.ts'
+import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
+import { rotate } from '../../scenarios/deliveries/subscriber.ts'
+import { deliveryOf, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
+import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
+import { type Change, updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+
+/** Updates that do not concern the secret. */
+const changes = eachOnce<Change>(
+  { description: 'another one' },
+  { developerEmail: 'somebody@example.com' },
+  { timeoutMs: 5_000 },
+  { eventTypes: ['transaction.failed'] },
+  { status: 'active' },
+)
+
+export default [
+  check({
+    rule: 'deliveries.signed-after-rotation',
+    says: 'After a rotation, deliveries are signed with the new secret or the previous one.',
+    tenant: 'isolated',
+    given: () => [fc.integer({ min: 1, max: 3 })],
+    run: (target, rotations) =>
+      withSubscribers(target, [{}], async (subscriber) => {
+        let [secret, previous] = [subscriber.secret, subscriber.secret]
+        for (let rotation = 1; rotation <= rotations; rotation++)
+          [secret, previous] = [await rotate(subscriber), secret]
+        const delivery = deliveryOf(await testDelivery(subscriber))
+        expectSignedWith(delivery, [secret, previous], 'the new secret or the previous one')
+      }),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-signed-after-rotation',
+    says: 'After several rotations, manual retries are signed with the newest secret or the one before it.',
+    tenant: 'isolated',
+    run: (target) =>
+      withRetriableEvent(target, { kind: 'declined' }, async (retriable) => {
+        const previous = await rotate(retriable.subscriber)
+        const secret = await rotate(retriable.subscriber)
+        for (const delivery of await resend(retriable))
+          expectSignedWith(delivery, [secret, previous], 'the new secret or the previous one')
+      }),
+  }),
+  check({
+    rule: 'deliveries.update-preserves-secret',
+    says: 'An update of a subscription preserves its secret.',
+    tenant: 'isolated',
+    given: () => [changes],
+    run: (target, change) =>
+      withSubscribers(target, [{}], async (subscriber) => {
+        await updateSubscription(target, subscriber.id, change)
+        const delivery = deliveryOf(await testDelivery(subscriber))
+        expectSignedWith(delivery, [subscriber.secret], 'the original secret')
+      }),
+  }),
+]

@@ -1,0 +1,143 @@
+/** Contract: spec/rules/deliveries.yaml, test deliveries */
+
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
+import {
+  describeResponse,
+  expectResult,
+  reportedProperty,
+  SHORTEST_TIMEOUT,
+  slowResponse,
+  testDelivery,
+  testedResponses,
+} from '../../scenarios/deliveries/test-deliveries.ts'
+import { expectNotRecorded } from '../../scenarios/deliveries/unrecorded.ts'
+import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
+import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { isTest } from '../../validate/delivery.ts'
+import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectOf, expectValue } from '../../validate/located.ts'
+
+export default [
+  check({
+    rule: 'deliveries.test-sends-request',
+    says: 'A test call sends a request to the URL of the subscription before it returns.',
+    run: async (target) => {
+      for (const { exchange, deliveries, accepts } of await testedResponses(target)) {
+        if (!accepts) continue
+        expectThat(isSuccess(exchange), 'a successful test call', describe(exchange))
+        expectThat(deliveries.length > 0, 'a request to the receiver before the response', 'no request')
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.test-to-current-url',
+    says: 'After an update of `url`, a test call sends its request to the new URL and none to the old one.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [{}], async (subscriber) => {
+        const inbox = newInbox(target)
+        inbox.secrets = [subscriber.secret]
+        await updateSubscription(target, subscriber.id, { url: inbox.url })
+        const { exchange } = await testDelivery({ ...subscriber, inbox })
+        expectThat(isSuccess(exchange), 'a successful test call', describe(exchange))
+        const deliveries = await waitForDeliveries(target, inbox, isTest)
+        expectThat(deliveries.length > 0, 'a request to the updated URL', `${describe(exchange)} and no request`)
+        const previous = subscriber.inbox.deliveries.filter(isTest).length
+        expectThat(previous === 0, 'no request to the previous URL', `${previous} requests`)
+      }),
+  }),
+  check({
+    rule: 'deliveries.test-result-success',
+    says: '`result` of a test delivery is `success` if the receiver returns 2xx.',
+    run: async (target) => {
+      for (const tested of await testedResponses(target))
+        if (tested.accepts) expectResult(tested, 'success', `when ${describeResponse(tested.response)}`)
+    },
+  }),
+  check({
+    rule: 'deliveries.test-result-failed',
+    says: 'A test call whose delivery fails returns 2xx with result `failed`.',
+    run: async (target) => {
+      for (const tested of await testedResponses(target))
+        if (!tested.accepts) expectResult(tested, 'failed', `when ${describeResponse(tested.response)}`)
+    },
+  }),
+  check({
+    rule: 'deliveries.test-result-late-response',
+    says: '`result` of a test delivery is `failed` if the receiver responds after the timeout.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(
+        target,
+        [
+          { response: slowResponse, timeoutMs: SHORTEST_TIMEOUT },
+          { response: slowResponse, timeoutMs: 10_000 },
+        ],
+        async (created, updated) => {
+          await updateSubscription(target, updated.id, { timeoutMs: SHORTEST_TIMEOUT })
+          const when = `when the receiver responds after ${slowResponse.delay} ms and timeoutMs`
+          expectResult(await testDelivery(created), 'failed', `${when} is ${SHORTEST_TIMEOUT}`)
+          expectResult(await testDelivery(updated), 'failed', `${when} was updated to ${SHORTEST_TIMEOUT}`)
+        },
+      ),
+  }),
+  check({
+    rule: 'deliveries.test-result-within-timeout',
+    says: "`result` of a test delivery is `success` if a slow receiver responds within the subscription's timeout.",
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(
+        target,
+        [
+          { response: slowResponse, timeoutMs: 10_000 },
+          { response: slowResponse, timeoutMs: SHORTEST_TIMEOUT },
+        ],
+        async (created, updated) => {
+          await updateSubscription(target, updated.id, { timeoutMs: 10_000 })
+          const when = `when the receiver responds after ${slowResponse.delay} ms and timeoutMs`
+          expectResult(await testDelivery(created), 'success', `${when} is 10000`)
+          expectResult(await testDelivery(updated), 'success', `${when} was updated to 10000`)
+        },
+      ),
+  }),
+  check({
+    rule: 'deliveries.test-status-code',
+    says: '`httpStatusCode` of a test delivery, where present, is the status that the receiver returned.',
+    run: async (target) => {
+      const reported = (await testedResponses(target)).filter(
+        ({ exchange }) => exchange.response.json?.httpStatusCode != null,
+      )
+      if (reported.length === 0) throw new NotTested('The target returns no httpStatusCode.')
+      for (const tested of reported) {
+        const { response } = tested
+        expectValue(reportedProperty(tested, 'httpStatusCode'), typeof response === 'string' ? null : response.status)
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.test-latency',
+    says: '`latencyMs` of a test delivery, where present, is its round trip in milliseconds.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [{ response: slowResponse }], async (subscriber) => {
+        const tested = await testDelivery(subscriber)
+        const latency = reportedProperty(tested, 'latencyMs')
+        const [least, most] = [slowResponse.delay - 50, Math.ceil(tested.exchange.ms) + 50]
+        const isMet = latency.value >= least && latency.value <= most
+        expectOf(latency, isMet, `latencyMs from ${least} to ${most}`, String(latency.value))
+      }),
+  }),
+  check({
+    rule: 'deliveries.test-not-recorded',
+    says: 'A test delivery creates neither an event record nor a delivery record.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [{}], async (subscriber) => {
+        const { deliveries } = await testDelivery(subscriber)
+        await expectNotRecorded(target, deliveries)
+      }),
+  }),
+]

@@ -1,0 +1,134 @@
+/** Contract: spec/rules/deliveries.yaml, unspecified behaviour of retries */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isManualRetry } from '../../scenarios/deliveries/attempts.ts'
+import { retriedDeliveries, retrySteps } from '../../scenarios/deliveries/automatic-retries.ts'
+import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
+import { acceptedRetry, retryEvent } from '../../scenarios/deliveries/manual-retry.ts'
+import { recordedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
+import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { retryInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
+import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
+import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
+
+/** An event on a new card. */
+async function createSettlement(target: Target): Promise<string> {
+  const card = await createEventCard(target)
+  return (await createCardEvent(target, card.id, { kind: 'settled', amount: 9 })).eventId
+}
+
+export default [
+  check({
+    rule: 'deliveries.retry-schedule',
+    says: 'How many automatic retries are sent within which time?',
+    phase: 'clock',
+    run: async (target) => {
+      const steps = await retrySteps(target)
+      return steps.map(({ elapsed, retries }) => `${retries.length} within ${duration(elapsed)}`).join(', ')
+    },
+  }),
+  check({
+    rule: 'deliveries.maximum-attempts',
+    says: 'How many times is a failing delivery attempted?',
+    phase: 'clock',
+    run: async (target) => {
+      const { retries = [], elapsed = 0, record } = (await retriedDeliveries(target)).refusing.steps.at(-1) ?? {}
+      return `${retries.length + 1} within ${duration(elapsed)}, then ${record?.value.status}`
+    },
+  }),
+  check({
+    rule: 'deliveries.state-transitions',
+    says: 'Which statuses does a failing delivery go through?',
+    phase: 'clock',
+    run: async (target) => {
+      const { steps } = (await retriedDeliveries(target)).refusing
+      const statuses = steps.map(({ record }) => record?.value.status ?? 'not recorded')
+      return statuses.filter((status, index) => status !== statuses[index - 1]).join(' → ')
+    },
+  }),
+  check({
+    rule: 'deliveries.status-after-failure',
+    says: 'Which status does a delivery have after its first attempt failed?',
+    run: async (target) => {
+      const failed = await recordedDeliveries(target, 'serverError', 'close', 'late')
+      const statuses = failed.map(
+        ({ record }) => `${record.value.status} ${record.value.nextRetryAt ? 'with' : 'without'} nextRetryAt`,
+      )
+      return [...new Set(statuses)].join(', ')
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-skips-paused',
+    says: 'Does a manual retry skip a paused subscription?',
+    tenant: 'isolated',
+    run: (target) =>
+      withRetriableEvent(target, { kind: 'approved' }, async ({ subscriber, event }) => {
+        await updateSubscription(target, subscriber.id, { status: 'paused' })
+        const { exchange, rows } = await retryEvent(target, event.eventId)
+        if (!isSuccess(exchange)) return `the retry is refused (${exchange.response.status})`
+        const isRecorded = rows.some(({ value }) => value.subscriptionId === subscriber.id)
+        return isRecorded || subscriber.inbox.deliveries.some(isManualRetry) ? 'no' : 'yes'
+      }),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-while-pending-retry',
+    says: 'Is a manual retry accepted while a delivery of the event is `pending_retry`?',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [{ response: { status: 500 }, eventTypes: [typeOfKind.settled] }], async (subscriber) => {
+        const eventId = await createSettlement(target)
+        const status = (await endedRecord(subscriber, eventId))?.value.status ?? 'not recorded'
+        if (status !== 'pending_retry') return `unknown: a failed delivery is ${status}`
+        const { exchange } = await retryEvent(target, eventId)
+        return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+      }),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-in-progress-status',
+    says: 'Which status does a manual retry return while a delivery is in progress?',
+    run: async (target) => String((await retryInProgress(target)).exchange.response.status),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-to-new-subscription',
+    says: 'Is a manual retry sent to a subscription that was created after the event?',
+    run: async (target) => ((await acceptedRetry(target)).later.resent.length === 0 ? 'no' : 'yes'),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-without-active',
+    says: 'What does a manual retry return if there is no active subscription?',
+    tenant: 'isolated',
+    run: async (target) => {
+      if (target.tenant === undefined)
+        throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
+      const { exchange } = await retryEvent(target, await createSettlement(target))
+      const { json, status } = exchange.response
+      const rows = isObject(json) && Array.isArray(json.rows) ? json.rows.length : 'no'
+      return isSuccess(exchange) ? `${rows} rows` : `status ${status}`
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-attempt-number',
+    says: 'What is `attemptNumber` of a manual retry after one attempt?',
+    tenant: 'isolated',
+    run: (target) =>
+      withRetriableEvent(target, { kind: 'approved' }, async (retriable) => {
+        await resend(retriable)
+        const record = await endedRecord(retriable.subscriber, retriable.event.eventId)
+        return String(record?.value.attemptNumber ?? 'not recorded')
+      }),
+  }),
+  check({
+    rule: 'deliveries.manual-retry-status',
+    says: 'Which success status does POST /v1/webhooks/events/{id}/retry return?',
+    run: async (target) => String((await acceptedRetry(target)).response.exchange.response.status),
+  }),
+]
+
+function duration(ms: number): string {
+  if (ms < 60_000) return `${Math.round(ms / 1000)} s`
+  return ms < 3_600_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 360_000) / 10} h`
+}

@@ -1,0 +1,55 @@
+/** Contract: spec/rules/events.yaml, delivery status */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
+import { acceptedEvent } from '../../scenarios/events/event-outcomes.ts'
+import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectInTime } from '../../validate/timestamps.ts'
+
+export default [
+  check({
+    rule: 'events.refused-not-delivered',
+    says: 'An event that every receiver refused until the last attempt is neither `delivered` nor `partially_delivered`.',
+    phase: 'clock',
+    run: async (target) => {
+      const { event, records } = await exhaustedRetries(target)
+      if (records.length === 0) throw new NotTested('The target has no delivery record of the event.')
+      if (records.some(({ value }) => value.status === 'success'))
+        throw new NotTested('Another receiver accepted the event.')
+      const { status } = event.value
+      const isMet = !['delivered', 'partially_delivered'].includes(status)
+      const expected = 'a status other than delivered and partially_delivered'
+      expectOf(propertyOf(event, 'status'), isMet, expected, `status "${status}"`)
+    },
+  }),
+  check({
+    rule: 'events.accepted-not-failed',
+    says: 'An event that every receiver accepted is neither `failed` nor `partially_delivered`.',
+    run: async (target) => {
+      const { ended } = await acceptedEvent(target)
+      const { status } = ended.value
+      const isMet = !['failed', 'partially_delivered'].includes(status)
+      const expected = 'a status other than failed and partially_delivered'
+      expectOf(propertyOf(ended, 'status'), isMet, expected, `status "${status}"`)
+    },
+  }),
+  check({
+    rule: 'events.accepted-is-delivered',
+    says: 'An event that every receiver accepted becomes `delivered`.',
+    run: async (target) => expectProperty((await acceptedEvent(target)).ended, 'status', 'delivered'),
+  }),
+  check({
+    rule: 'events.delivered-at-plausible',
+    says: '`deliveredAt` of an event, where set, lies between the activity and now.',
+    phase: 'still',
+    run: async (target) => {
+      const { earlierIds, start, tenant } = await eventHistory(target)
+      const delivered = (await listEvents(tenant)).filter(({ id, deliveredAt }) => !earlierIds.has(id) && deliveredAt)
+      if (delivered.length === 0) throw new NotTested('No event has deliveredAt.')
+      const now = await target.now()
+      for (const { deliveredAt, status } of delivered)
+        expectInTime(`deliveredAt of an event with status "${status}"`, deliveredAt, start, now)
+    },
+  }),
+]

@@ -1,0 +1,41 @@
+/** Contract: spec/rules/events.yaml, filters */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { listEvents } from '../../scenarios/events/event-history.ts'
+import { expectFiltered, settledHistory } from '../../scenarios/events/filtered-events.ts'
+
+const types = Object.values(typeOfKind)
+const statuses = ['pending', 'delivering', 'delivered', 'partially_delivered', 'failed'] as const
+
+export default [
+  check({
+    rule: 'events.filter-by-type',
+    says: 'With `eventType`, GET /v1/webhooks/events returns all events of that type and no others.',
+    phase: 'still',
+    run: async (target) => {
+      const { tenant } = await settledHistory(target)
+      for (const eventType of types) await expectFiltered(tenant, { eventType })
+    },
+  }),
+  check({
+    rule: 'events.filter-by-status',
+    says: 'With `status`, GET /v1/webhooks/events returns all events in that status and no others.',
+    phase: 'still',
+    run: async (target) => {
+      const { tenant } = await settledHistory(target)
+      for (const status of statuses) await expectFiltered(tenant, { status })
+    },
+  }),
+  check({
+    rule: 'events.filters-combined',
+    says: 'With `eventType` and `status`, GET /v1/webhooks/events returns the events that match both.',
+    phase: 'still',
+    run: async (target) => {
+      const { tenant } = await settledHistory(target)
+      const used = new Set((await listEvents(tenant)).map(({ status }) => status))
+      if (used.size === 0) throw new NotTested('The list has no events.')
+      for (const eventType of types) for (const status of used) await expectFiltered(tenant, { eventType, status })
+    },
+  }),
+]

@@ -1,0 +1,73 @@
+/** Contract: spec/rules/events.yaml, recording */
+import { check } from '../../run/check.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
+import { eventsAfterApiCalls } from '../../scenarios/events/unrelated-calls.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+
+/** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
+const FRACTION = 1_000
+/** Tolerance in milliseconds for the target's clock, if the suite cannot read it. */
+const CLOCK_SKEW = 60_000
+
+export default [
+  check({
+    rule: 'events.recorded-for-activity',
+    says: 'Every approval, decline, settlement and failure of a card transaction produces an event of its type.',
+    phase: 'still',
+    run: async (target) => {
+      const { events, tenant } = await eventHistory(target)
+      for (const { eventId, kind } of events) {
+        const record = await readEvent(tenant, eventId)
+        expectProperty(record, 'id', eventId)
+        expectProperty(record, 'eventType', typeOfKind[kind])
+      }
+    },
+  }),
+  check({
+    rule: 'events.one-event-per-activity',
+    says: 'Every card activity produces exactly one event.',
+    phase: 'still',
+    run: async (target) => {
+      const { events, earlierIds, tenant } = await eventHistory(target)
+      const records = (await listEvents(tenant)).filter(({ id }) => !earlierIds.has(id))
+      for (const [kind, type] of Object.entries(typeOfKind)) {
+        const expected = events.filter((event) => event.kind === kind).length
+        const actual = records.filter(({ eventType }) => eventType === type).length
+        expectThat(actual === expected, `${expected} events of type ${type}`, `${actual} events`)
+      }
+    },
+  }),
+  check({
+    rule: 'events.occurred-at-matches-activity',
+    says: '`occurredAt` of an event is the time of the activity.',
+    phase: 'still',
+    run: async (target) => {
+      const { events, tenant, start, end } = await eventHistory(target)
+      const tolerance = target.supports('control:clock') ? FRACTION : CLOCK_SKEW
+      for (const { eventId, at } of events) {
+        const record = await readEvent(tenant, eventId)
+        const occurredAt = instant(record.value.occurredAt) ?? Number.NaN
+        const [from, to] = at === undefined ? [start - tolerance, end + tolerance] : [at - FRACTION, at + FRACTION]
+        expectOf(
+          propertyOf(record, 'occurredAt'),
+          occurredAt >= from && occurredAt <= to,
+          `occurredAt ${new Date(at ?? start).toISOString()}`,
+          String(record.value.occurredAt),
+        )
+      }
+    },
+  }),
+  check({
+    rule: 'events.api-calls-produce-no-events',
+    says: 'Only card activity produces events; API calls produce none.',
+    phase: 'still',
+    run: async (target) => {
+      const [first, ...others] = await eventsAfterApiCalls(target)
+      const actual = `${others.length + 1} new events, the first of type ${first?.eventType}`
+      expectThat(first === undefined, 'no new event', actual)
+    },
+  }),
+]

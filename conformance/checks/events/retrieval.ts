@@ -1,0 +1,52 @@
+/** Contract: spec/rules/events.yaml, retrieval and list */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectInstant } from '../../validate/timestamps.ts'
+
+/** How many events are read to compare their idempotency keys. */
+const SAMPLE = 5
+
+export default [
+  check({
+    rule: 'events.created-listed',
+    says: 'GET /v1/webhooks/events returns a new event.',
+    phase: 'still',
+    run: async (target) => {
+      const { events, tenant } = await eventHistory(target)
+      const ids = new Set((await listEvents(tenant)).map(({ id }) => id))
+      for (const { eventId } of events) expectThat(ids.has(eventId), `event ${eventId} in the list`, 'not in the list')
+    },
+  }),
+  check({
+    rule: 'events.listed-as-retrieved',
+    says: 'A listed event has the id, type and times of the event retrieved by its id.',
+    phase: 'still',
+    run: async (target) => {
+      const { earlierIds, tenant } = await eventHistory(target)
+      for (const row of (await listEvents(tenant)).filter(({ id }) => !earlierIds.has(id))) {
+        const event = await readEvent(tenant, row.id)
+        expectProperty(event, 'id', row.id)
+        expectProperty(event, 'eventType', row.eventType)
+        expectInstant(propertyOf(event, 'occurredAt'), row.occurredAt)
+        expectInstant(propertyOf(event, 'createdAt'), row.createdAt)
+      }
+    },
+  }),
+  check({
+    rule: 'events.idempotency-key-stable',
+    says: '`idempotencyKey` of an event, where present, is the same on every read.',
+    phase: 'still',
+    run: async (target) => {
+      const { earlierIds, tenant } = await eventHistory(target)
+      const rows = (await listEvents(tenant)).filter(({ id, idempotencyKey }) => !earlierIds.has(id) && idempotencyKey)
+      if (rows.length === 0) throw new NotTested('The target returns no idempotencyKey.')
+      for (const { id, idempotencyKey } of rows.slice(0, SAMPLE)) {
+        const event = await readEvent(tenant, id)
+        if (event.value.idempotencyKey != null) expectProperty(event, 'idempotencyKey', idempotencyKey)
+      }
+    },
+  }),
+]

@@ -1,0 +1,93 @@
+/** Contract: spec/rules/events.yaml, tenant isolation */
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant, otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { deliveryRecords, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
+import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { endedEvent, eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
+import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
+
+/** An event of the history. If the suite has a receiver, its deliveries have ended. */
+async function approval(target: Target): Promise<{ readonly id: string; readonly tenant: Target }> {
+  const { events, tenant } = await eventHistory(target)
+  const event = events.find(({ kind }) => kind === 'approved')
+  if (event === undefined) throw new NotTested('The fixture has no approval event.')
+  if (target.receiver) await endedEvent(tenant, event.eventId)
+  return { id: event.eventId, tenant }
+}
+
+type UnsharedEvent = {
+  readonly tenant: Target
+  readonly id: string
+  /** Creates another event, and waits until its delivery has a result: effects of earlier calls had time until then. */
+  waitForLaterEvent(): Promise<void>
+}
+
+/** Runs `work` with an event that no other check retries. Its first delivery has ended. */
+async function withUnsharedEvent(target: Target, work: (event: UnsharedEvent) => Promise<void>): Promise<void> {
+  const tenant = target.withToken(await isolatedTenant(target))
+  await withSubscriptions(tenant, [{ eventTypes: [typeOfKind.approved] }], async ({ id: subscriptionId, created }) => {
+    if (created.value.status !== 'active') await updateSubscription(tenant, subscriptionId, { status: 'active' })
+    const card = await createEventCard(tenant)
+    const createEvent = async () => {
+      const { eventId } = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })
+      await endedRecord({ target: tenant, id: subscriptionId }, eventId)
+      return eventId
+    }
+    const id = await createEvent()
+    await work({ tenant, id, waitForLaterEvent: async () => void (await createEvent()) })
+  })
+}
+
+export default [
+  check({
+    rule: 'events.other-tenant-not-retrieved',
+    says: 'GET /v1/webhooks/events/{id} returns 404 or 403 for an event of another tenant.',
+    phase: 'still',
+    run: async (target) => {
+      const { id } = await approval(target)
+      const token = await otherTenant(target)
+      await expectError(target.call('getWebhookEvent', { path: { id }, token }), 403, 404)
+    },
+  }),
+  check({
+    rule: 'events.other-tenant-deliveries-not-listed',
+    says: 'GET /v1/webhooks/events/{id}/deliveries returns 404 or 403 for an event of another tenant.',
+    phase: 'still',
+    run: async (target) => {
+      const { id } = await approval(target)
+      const token = await otherTenant(target)
+      await expectError(target.call('listWebhookEventDeliveries', { path: { id }, token }), 403, 404)
+    },
+  }),
+  check({
+    rule: 'events.other-tenant-not-retried',
+    says: 'POST /v1/webhooks/events/{id}/retry refuses an event of another tenant and creates no delivery of it.',
+    phase: 'still',
+    run: async (target) => {
+      const token = await otherTenant(target)
+      await withUnsharedEvent(target, async ({ tenant, id, waitForLaterEvent }) => {
+        await expectError(target.call('retryWebhookEvent', { path: { id }, token }))
+        await waitForLaterEvent()
+        const manual = (await deliveryRecords(tenant, id)).filter(({ value }) => value.triggerType === 'manual')
+        expectEqual('number of manual deliveries', manual.length, 0)
+      })
+    },
+  }),
+  check({
+    rule: 'events.other-tenant-not-listed',
+    says: 'GET /v1/webhooks/events returns no event of another tenant.',
+    phase: 'still',
+    run: async (target) => {
+      await eventHistory(target)
+      const tenant = target.withToken(await otherTenant(target))
+      const card = await createEventCard(tenant)
+      const { eventId } = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })
+      const others = (await listEvents(tenant)).filter(({ id }) => id !== eventId)
+      expectThat(others.length === 0, 'no event of another tenant', `${others.length} of them`)
+    },
+  }),
+]

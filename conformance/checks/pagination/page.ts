@@ -1,0 +1,63 @@
+/** Contract: spec/rules/pagination.yaml, one page of a list */
+
+import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
+import { check } from '../../run/check.ts'
+import { filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
+import { allPages, allRows, pageOf } from '../../scenarios/pagination/offset-list.ts'
+import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
+import {
+  expectAtMostPageSize,
+  expectEmptyPastLastPage,
+  expectFirstPageByDefault,
+  expectFullBeforeLast,
+  expectRowsByDefault,
+} from '../../validate/offset-pages.ts'
+
+const defaultPageSize = 20
+
+export default [
+  check({
+    rule: 'pagination.default-page-size',
+    says: 'Without `pageSize`, an offset list returns 20 rows per page if there are that many.',
+    phase: 'still',
+    given: async (_, target) => [eachOnce(...(await filledLists(target)))],
+    run: async (_, { read }) => {
+      await expectRowsByDefault(read, Math.min(defaultPageSize, (await allRows(read)).length))
+    },
+  }),
+  check({
+    rule: 'pagination.default-page',
+    says: 'Without `page`, an offset list returns the first page.',
+    phase: 'still',
+    given: async (_, target) => [await pagedLists(target)],
+    run: (_, { read, pageSize }) => whileUnchanged(read, () => expectFirstPageByDefault(read, pageSize)),
+  }),
+  check({
+    rule: 'pagination.at-most-page-size',
+    says: 'A page contains at most `pageSize` rows.',
+    phase: 'still',
+    given: async (_, target) => [await pagedLists(target)],
+    run: (_, { read, pageSize }) =>
+      whileUnchanged(read, async () => expectAtMostPageSize(await allPages(read, pageSize), pageSize)),
+  }),
+  check({
+    rule: 'pagination.full-before-last',
+    says: 'Every page before the last page contains `pageSize` rows.',
+    phase: 'still',
+    given: async (_, target) => [await pagedLists(target)],
+    run: (_, { read, pageSize }) =>
+      whileUnchanged(read, async () => expectFullBeforeLast(await allPages(read, pageSize), pageSize)),
+  }),
+  check({
+    rule: 'pagination.empty-past-last-page',
+    says: 'A page past the last page contains no rows.',
+    phase: 'still',
+    given: async (_, target) => [await pagedLists(target), fc.integer({ min: 2, max: 1000 })],
+    run: (_, { read, pageSize }, beyond) =>
+      whileUnchanged(read, async () => {
+        const { count } = await pageOf(read, { pageSize })
+        await expectEmptyPastLastPage(read, { size: count, pageSize, beyond })
+      }),
+  }),
+]

@@ -1,0 +1,102 @@
+/** Contract: spec/rules/subscriptions.yaml, tenant isolation */
+import { check } from '../../run/check.ts'
+import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
+import { expectStillSignedWith } from '../../scenarios/subscriptions/secret.ts'
+import {
+  expectListed,
+  expectSameSubscription,
+  expectUnchanged,
+  getSubscription,
+  listSubscriptions,
+} from '../../scenarios/subscriptions/subscription.ts'
+import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { isTest } from '../../validate/delivery.ts'
+import { expectError, expectThat, inBody } from '../../validate/expect.ts'
+import { expectOf } from '../../validate/located.ts'
+
+/** How long an unexpected delivery is waited for, in milliseconds. */
+const QUIET_PERIOD = 300
+
+export default [
+  check({
+    rule: 'subscriptions.other-tenant-not-retrieved',
+    says: 'GET /v1/webhooks/subscriptions/{id} returns 404 or 403 for a subscription of another tenant.',
+    run: (target) =>
+      withSubscriptions(target, [{}], async ({ id, sent }) => {
+        const token = await otherTenant(target)
+        const exchange = await expectError(target.call('getWebhookSubscription', { path: { id }, token }), 403, 404)
+        const isShown = exchange.response.text.includes(sent.url)
+        expectThat(!isShown, 'a response without the subscription', 'one with its URL', inBody(exchange, ''))
+      }),
+  }),
+  check({
+    rule: 'subscriptions.other-tenant-not-changed',
+    says: "An update or deletion of another tenant's subscription returns 404 or 403 and leaves it unchanged.",
+    run: (target) =>
+      withSubscriptions(target, [{}], async ({ id }) => {
+        const { value: before } = await getSubscription(target, id)
+        const token = await otherTenant(target)
+        const path = { id }
+        for (const body of [{ description: 'Taken over' }, { status: 'disabled' }, {}])
+          await expectError(target.call('updateWebhookSubscription', { path, token, body }), 403, 404)
+        await expectError(target.call('deleteWebhookSubscription', { path, token }), 403, 404)
+        await expectUnchanged(target, before)
+        await expectListed(target, id)
+      }),
+  }),
+  check({
+    rule: 'subscriptions.other-tenant-secret-not-rotated',
+    says: "A rotation of another tenant's secret returns 404 or 403 and leaves the secret unchanged.",
+    run: (target) => {
+      const inbox = target.receiver?.openInbox()
+      return withSubscriptions(target, [inbox === undefined ? {} : { url: inbox.url }], async (subscription) => {
+        const path = { id: subscription.id }
+        const { value: before } = await getSubscription(target, subscription.id)
+        const token = await otherTenant(target)
+        const refusal = await expectError(target.call('rotateWebhookSubscriptionSecret', { path, token }), 403, 404)
+        const isShown = /whsec_[^*"]{8}/.test(refusal.response.text)
+        expectThat(!isShown, 'a response without a secret', 'a response with a secret', inBody(refusal, ''))
+        await expectUnchanged(target, before)
+        if (inbox !== undefined) await expectStillSignedWith(target, subscription, inbox)
+      })
+    },
+  }),
+  check({
+    rule: 'subscriptions.other-tenant-not-tested',
+    says: "A test call for another tenant's subscription returns 404 or 403 and sends no delivery.",
+    run: (target) => {
+      const inbox = newInbox(target)
+      return withSubscriptions(target, [{ url: inbox.url }], async ({ id }) => {
+        const token = await otherTenant(target)
+        await expectError(target.call('testWebhookSubscription', { path: { id }, token }), 403, 404)
+        const deliveries = await inbox.waitFor(isTest, QUIET_PERIOD)
+        expectThat(deliveries.length === 0, 'no delivery', `${deliveries.length} deliveries`)
+      })
+    },
+  }),
+  check({
+    rule: 'subscriptions.other-tenant-not-listed',
+    says: 'GET /v1/webhooks/subscriptions returns no subscription of another tenant.',
+    run: async (target) => {
+      const [one, other] = [target.withToken(await otherTenant(target)), target.withToken(await otherTenant(target))]
+      await withSubscriptions(one, [{}], () =>
+        withSubscriptions(other, [{}], async ({ id }) => {
+          for (const row of await listSubscriptions(other))
+            expectOf(row, row.value.id === id, `a list with only ${id}`, `also ${row.value.id}`)
+        }),
+      )
+    },
+  }),
+  check({
+    rule: 'subscriptions.shared-in-company',
+    says: 'Every credential of a tenant can retrieve and list the subscriptions of that tenant.',
+    run: (target) =>
+      withSubscriptions(target, [{}], async ({ id }) => {
+        const other = target.withToken(await newAccessToken(target, { company: 'same' }))
+        const { value: subscription } = await getSubscription(target, id)
+        expectSameSubscription(await getSubscription(other, id), subscription)
+        await expectListed(other, id)
+      }),
+  }),
+]

@@ -1,0 +1,106 @@
+/** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
+import { amount } from '../../cases/text.ts'
+import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { instant } from '../../scenarios/cards/card.ts'
+import type { Item } from '../../scenarios/cursors/cursor-list.ts'
+import { lastFourDigits, newCard, travelActivity, unrestrictedCard } from '../../scenarios/transactions/activity.ts'
+import { expectAmount, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
+import { readHistory } from '../../scenarios/transactions/history.ts'
+import { DAY, pastMoment } from '../../scenarios/transactions/moments.ts'
+import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
+import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
+import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
+import { isAscending } from '../../validate/order.ts'
+
+const someAmount = amount({ min: 0.01, max: 20_000 })
+
+const propertiesOf = (dto: string) => Object.keys(schemaAt(`/components/schemas/${dto}`).properties ?? {})
+/** Properties of a travel transaction that a card transaction does not have. */
+const travelOnly = propertiesOf('TravelTransactionDto').filter((name) => !propertiesOf('TransactionDto').includes(name))
+
+/**
+ * Requires some properties, none of which the contract requires, after those that are present were checked.
+ * @throws {NotTested} when one is missing
+ */
+function requirePresent({ value }: Located<Item>, names: readonly string[]): void {
+  const missing = names.filter((name) => (value[name] ?? null) === null)
+  if (missing.length > 0) throw new NotTested(`Travel transactions have no ${missing.join(' and no ')}.`)
+}
+
+const isPresent = ({ value }: Located<Item>, name: string): boolean => (value[name] ?? null) !== null
+
+export default [
+  check({
+    rule: 'travel.completed-transaction-returned',
+    says: 'POST /v1/cards/transactions with `source=travel` returns completed transactions of virtual travel cards.',
+    given: ({ now }) => [someAmount, pastMoment(now)],
+    run: async (target, amount, at) => {
+      const { id: cardId } = await newCard(target)
+      const activity = await travelActivity(target, cardId, { amount, at })
+      await listedTransaction(target, 'travel', { cardIds: [cardId] }, activity)
+    },
+  }),
+  check({
+    rule: 'travel.matches-activity',
+    says: 'A travel transaction shows the card, the amount and the dates of the activity.',
+    given: ({ now }) => [someAmount, pastMoment(now)],
+    run: async (target, amount, at) => {
+      const { id: cardId } = await newCard(target)
+      const activity = await travelActivity(target, cardId, { amount, at })
+      const row = await listedTransaction(target, 'travel', { cardIds: [cardId] }, activity)
+      if (isPresent(row, 'cardId')) expectValue(valueIn(row, '/cardId'), cardId)
+      if (isPresent(row, 'cardName')) expectValue(valueIn(row, '/cardName'), unrestrictedCard.name)
+      if (isPresent(row, 'transactionAmount')) expectAmount(valueIn(row, '/transactionAmount'), amount)
+      for (const name of ['transactionDate', 'settlementDate'])
+        if (isPresent(row, name)) expectMoment(valueIn(row, `/${name}`), at)
+      const card = isPresent(row, 'cardName') ? 'cardName' : 'cardId'
+      requirePresent(row, [card, 'transactionAmount', 'transactionDate', 'settlementDate'])
+    },
+  }),
+  deletedCardCheck(['travel'], {
+    rule: 'travel.returned-after-card-deletion',
+    says: 'A completed travel transaction is still returned after its card was deleted.',
+  }),
+  check({
+    rule: 'travel.item-schema',
+    says: 'With `source=travel`, every item is a travel transaction and not a card transaction.',
+    run: async (target) => {
+      for (const row of (await readHistory(target, 'travel')).rows) {
+        const isTravel = travelOnly.some((name) => isPresent(row, name))
+        expectOf(row, isTravel, 'a travel transaction', excerpt(row.value))
+      }
+    },
+  }),
+  check({
+    rule: 'travel.last-four-digits',
+    says: '`cardLastFour` of a travel transaction is the last four digits of the card number.',
+    run: async (target) => {
+      const { rows, cards } = await readHistory(target, 'travel')
+      for (const row of rows) {
+        requirePresent(row, ['cardId', 'cardLastFour'])
+        const cardId = valueIn(row, '/cardId')
+        const card = cards.find(({ id }) => id === cardId.value)
+        expectOf(cardId, card !== undefined, 'the id of a used card', excerpt(cardId.value))
+        expectValue(valueIn(row, '/cardLastFour'), lastFourDigits(card))
+      }
+    },
+  }),
+  check({
+    rule: 'travel.statement-dates-in-order',
+    says: 'A statement closes on or after the settlement day and is due on or after its closing day.',
+    run: async (target) => {
+      for (const row of (await readHistory(target, 'travel')).rows) {
+        const names = ['settlementDate', 'statementClosingDate', 'statementDueDate']
+        const dates = names.filter((name) => isPresent(row, name))
+        // Compares days: the closing date may be the beginning of the last day.
+        const days = dates.map((name) => Math.floor((instant(String(row.value[name])) ?? Number.NaN) / DAY))
+        const actual = dates.map((name) => excerpt(row.value[name])).join(', ')
+        expectOf(row, isAscending(days), dates.join(' <= '), actual)
+        requirePresent(row, names)
+      }
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http'
+
+/** How the receiver responds to a delivery. */
+export type ReceiverResponse =
+  | {
+      readonly status: number
+      /** Default: `ok`; none where the status has no body. */
+      readonly body?: string
+      /** The second part of the body, sent in another chunk. */
+      readonly rest?: string
+      readonly headers?: Readonly<Record<string, string>>
+      /** Milliseconds from the arrival of the delivery to the response. */
+      readonly delay?: number
+      /** The response is sent once this is settled. */
+      readonly after?: Promise<unknown>
+    }
+  /** Bytes that are not HTTP, and then the end of the connection. */
+  | 'garbage'
+  /** The end of the connection without a response. */
+  | 'close'
+
+export const accepted: ReceiverResponse = { status: 200 }
+
+/** A response that was sent: its status, 0 for none, and its body. */
+export type SentResponse = { readonly status: number; readonly body: string }
+
+const statusesWithoutBody: readonly number[] = [204, 205, 304]
+/** Between two chunks of a body, in milliseconds. */
+const CHUNK_DELAY = 150
+
+/** Sends a response. Never throws, also if the target has closed the connection meanwhile. */
+export async function sendResponse(how: ReceiverResponse, response: ServerResponse): Promise<SentResponse> {
+  if (how === 'garbage') {
+    response.socket?.end('This is not HTTP.\r\n\r\n')
+    return { status: 0, body: '' }
+  }
+  if (how === 'close') {
+    response.socket?.destroy()
+    return { status: 0, body: '' }
+  }
+  const { status, headers = {}, delay = 0, after } = how
+  if (after !== undefined) await after.catch(() => undefined)
+  if (delay > 0) await pause(delay)
+  const [first, rest] = statusesWithoutBody.includes(status) ? ['', ''] : [how.body ?? 'ok', how.rest ?? '']
+  const body = `${first}${rest}`
+  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  if (!response.destroyed) response.writeHead(status, { ...length, ...headers })
+  if (rest !== '' && !response.destroyed) {
+    response.write(first)
+    await pause(CHUNK_DELAY)
+  }
+  if (!response.destroyed) response.end(rest === '' ? first : rest)
+  return { status, body }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { alterations } from '../../cases/altered-token.ts'
+import { eachOnce } from '../../cases/each-once.ts'
+import type { Target } from '../../run/target.ts'
+
+/** Access tokens that were never issued: random ones, and each alteration of one that was. */
+export function unissuedToken(issued: string): fc.Arbitrary<string> {
+  const altered = Object.values(alterations).flatMap((alter) => alter(issued) ?? [])
+  return fc
+    .tuple(eachOnce(...altered, ...altered.map(() => undefined)), fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/))
+    .map(([token, random]) => token ?? random)
+}
+
+/** A token whose lifetime has passed. Whether advancing the clock of the target expires it may be unknown. */
+export type AgedToken = { readonly token: string; readonly isExpired: boolean }
+
+/** Waits for a new token to expire, or advances the clock of the target where that takes longer than a request may. */
+export async function agedToken(target: Target): Promise<AgedToken> {
+  const issued = await target.control?.post('/credentials', { company: 'same' })
+  const token = String(issued?.accessToken)
+  const lifetime = Number(issued?.expiresIn) * 1000
+  if (lifetime <= target.options.timeout) {
+    await pause(lifetime + 1000)
+    return { token, isExpired: true }
+  }
+  await target.control?.post('/clock', { advanceMs: lifetime + 60_000 })
+  return { token, isExpired: target.options.clockAgesTokens }
+}

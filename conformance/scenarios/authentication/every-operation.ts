@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { type OperationId, operations } from '../../../generated/operations.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { objectFor } from '../../cases/objects.ts'
+import { validRequest } from '../../cases/request.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import type { Seed } from '../../run/seed.ts'
+import type { Target } from '../../run/target.ts'
+import { expectError } from '../../validate/expect.ts'
+
+/** The operations that the API description shows. */
+export const describedOperations = (Object.keys(operations) as OperationId[]).filter(
+  (id) => !operations[id].provisional,
+)
+
+/** Requires a valid request of each operation to return a status with these credentials. @throws {CheckFailure} */
+export async function expectErrorEverywhere(
+  target: Target,
+  seed: Seed,
+  credentials: Pick<RequestArguments, 'token'>,
+  status: number,
+): Promise<void> {
+  await allInOrder(describedOperations, async (id) => {
+    const exchange = await callOperation(target, seed, id, { ...credentials, object: 'shared' })
+    if (exchange !== undefined) await expectError(exchange, status)
+  })
+}
+
+/**
+ * Sends a valid request of an operation. `object` is the one that its path names: a new one, or one that checks share.
+ * @returns undefined where the run cannot create such an object
+ */
+export async function callOperation(
+  target: Target,
+  seed: Seed,
+  id: OperationId,
+  { object, ...credentials }: Pick<RequestArguments, 'token'> & { readonly object: 'new' | 'shared' },
+): Promise<Exchange | undefined> {
+  const environment = await environmentOf(target)
+  const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
+  const path = await objectFor(target, environment, id, object === 'new').catch(() => undefined)
+  return path && target.call(id, { ...request, path, ...credentials })
+}

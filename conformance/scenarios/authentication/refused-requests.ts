@@ -1,0 +1,73 @@
+import { day, environmentOf } from '../../cases/environment.ts'
+import type { Target } from '../../run/target.ts'
+import { expectError, expectThat, inBody } from '../../validate/expect.ts'
+import type { Located } from '../../validate/located.ts'
+import { createBoleto, plainBoletoOf } from '../boletos/boleto.ts'
+import { expectBoletoUnchanged } from '../boletos/boleto-comparison.ts'
+import { createCard, expectCardUnchanged, plainCard } from '../cards/card.ts'
+import { allPages, pageOf, reader, rowsOf } from '../pagination/offset-list.ts'
+import {
+  createSubscription,
+  expectUnchanged as expectSubscriptionUnchanged,
+  getSubscription,
+  listSubscriptions,
+  plainSubscription,
+} from '../subscriptions/subscription.ts'
+
+/** Credentials that are refused, and with which status. */
+export type Refusal = { readonly token: string | null; readonly status: number }
+
+/** Requires refused requests to change no card and to create none. @throws {CheckFailure} */
+export async function expectCardsUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
+  const card = await createCard(target)
+  const path = { id: card.id }
+  await expectError(target.call('updateCard', { path, token, body: { name: 'Intruder' } }), status)
+  await expectError(target.call('deleteCard', { path, token }), status)
+  await expectCardUnchanged(target, card)
+
+  const name = `Intruder ${Date.now()}`
+  await expectError(target.call('createCard', { token, body: { ...plainCard, name } }), status)
+  expectNoneWith(rowsOf(await allPages(reader(target, 'listCards'))), 'name', name)
+}
+
+/** Requires refused requests to change no boleto, if the target registers it at creation, and to create none. @throws {CheckFailure} */
+export async function expectBoletosUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
+  const { now } = await environmentOf(target)
+  const boleto = await createBoleto(target, await plainBoletoOf(target))
+  if (boleto.boletoStatus === 'registered') {
+    const path = { id: boleto.id }
+    await expectError(target.call('extendBoleto', { path, token, body: { newDueDate: day(now, 60) } }), status)
+    await expectError(target.call('cancelBoleto', { path, token }), status)
+    await expectBoletoUnchanged(target, boleto)
+  }
+
+  const read = reader(target, 'listBoletos')
+  const before = await pageOf(read, { pageSize: 1 })
+  const body = { ...(await plainBoletoOf(target)), memo: `Intruder ${Date.now()}` }
+  await expectError(target.call('createBoleto', { token, body }), status)
+  const after = await pageOf(read, { pageSize: 1 })
+  // Other clients may change the count: then the boleto is searched for.
+  if (after.count !== before.count) expectNoneWith(rowsOf(await allPages(read)), 'memo', body.memo)
+}
+
+/** Requires refused requests to change no subscription and to create none. @throws {CheckFailure} */
+export async function expectSubscriptionsUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
+  const { id } = await createSubscription(target)
+  const { value: subscription } = await getSubscription(target, id)
+  const path = { id }
+  const description = `Intruder ${Date.now()}`
+  const body = { ...plainSubscription(target), description }
+  await expectError(target.call('updateWebhookSubscription', { path, token, body: { description } }), status)
+  await expectError(target.call('deleteWebhookSubscription', { path, token }), status)
+  await expectError(target.call('createWebhookSubscription', { token, body }), status)
+  await expectSubscriptionUnchanged(target, subscription)
+  expectNoneWith(await listSubscriptions(target), 'description', description)
+}
+
+/** Requires no row to have the value of a refused creation. */
+function expectNoneWith(rows: readonly Located<object>[], name: string, value: string): void {
+  for (const row of rows) {
+    const isCreated = Reflect.get(row.value, name) === value
+    expectThat(!isCreated, `no ${name} ${value} in the list`, value, inBody(row.exchange, `${row.pointer}/${name}`))
+  }
+}

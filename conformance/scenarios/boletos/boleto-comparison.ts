@@ -1,0 +1,86 @@
+import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectOf, expectProperties, type Located, type NormalForms, propertyOf } from '../../validate/located.ts'
+import { getBoleto } from './boleto.ts'
+
+/** The properties of a boleto that its creation sets. */
+export type SentProperties = Partial<Pick<BoletoDto, 'amount' | 'dueDate' | 'memo' | 'metadata' | 'payerData'>>
+
+/** Requires a boleto to have the values that were sent; properties that are undefined were not sent. @throws {CheckFailure} */
+export function expectBoletoAsSent(boleto: Located<BoletoDto>, sent: SentProperties): void {
+  const names = (['amount', 'dueDate', 'metadata', 'payerData'] as const).filter((name) => sent[name] !== undefined)
+  expectProperties(boleto, sent, names, normalForms)
+  if (sent.memo !== undefined) expectMemo(propertyOf(boleto, 'memo'), sent.memo)
+}
+
+/** A response may contain a longer memo than a request: it has 320 characters at most, not 100. */
+function expectMemo(memo: Located<string>, sent: string): void {
+  expectOf(memo, String(memo.value).includes(sent), `memo ${excerpt(sent)}`, excerpt(memo.value))
+}
+
+/** Requires two responses to describe the same boleto. An optional property is compared only where both have it. @throws {CheckFailure} */
+export function expectSameBoleto(actual: Located<BoletoDto>, expected: BoletoDto): void {
+  const names = comparedProperties.filter(
+    (name) => normal(name, actual.value) !== undefined && normal(name, expected) !== undefined,
+  )
+  expectProperties(actual, expected, names, normalForms)
+}
+
+/** Requires a boleto to be as it was. @throws {CheckFailure} */
+export async function expectBoletoUnchanged(target: Target, before: BoletoDto): Promise<void> {
+  expectSameBoleto(await getBoleto(target, before.id), before)
+}
+
+/** The day of a due date, which a response may show as a date-time. */
+export function dueDay({ dueDate }: Pick<BoletoDto, 'dueDate'>): string {
+  return String(dueDate).slice(0, 10)
+}
+
+/** All properties but the time of the last change, and the QR code image, which may be drawn anew. */
+const comparedProperties = [
+  'id',
+  'boletoStatus',
+  'amount',
+  'dueDate',
+  'memo',
+  'barcode',
+  'digitableLine',
+  'payerData',
+  'metadata',
+  'bolepixEnabled',
+  'fine',
+  'interest',
+  'paymentDetails',
+  'createdAt',
+] as const satisfies readonly (keyof BoletoDto)[]
+
+const normalForms = {
+  dueDate: (dueDate) => (dueDate === undefined ? undefined : dueDay({ dueDate })),
+  metadata: (metadata) => metadata ?? {},
+  payerData: normalPayer,
+  bolepixEnabled: (isEnabled) => isEnabled ?? true,
+  fine: (fine) => fine ?? undefined,
+  interest: (interest) => interest ?? undefined,
+  paymentDetails: (details) => details ?? undefined,
+  createdAt: (date) => Date.parse(String(date)),
+} satisfies NormalForms<BoletoDto>
+
+function normal(name: (typeof comparedProperties)[number], boleto: BoletoDto): unknown {
+  const forms: NormalForms<BoletoDto> = normalForms
+  const form = forms[name] as ((value: unknown) => unknown) | undefined
+  return form === undefined ? boleto[name] : form(boleto[name])
+}
+
+/** The documented properties; an empty complement is the same as none. */
+function normalPayer(payer: PayerDataDto | undefined): unknown {
+  const { name, personType, documentNumber, email, phone, address } = payer ?? ({} as Partial<PayerDataDto>)
+  const { street, number, complement, neighborhood, postalCode, city, state } = address ?? ({} as Partial<Address>)
+  return {
+    ...{ name, personType, documentNumber, email },
+    phone: { countryCode: phone?.countryCode, areaCode: phone?.areaCode, number: phone?.number },
+    address: { street, number, complement: complement || null, neighborhood, postalCode, city, state },
+  }
+}
+
+type Address = PayerDataDto['address']

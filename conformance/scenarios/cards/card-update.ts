@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import type { Environment } from '../../cases/environment.ts'
+import { plainText } from '../../cases/text.ts'
+import { validValue } from '../../cases/valid.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
+import { type Located, propertyOf } from '../../validate/located.ts'
+import { expectCardAsSent, instant, type SentProperties, sentProperties } from './card.ts'
+
+/** Bodies of updateCard with one property: whether a target merges within a property is unspecified. */
+export const singlePropertyUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> => {
+  const { name, metadata, restrictions } = values(environment)
+  return fc.oneof(fc.record({ name }), fc.record({ metadata }), fc.record({ restrictions }))
+}
+
+/** Bodies of updateCard with one property, or with all of them. */
+export const cardUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> =>
+  fc.oneof(singlePropertyUpdate(environment), fc.record(values(environment)))
+
+const values = (environment: Environment) => ({
+  name: plainText({ min: 1, max: 60 }),
+  metadata: fc.dictionary(fc.constantFrom('team', 'project', 'owner'), plainText({ min: 1, max: 40 }), { minKeys: 1 }),
+  restrictions: (
+    validValue('/components/schemas/CardRestrictions', environment) as fc.Arbitrary<CardDto['restrictions']>
+  ).map((restrictions) => ({ ...restrictions, maxTransactionCount: restrictions.maxTransactionCount ?? 3 })),
+})
+
+/**
+ * Requires a card to have the values that an update set. Whether it preserves the restrictions that the update omits is unspecified.
+ * @throws {CheckFailure}
+ */
+export function expectUpdated(card: Located<CardDto>, { restrictions, ...update }: CardUpdateDto): void {
+  const merged = restrictions && ({ ...card.value.restrictions, ...restrictions } as CardDto['restrictions'])
+  expectCardAsSent(card, { ...update, restrictions: merged })
+}
+
+/** Requires a card to have the same id, the same `createdAt`, and the properties that an update omitted. @throws {CheckFailure} */
+export function expectOthersPreserved(card: Located<CardDto>, before: CardDto, update: CardUpdateDto): void {
+  const omitted = sentProperties.filter(
+    (name) => !(name in update) && before[name] !== undefined && before[name] !== null,
+  )
+  expectCardAsSent(card, Object.fromEntries(omitted.map((name) => [name, before[name]])) as SentProperties)
+  expectSameSecond(propertyOf(card, 'createdAt'), before.createdAt)
+}
+
+/** A database may round the time of the first response to seconds. */
+function expectSameSecond({ value, exchange, pointer }: Located<string>, expected: string): void {
+  const distance = Math.abs((instant(value) ?? Number.NaN) - (instant(expected) ?? Number.NaN))
+  expectThat(distance <= 1000, `createdAt within a second of ${expected}`, value, inBody(exchange, pointer))
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { CardDto } from '../../../generated/types.d.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { type CardCall, type CardOutcome, expectLinearizable } from './concurrent-calls.ts'
+
+const card = (name: string, metadata = {}) => ({ name, metadata }) as CardDto
+const exchange = (status: number, json?: unknown) =>
+  ({ id: 9, response: { status, headers: {}, text: '', json } }) as Exchange<CardDto>
+const outcome = (call: CardCall, status: number): CardOutcome => ({ call, exchange: exchange(status) })
+
+const before = card('Before')
+const rename = (name: string): CardCall => ({ name: 'update', body: { name } })
+const relabel: CardCall = { name: 'update', body: { metadata: { team: 'sales' } } }
+const deletion: CardCall = { name: 'delete' }
+const read: CardCall = { name: 'read' }
+const gone = exchange(404)
+
+describe('expectLinearizable accepts', () => {
+  test.each<[string, readonly CardOutcome[], Exchange<CardDto>]>([
+    [
+      'the value of either update',
+      [outcome(rename('One'), 200), outcome(rename('Two'), 200)],
+      exchange(200, card('One')),
+    ],
+    [
+      'both of two updates of different properties',
+      [outcome(rename('One'), 200), outcome(relabel, 200)],
+      exchange(200, card('One', { team: 'sales' })),
+    ],
+    ['an update that a deletion precedes', [outcome(deletion, 204), outcome(rename('One'), 404)], gone],
+    ['an update that a deletion follows', [outcome(deletion, 204), outcome(rename('One'), 200)], gone],
+    ['a second deletion, whether it is refused', [outcome(deletion, 204), outcome(deletion, 404)], gone],
+    ['a second deletion, whether it succeeds', [outcome(deletion, 204), outcome(deletion, 204)], gone],
+  ])('%s', (_, outcomes, last) => {
+    expect(() => expectLinearizable(before, outcomes, last)).not.toThrow()
+  })
+})
+
+describe('expectLinearizable rejects', () => {
+  test.each<[string, readonly CardOutcome[], Exchange<CardDto>]>([
+    [
+      'a lost update',
+      [outcome(rename('One'), 200), outcome(relabel, 200)],
+      exchange(200, card('Before', { team: 'sales' })),
+    ],
+    [
+      'an update that nothing refuses',
+      [outcome(rename('One'), 200), outcome(rename('Two'), 200)],
+      exchange(200, before),
+    ],
+    ['a card that is there after its deletion', [outcome(deletion, 204), outcome(read, 200)], exchange(200, before)],
+    [
+      'a refused read of a card that is there',
+      [outcome(rename('One'), 200), outcome(read, 404)],
+      exchange(200, card('One')),
+    ],
+  ])('%s', (_, outcomes, last) => {
+    expect(() => expectLinearizable(before, outcomes, last)).toThrow('some sequential order')
+  })
+})

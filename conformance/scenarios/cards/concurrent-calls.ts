@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
+import { anyOrder, permutations } from '../../cases/permutations.ts'
+import { plainText } from '../../cases/text.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { CheckFailure } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { isSuccess } from '../../validate/expect.ts'
+
+/** One of several concurrent calls on a card. */
+export type CardCall =
+  | { readonly name: 'read' }
+  | { readonly name: 'delete' }
+  | { readonly name: 'update'; readonly body: Pick<CardUpdateDto, 'name' | 'metadata'> }
+
+export type CardOutcome = { readonly call: CardCall; readonly exchange: Exchange }
+
+/** The properties of a card that the calls change; `undefined` once it is deleted. */
+type State = { readonly name: string; readonly metadata: Readonly<Record<string, unknown>> } | undefined
+
+const text = plainText({ min: 1, max: 20 })
+const read = fc.constant<CardCall>({ name: 'read' })
+const deletion = fc.constant<CardCall>({ name: 'delete' })
+const update = (body: fc.Arbitrary<Pick<CardUpdateDto, 'name' | 'metadata'>>) =>
+  body.map((sent): CardCall => ({ name: 'update', body: sent }))
+const metadata = text.map((team) => ({ team }))
+const nameUpdate = update(fc.record({ name: text }))
+const metadataUpdate = update(fc.record({ metadata }))
+const wholeUpdate = update(fc.record({ name: text, metadata }))
+
+/** Calls that conflict: on the same property, on two properties, on all, and a deletion beside each. */
+const conflicts: readonly (readonly fc.Arbitrary<CardCall>[])[] = [
+  [nameUpdate, nameUpdate],
+  [nameUpdate, metadataUpdate],
+  [wholeUpdate, wholeUpdate],
+  [wholeUpdate, read, wholeUpdate],
+  [deletion, read],
+  [deletion, wholeUpdate],
+  [deletion, deletion],
+]
+
+/** Concurrent calls: each conflict several times, as a race is not lost every time. */
+export const concurrentCalls: fc.Arbitrary<readonly CardCall[]> = eachOnce(
+  ...conflicts,
+  ...conflicts,
+  ...conflicts,
+).chain((calls) => fc.tuple(...calls).chain(anyOrder))
+
+/** Makes the calls at the same time. */
+export function callConcurrently(
+  target: Target,
+  id: string,
+  calls: readonly CardCall[],
+): Promise<readonly CardOutcome[]> {
+  return Promise.all(calls.map(async (call) => ({ call, exchange: await send(target, id, call) })))
+}
+
+function send(target: Target, id: string, call: CardCall): Promise<Exchange> {
+  const path = { id }
+  if (call.name === 'read') return target.call('getCard', { path })
+  if (call.name === 'delete') return target.call('deleteCard', { path })
+  return target.call('updateCard', { path, body: call.body })
+}
+
+/**
+ * Requires that the calls, made in some order, have these outcomes and leave the card as it was read afterwards.
+ * @throws {CheckFailure}
+ */
+export function expectLinearizable(
+  before: CardDto,
+  outcomes: readonly CardOutcome[],
+  afterwards: Exchange<CardDto>,
+): void {
+  const last = isSuccess(afterwards) ? stateOf(afterwards.response.json) : undefined
+  if (permutations(outcomes).some((order) => explains(stateOf(before), order, last))) return
+  const calls = outcomes.map(({ call, exchange }) => `${describeCall(call)}: ${exchange.response.status}`).join(', ')
+  throw new CheckFailure(
+    'the result of some sequential order of the calls',
+    `${calls}; then the card is ${last ? excerpt(last) : 'deleted'}`,
+    { exchange: afterwards.id },
+  )
+}
+
+/** Whether the calls, in this order, would be accepted and refused as they were, and lead to the last state. */
+function explains(first: State, order: readonly CardOutcome[], last: State): boolean {
+  let state = first
+  for (const { call, exchange } of order) {
+    const isAccepted = isSuccess(exchange)
+    if (state === undefined) {
+      // Whether a second deletion succeeds is unspecified.
+      if (isAccepted && call.name !== 'delete') return false
+    } else if (!isAccepted) return false
+    else if (call.name === 'delete') state = undefined
+    else if (call.name === 'update') state = { ...state, ...call.body }
+  }
+  return isDeepStrictEqual(state, last)
+}
+
+function stateOf({ name, metadata }: CardDto): NonNullable<State> {
+  return { name, metadata: metadata ?? {} }
+}
+
+const describeCall = (call: CardCall) => (call.name === 'update' ? `update to ${excerpt(call.body)}` : call.name)

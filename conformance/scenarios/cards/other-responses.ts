@@ -1,0 +1,37 @@
+import { wireForm } from '../../cases/domain-values.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Target } from '../../run/target.ts'
+import { cardActivity, purchase, travelActivity } from '../transactions/activity.ts'
+
+const hour = 3_600_000
+
+/** The responses about a card, and about activity on it, other than those of its creation and retrieval. The card is deleted at the end. */
+export async function otherResponsesAbout(target: Target, id: string): Promise<readonly Exchange[]> {
+  const path = { id }
+  const now = await target.now()
+  if (target.supports('control:card-activity')) {
+    await cardActivity(target, id, { kind: 'declined', amount: 1 })
+    await purchase(target, id, { amount: 2, at: now - hour })
+  }
+  if (target.supports('control:travel-activity')) await travelActivity(target, id, { amount: 3, at: now - hour })
+  const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
+  const whileActive = await Promise.all([
+    target.call('listCards', { query: { pageSize: 500 } }),
+    target.call('updateCard', { path, body: { name: 'Renamed' } }),
+    target.call('updateCard', { path, body: { name: 'Not-a-name' } }),
+    target.call('listCardTransactions', { body: { source: 'cards', cardIds: [id] } }),
+    target.call('listCardTransactions', { body: { source: 'travel', cardIds: [id] } }),
+    target.call('listTransactions', { query: dates }),
+  ])
+  const events = await eventsOf(target)
+  const deletion = await target.call('deleteCard', { path })
+  return [...whileActive, ...events, deletion, await target.call('getCard', { path })]
+}
+
+/** The list of events, and a few of them by id. */
+async function eventsOf(target: Target): Promise<readonly Exchange[]> {
+  const list = await target.call('listWebhookEvents')
+  const { rows = [] } = list.response.json ?? {}
+  const events = rows.slice(0, 5).map((event) => target.call('getWebhookEvent', { path: { id: event.id } }))
+  return [list, ...(await Promise.all(events))]
+}

@@ -1,0 +1,87 @@
+import type { CardRestrictions } from '../../../generated/types.d.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { until } from '../../run/wait-until.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { isSuccess } from '../../validate/expect.ts'
+
+/** How long the record of an event may take to appear, in milliseconds. */
+const recordTimeout = 2000
+
+/**
+ * The id of a new card with these restrictions.
+ * @throws {NotTested} when the card is refused, or when the control interface approves no purchase at all
+ */
+export async function restrictedCard(target: Target, restrictions: CardRestrictions): Promise<string> {
+  await target.once('purchases are approved', async () => {
+    const id = await newCard(target, { spendLimit: 1000 })
+    if ((await purchase(target, id, 1)) !== undefined) return
+    throw new NotTested('The control interface approves no purchase, not even one far below the spend limit.')
+  })
+  return newCard(target, restrictions)
+}
+
+async function newCard(target: Target, restrictions: CardRestrictions): Promise<string> {
+  const exchange = await target.call('createCard', { body: { name: 'Conformance spending', restrictions } })
+  if (isSuccess(exchange)) return exchange.response.json.id
+  throw new NotTested(
+    `POST /v1/cards returned ${exchange.response.status} for a card with the restrictions ${excerpt(restrictions)}.`,
+  )
+}
+
+/**
+ * Makes a purchase with a card. It is approved when its event is `transaction.auth.approved`; one that the control interface refuses
+ * is not.
+ * @returns the id of the transaction; undefined where it is not approved
+ * @throws {NotTested} when no event record shows its type
+ */
+export async function purchase(target: Target, cardId: string, amount: number): Promise<string | undefined> {
+  const activity = await cardActivity(target, cardId, { kind: 'approved', amount })
+  if (activity === undefined) return undefined
+  const isApproved = (await eventType(target, activity.eventId)) === 'transaction.auth.approved'
+  return isApproved ? activity.transactionId : undefined
+}
+
+/** Makes several purchases, one after the other or concurrently. @returns the approved amounts */
+export async function approvedAmounts(
+  target: Target,
+  cardId: string,
+  amounts: readonly number[],
+  order: 'sequential' | 'concurrent',
+): Promise<readonly number[]> {
+  const approvedAmount = async (amount: number) => ((await purchase(target, cardId, amount)) === undefined ? 0 : amount)
+  if (order === 'concurrent') return Promise.all(amounts.map(approvedAmount))
+  const approved: number[] = []
+  for (const amount of amounts) approved.push(await approvedAmount(amount))
+  return approved
+}
+
+/** A sum of money, without the errors of binary fractions. */
+export const sumOf = (amounts: readonly number[]): number =>
+  Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
+
+/** Makes an approved transaction fail. @throws {NotTested} when the control interface refuses that */
+export async function failTransaction(
+  target: Target,
+  cardId: string,
+  { amount, transactionId }: { readonly amount: number; readonly transactionId: string },
+): Promise<void> {
+  const activity = await cardActivity(target, cardId, { kind: 'failed', amount, relatedTransactionId: transactionId })
+  if (activity === undefined) throw new NotTested('The control interface cannot make an approved transaction fail.')
+}
+
+type Activity = { readonly transactionId: string; readonly eventId: string }
+
+async function cardActivity(target: Target, cardId: string, body: object): Promise<Activity | undefined> {
+  const activity = await target.control?.post(`/cards/${cardId}/activity`, body).catch((error: unknown) => {
+    if (error instanceof NotTested) return undefined
+    throw error
+  })
+  return activity && { transactionId: String(activity.transactionId), eventId: String(activity.eventId) }
+}
+
+async function eventType(target: Target, id: string): Promise<string | undefined> {
+  const exchange = await until(() => target.call('getWebhookEvent', { path: { id } }), isSuccess, recordTimeout)
+  if (isSuccess(exchange)) return exchange.response.json.eventType
+  throw new NotTested(`GET /v1/webhooks/events/{id} returned ${exchange.response.status} for the event of a purchase.`)
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { noon } from '../transactions/moments.ts'
+import { filtersForAll, type PagedFixture, pagedSearches, pageSizesFor } from './paged-fixture.ts'
+
+const start = noon(Date.UTC(2026, 5, 20), -40)
+const HOUR = 3_600_000
+
+/** Three groups with 2, 0 and 3 transactions. */
+function fixtureOf(list: PagedFixture['list']): PagedFixture {
+  const groups = [2, 0, 3].map((size, index) => ({
+    cardId: list === 'payments' ? undefined : `card-${index}`,
+    at: start + index * HOUR,
+    activities: Array.from({ length: size }, (_, item) => ({ id: `${index}-${item}`, amount: 1, at: start })),
+  }))
+  return { list, groups } as unknown as PagedFixture
+}
+
+test('page sizes divide a list into at most ten pages; the second one without remainder', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 60 }).chain((length) => fc.tuple(fc.constant(length), pageSizesFor(length))),
+      ([length, sizes]) => {
+        const [any = 0, exact = 0] = sizes
+        expect(Math.ceil(length / any)).toBeLessThanOrEqual(10)
+        expect(length % exact).toBe(0)
+        expect(any).toBeGreaterThanOrEqual(1)
+        expect(any).toBeLessThanOrEqual(length + 3)
+      },
+    ),
+  )
+})
+
+test('searches expect the transactions of the chosen groups only', () => {
+  for (const list of ['cards', 'payments'] as const) {
+    const fixture = fixtureOf(list)
+    fc.assert(
+      fc.property(pagedSearches(fixture), ({ filters, expected }) => {
+        const chosen = fixture.groups.filter(({ cardId = '', at }) =>
+          list === 'cards'
+            ? filters.cardIds?.includes(cardId)
+            : at >= (filters.from ?? Number.NaN) && at <= (filters.to ?? Number.NaN),
+        )
+        expect(expected).toEqual(chosen.flatMap(({ activities }) => activities))
+      }),
+    )
+  }
+})
+
+test('filtersForAll matches all groups', () => {
+  expect(filtersForAll(fixtureOf('travel')).cardIds).toEqual(['card-0', 'card-1', 'card-2'])
+  expect(filtersForAll(fixtureOf('payments'))).toEqual({ from: start - HOUR / 6, to: start + 2 * HOUR + HOUR / 6 })
+})

@@ -1,0 +1,80 @@
+import type fc from 'fast-check'
+import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
+import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import type { Seed } from '../../run/seed.ts'
+import type { Target } from '../../run/target.ts'
+import type { Activity } from '../transactions/activity.ts'
+import { fillableLists, type ListName, maxPageSize, pageReader } from '../transactions/lists.ts'
+import { noon } from '../transactions/moments.ts'
+import { type TransactionList, transactionRows } from '../transactions/transaction-list.ts'
+import { allPages, rowsOf, traverse, withEvidence } from './cursor-list.ts'
+import { type PagedSearch, pagedFixture, pagedSearches, pageSizesFor } from './paged-fixture.ts'
+
+/** All pages of a search, and the transactions that they must contain. */
+export type PagedTraversal = TransactionList & {
+  readonly expected: readonly Activity[]
+  readonly pageSize: number
+}
+
+/**
+ * Reads all pages of parts of each list that the control interface can fill, and examines them. Without a control interface,
+ * the transactions of the configured cards are read.
+ * @throws {CheckFailure} @throws {NotTested} when there is nothing to read
+ */
+export async function forEachTraversal(
+  target: Target,
+  seed: Seed,
+  lists: readonly ListName[],
+  examine: (traversal: PagedTraversal) => void,
+): Promise<void> {
+  if (!target.supports('control:card-activity'))
+    return examineSearches(target, seed, 'cards', await configuredCards(target), examine)
+  await forEachConcurrently(fillableLists(target, lists), async (list) => {
+    const fixture = await pagedFixture(target, list)
+    await examineSearches(fixture.target, seed, list, pagedSearches(fixture), examine)
+  })
+}
+
+function examineSearches(
+  target: Target,
+  seed: Seed,
+  list: ListName,
+  searches: fc.Arbitrary<PagedSearch>,
+  examine: (traversal: PagedTraversal) => void,
+): Promise<void> {
+  return forAll(seed, [searches], async ({ filters, expected, pageSizes }) => {
+    for (const size of pageSizes) {
+      const pageSize = Math.min(size, maxPageSize[list])
+      const key = `pages of ${JSON.stringify([list, filters, pageSize])}`
+      try {
+        const pages = await target.once(key, async () => {
+          // Pages before the last may be short.
+          const maxPages = expected.length + 3
+          return (await traverse(pageReader(target, list, filters), { pageSize, maxPages })).pages
+        })
+        const rows = transactionRows(list, pages, expected)
+        withEvidence(pages, () => examine({ pages, rows, expected, pageSize }))
+      } catch (error) {
+        // Several rules share the pages; a failure is repeated with new ones.
+        target.forget(key)
+        throw error
+      }
+    }
+  })
+}
+
+/** The transactions of the configured cards, up to the day before yesterday, so that none are added during the run. */
+async function configuredCards(target: Target): Promise<fc.Arbitrary<PagedSearch>> {
+  const now = await target.now()
+  const cardIds = target.options.fixtures?.cards ?? []
+  const filters = { cardIds, from: noon(now, -730), to: noon(now, -2) }
+  const rows = rowsOf(await allPages(pageReader(target, 'cards', filters)))
+  if (rows.length < 2)
+    throw new NotTested('The cards of fixtures.cards have fewer than two transactions: name cards with more.')
+  const expected = rows.map(({ value }) => ({ id: String(value.id), amount: Number(value.transactionAmount), at: now }))
+  return pageSizesFor(expected.length).map((pageSizes) => {
+    const description = `${expected.length} items of fixtures.cards, page sizes ${pageSizes.join(' and ')}`
+    return { filters, expected, pageSizes, toString: () => description }
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Delivery } from '../../receiver/inbox.ts'
+import { automaticRetries, distinctAttempts, isDeliveryOf, sentByManualRetry } from './attempts.ts'
+
+type Retry = 'false' | 'automatic' | 'manual'
+
+/** A delivery with this delivery id and these retry headers. */
+function delivery(id: string | undefined, retry: Retry = 'false', json: object = {}): Delivery {
+  const headers = {
+    ...(id !== undefined && { 'x-webhook-delivery-id': id }),
+    'x-webhook-retry': String(retry !== 'false'),
+    ...(retry !== 'false' && { 'x-webhook-retry-reason': retry }),
+  }
+  return { headers, json } as unknown as Delivery
+}
+
+test('a delivery belongs to an event by the id in its body or header, or by its transaction and type', () => {
+  const isOfEvent = isDeliveryOf({ eventId: 'e1', transactionId: 't1', kind: 'approved' })
+  expect(isOfEvent(delivery('d', 'false', { id: 'e1' }))).toBe(true)
+  expect(isOfEvent({ headers: { 'x-webhook-event-id': 'e1' }, json: undefined } as unknown as Delivery)).toBe(true)
+  expect(isOfEvent(delivery('d', 'false', { id: 'x', type: 'transaction.auth.approved', data: { id: 't1' } }))).toBe(
+    true,
+  )
+  // A settlement may have the transaction id of its authorization.
+  expect(isOfEvent(delivery('d', 'false', { id: 'x', type: 'transaction.settled', data: { id: 't1' } }))).toBe(false)
+})
+
+test('copies of an attempt have its delivery id', () => {
+  const [first, copy, retry] = [delivery('a'), delivery('a'), delivery('b', 'automatic')]
+  expect(distinctAttempts([first, copy, retry])).toEqual([first, retry])
+  const reused = delivery('a', 'automatic')
+  expect(distinctAttempts([first, reused])).toEqual([first, reused])
+  expect(distinctAttempts([delivery(undefined), delivery(undefined)])).toHaveLength(2)
+})
+
+test('a late copy of the first attempt is not a manual retry', () => {
+  const [first, copy, manual] = [delivery('a'), delivery('a'), delivery('b', 'manual')]
+  expect(sentByManualRetry([first, copy, manual], 1)).toEqual([manual])
+  expect(sentByManualRetry([first, copy], 1)).toEqual([])
+})
+
+test('a late copy of an earlier manual retry is not another manual retry', () => {
+  const [first, manual, copy] = [delivery('a'), delivery('b', 'manual'), delivery('b', 'manual')]
+  expect(sentByManualRetry([first, manual, copy], 2)).toEqual([])
+  expect(sentByManualRetry([first, manual, copy, delivery('c', 'manual')], 2)).toHaveLength(1)
+})
+
+test('a new attempt without retry headers is the manual retry where no delivery is marked', () => {
+  const [first, unmarked] = [delivery('a'), delivery('b')]
+  expect(sentByManualRetry([first, unmarked], 1)).toEqual([unmarked])
+  expect(sentByManualRetry([first, unmarked, delivery('c', 'manual')], 1)).toHaveLength(1)
+  expect(sentByManualRetry([first, delivery('a', 'automatic')], 1)).toHaveLength(1)
+})
+
+test('late copies are not automatic retries, with the same delivery id or another', () => {
+  const [first, retry] = [delivery('a'), delivery('b', 'automatic')]
+  expect(automaticRetries([first, delivery('a'), retry, delivery('b', 'automatic')], ['a'], 2)).toEqual([retry])
+  expect(automaticRetries([first, delivery('c'), retry], ['a'], 2)).toEqual([retry])
+})
+
+test('where as many attempts arrived as the record counts, unmarked ones are retries too', () => {
+  const [first, unmarked] = [delivery('a'), delivery('b')]
+  expect(automaticRetries([first, unmarked], ['a'], 2)).toEqual([unmarked])
+  expect(automaticRetries([first, unmarked], ['a'], 1)).toEqual([])
+  expect(automaticRetries([first, unmarked], ['a'], undefined)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { Delivery } from '../../receiver/inbox.ts'
+import { envelopeField } from '../../validate/delivery.ts'
+import { isObject } from '../../validate/json.ts'
+import { type CardEvent, typeOfKind } from '../events/card-events.ts'
+
+/** Whether a delivery is of this event: by its event id or, if neither header nor body has it, by its transaction and type. */
+export const isDeliveryOf =
+  ({ eventId, transactionId, kind }: Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>) =>
+  (delivery: Delivery): boolean =>
+    [envelopeField(delivery, 'id'), delivery.headers['x-webhook-event-id']].includes(eventId) ||
+    (transactionIn(delivery).id === transactionId && envelopeField(delivery, 'type') === typeOfKind[kind])
+
+/** The transaction data of a delivery; empty if there is none. */
+export function transactionIn(delivery: Delivery): Readonly<Record<string, unknown>> {
+  const data = envelopeField(delivery, 'data')
+  return isObject(data) ? data : {}
+}
+
+export const deliveryIdOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-delivery-id']
+
+/** Whether the headers say that a delivery is a retry, whatever its reason. */
+export const isRetry = ({ headers }: Delivery): boolean => headers['x-webhook-retry'] === 'true'
+
+/** Whether both retry headers say that a delivery is a manual retry. */
+export const isManualRetry = (delivery: Delivery): boolean => isRetry(delivery) && retryReason(delivery) === 'manual'
+
+/** Whether both retry headers say that a delivery is an automatic retry. */
+export const isAutomaticRetry = (delivery: Delivery): boolean =>
+  isRetry(delivery) && retryReason(delivery) === 'automatic'
+
+const retryReason = ({ headers }: Delivery): string | undefined => headers['x-webhook-retry-reason']
+
+/** What identifies the attempt of a delivery; undefined without a delivery id. Its copies have the same headers. */
+function attemptOf(delivery: Delivery): string | undefined {
+  const id = deliveryIdOf(delivery)
+  return id === undefined ? undefined : `${id} ${isRetry(delivery)} ${retryReason(delivery)}`
+}
+
+/** The first delivery of each attempt: "Delivery is at-least-once", so that an attempt can arrive again, also late. */
+export const distinctAttempts = (deliveries: readonly Delivery[]): readonly Delivery[] => newAttempts(deliveries, 0)
+
+/**
+ * The first delivery of each attempt that started later than others. Copies of those others do not count, however late they arrive.
+ * @param seen how many of the deliveries arrived earlier
+ */
+export function newAttempts(deliveries: readonly Delivery[], seen: number): readonly Delivery[] {
+  const known = new Set(deliveries.slice(0, seen).map(attemptOf))
+  return deliveries.slice(seen).filter((delivery) => {
+    const attempt = attemptOf(delivery)
+    const isNew = attempt === undefined || !known.has(attempt)
+    known.add(attempt)
+    return isNew
+  })
+}
+
+/**
+ * The deliveries that a manual retry sent, among all deliveries of an event to a subscription. Those that are marked as manual
+ * retries; where no delivery is marked, the new attempts.
+ * @param seen how many of the deliveries arrived before the retry
+ */
+export function sentByManualRetry(deliveries: readonly Delivery[], seen: number): readonly Delivery[] {
+  const later = newAttempts(deliveries, seen)
+  const marked = later.filter(isManualRetry)
+  if (marked.length > 0) return marked
+  const earlierIds = deliveries.slice(0, seen).map(deliveryIdOf)
+  return later.filter((delivery) => isRetry(delivery) || !earlierIds.includes(deliveryIdOf(delivery)))
+}
+
+/**
+ * The automatic retries among all deliveries of an event to a subscription, each attempt once. A copy of the first attempt is not a
+ * retry, however late it arrives. It may have a delivery id of its own: where more attempts arrived than the record counts, only
+ * those count that are marked as retries.
+ * @param firstIds the delivery ids of the first attempt and its copies
+ * @param attemptNumber of the delivery record; undefined without a record
+ */
+export function automaticRetries(
+  deliveries: readonly Delivery[],
+  firstIds: readonly (string | undefined)[],
+  attemptNumber: number | undefined,
+): readonly Delivery[] {
+  const attempts = distinctAttempts(deliveries)
+  const later = attempts.filter((delivery) => isRetry(delivery) || !firstIds.includes(deliveryIdOf(delivery)))
+  const hasCopies = later.length + 1 > (attemptNumber ?? 0)
+  return hasCopies ? later.filter(isRetry) : later
+}

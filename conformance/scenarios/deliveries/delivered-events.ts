@@ -1,0 +1,62 @@
+import type { CardDetailsDto } from '../../../generated/types.d.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
+import { isDeliveryOf } from './attempts.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import type { Subscriber } from './subscriber.ts'
+import { withSubscribers } from './with-subscribers.ts'
+
+/** Events of every kind, and the subscriber that they were sent to. Its subscription no longer exists. */
+export type DeliveredEvents = {
+  readonly subscriber: Subscriber
+  readonly card: CardDetailsDto
+  readonly events: readonly CardEvent[]
+}
+
+const hour = 3_600_000
+
+/** Made once per run, so that a missing event is waited for only once. */
+export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
+  return target.once('delivered events', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscribers(tenant, [{}], async (subscriber) => {
+      const card = await createEventCard(tenant)
+      const now = await target.now()
+      const create = (kind: ActivityKind, amount: number, at?: number, related?: CardEvent) =>
+        createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })
+      const purchase = await create('approved', 81.37, now - 3 * hour)
+      const voided = await create('approved', 1204.5, now - 2 * hour)
+      const events = [
+        purchase,
+        voided,
+        await create('declined', 0.01, now - 2 * hour - 7_000),
+        await create('settled', 81.37, now - hour - 11_000, purchase),
+        await create('failed', 1204.5, now - hour, voided),
+        await create('settled', 33, now - 60_000),
+        await create('approved', 5.05),
+      ]
+      await allInOrder(events, (event) => waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event)))
+      return { subscriber, card, events }
+    })
+  })
+}
+
+/** An event with its first delivery. */
+export type DeliveredEvent = { readonly event: CardEvent; readonly delivery: Delivery }
+
+/** Each of these events that arrived. @throws {NotTested} when no event of some kind arrived */
+export async function firstDeliveries(target: Target): Promise<readonly DeliveredEvent[]> {
+  const { subscriber, events } = await deliveredEvents(target)
+  const delivered = events.flatMap((event) => {
+    const delivery = subscriber.inbox.deliveries.find(isDeliveryOf(event))
+    return delivery === undefined ? [] : [{ event, delivery }]
+  })
+  for (const { kind } of events)
+    if (!delivered.some(({ event }) => event.kind === kind))
+      throw new NotTested(`No event of kind ${kind} arrived at the receiver.`)
+  return delivered
+}

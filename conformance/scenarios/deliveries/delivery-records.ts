@@ -1,0 +1,61 @@
+import type { WebhookDeliveryDto } from '../../../generated/types.d.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Target } from '../../run/target.ts'
+import { expectBody, itemsOf, type Located, propertyOf } from '../../validate/located.ts'
+import { untilDelivered } from './delivery-timing.ts'
+import type { Subscriber } from './subscriber.ts'
+
+export type DeliveryRecord = WebhookDeliveryDto
+
+/** Statuses of an attempt that has no result yet. */
+const attemptStatuses: readonly string[] = ['pending', 'queued']
+
+/** Whether an attempt has no result yet. */
+export const isUnderWay = ({ status }: DeliveryRecord): boolean => attemptStatuses.includes(status)
+
+/**
+ * The response about a new event, once it is recorded: the documentation does not say that this happens at once. After a
+ * timeout, the response is returned as it is.
+ */
+export function onceRecorded<Body>(target: Target, read: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {
+  return untilDelivered(target, read, ({ response }) => response.status !== 404)
+}
+
+/** The delivery records of an event. @throws {CheckFailure} when they cannot be listed */
+export async function deliveryRecords(target: Target, eventId: string): Promise<readonly Located<DeliveryRecord>[]> {
+  const path = { id: eventId }
+  const response = onceRecorded(target, () => target.call('listWebhookEventDeliveries', { path }))
+  const rows = propertyOf(await expectBody(response, 'the deliveries of the event'), 'rows')
+  return Array.isArray(rows.value) ? itemsOf<DeliveryRecord>(rows) : []
+}
+
+/** The delivery record of a subscription; undefined if there is none. */
+export async function deliveryRecord(
+  { target, id }: Pick<Subscriber, 'target' | 'id'>,
+  eventId: string,
+): Promise<Located<DeliveryRecord> | undefined> {
+  return (await deliveryRecords(target, eventId)).find(({ value }) => value.subscriptionId === id)
+}
+
+/** The delivery records of an event, once each of these subscriptions has a result, or as they are after a timeout. */
+export function endedRecords(
+  target: Target,
+  eventId: string,
+  subscribers: readonly Pick<Subscriber, 'id'>[],
+): Promise<readonly Located<DeliveryRecord>[]> {
+  return untilDelivered(
+    target,
+    () => deliveryRecords(target, eventId),
+    (records) =>
+      subscribers.every(({ id }) => records.some(({ value }) => value.subscriptionId === id && !isUnderWay(value))),
+  )
+}
+
+/** The delivery record of a subscription, once it has a result, or as it is after a timeout. */
+export async function endedRecord(
+  subscriber: Pick<Subscriber, 'target' | 'id'>,
+  eventId: string,
+): Promise<Located<DeliveryRecord> | undefined> {
+  const records = await endedRecords(subscriber.target, eventId, [subscriber])
+  return records.find(({ value }) => value.subscriptionId === subscriber.id)
+}

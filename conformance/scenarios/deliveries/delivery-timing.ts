@@ -1,0 +1,83 @@
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import type { Target } from '../../run/target.ts'
+import { until } from '../../run/wait-until.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { isDeliveryOf } from './attempts.ts'
+import { createSubscriber } from './subscriber.ts'
+
+/** How long to wait for the first delivery of a run, in milliseconds: a target may work off its queue in intervals. */
+const FIRST_DELIVERY_TIMEOUT = 30_000
+/** How long to wait for an expected delivery of a target that delivers at once, in milliseconds. */
+export const DELIVERY_TIMEOUT = 6_000
+/** How long the whole wait may take, as a multiple of the timeout, while the target delivers other events. */
+const MAX_EXTENSION = 5
+
+/**
+ * How long to wait for an expected delivery, in milliseconds: measured once per run with two events, the second of which is
+ * created when the first arrives, so that a target that delivers in intervals shows the length of its interval.
+ */
+export function deliveryTimeout(target: Target): Promise<number> {
+  return target.once('delivery timeout', async () => {
+    if (target.receiver === undefined || !target.supports('control:card-activity')) return DELIVERY_TIMEOUT
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscriptionSlots(tenant, 1, async (create) => {
+      const { inbox } = await createSubscriber(tenant, create, { eventTypes: ['transaction.auth.approved'] })
+      const { id: cardId } = await createEventCard(tenant)
+      let slowest = 0
+      for (const amount of [1, 2]) {
+        const started = performance.now()
+        const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount })
+        const [delivery] = await inbox.waitFor(isDeliveryOf(event), FIRST_DELIVERY_TIMEOUT)
+        if (delivery === undefined) return DELIVERY_TIMEOUT
+        slowest = Math.max(slowest, delivery.receivedAt - started)
+      }
+      return DELIVERY_TIMEOUT + 2 * slowest
+    })
+  })
+}
+
+/**
+ * Waits until `count` deliveries match. A target may deliver events one after the other: the timeout starts anew with each
+ * delivery that arrives anywhere.
+ * @returns the matching deliveries, fewer than `count` after the timeout
+ */
+export async function waitForDeliveries(
+  target: Target,
+  inbox: Inbox,
+  matches: (delivery: Delivery) => boolean,
+  count = 1,
+): Promise<readonly Delivery[]> {
+  const timeout = await deliveryTimeout(target)
+  const patience = createPatience(target, timeout)
+  for (;;) {
+    const matching = await inbox.waitFor(matches, patience.remaining(), count)
+    if (matching.length >= count || patience.remaining() === 0) return matching
+  }
+}
+
+/** Reads repeatedly until a value is wanted, or until the timeout of a delivery. @returns what was read last */
+export async function untilDelivered<Value>(
+  target: Target,
+  read: () => Promise<Value>,
+  isWanted: (value: Value) => boolean,
+): Promise<Value> {
+  const patience = createPatience(target, await deliveryTimeout(target))
+  for (;;) {
+    const value = await until(read, isWanted, patience.remaining())
+    if (isWanted(value) || patience.remaining() === 0) return value
+  }
+}
+
+/** How much longer to wait: for `timeout` milliseconds since the last delivery, but not forever. */
+function createPatience(target: Target, timeout: number) {
+  const started = performance.now()
+  return {
+    remaining() {
+      const elapsed = performance.now() - started
+      if (elapsed > MAX_EXTENSION * timeout) return 0
+      return Math.max(0, timeout - Math.min(elapsed, target.receiver?.idleTime() ?? elapsed))
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
+import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { deliveryIdOf, isDeliveryOf } from './attempts.ts'
+import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
+import { withSubscriberSlots } from './with-subscribers.ts'
+
+/** Receiver responses. A redirect has no Location, because following one is unspecified. */
+export const receiverResponses = {
+  ok: { status: 200 },
+  noContent: { status: 204 },
+  accepted: { status: 202, body: 'queued' },
+  redirect: { status: 301 },
+  notModified: { status: 304 },
+  badRequest: { status: 400, body: 'no' },
+  conflict: { status: 409 },
+  serverError: { status: 500, body: 'out of order' },
+  unavailable: { status: 503 },
+  garbage: 'garbage',
+  close: 'close',
+  late: slowResponse,
+  slow: slowResponse,
+  long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(200) },
+  chunked: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
+  longMultibyte: { status: 200, body: `x${'é€'.repeat(500)}` },
+} as const satisfies Readonly<Record<string, ReceiverResponse>>
+
+export type ResponseName = keyof typeof receiverResponses
+
+/** How many subscribers share an event: the maximum number of subscriptions per tenant is unspecified. */
+const BATCH = 4
+
+/** The response of a receiver to an event, and the records of that delivery. */
+export type RespondedDelivery = {
+  readonly name: ResponseName
+  readonly response: ReceiverResponse
+  readonly eventId: string
+  /** The delivery ids of the attempts that arrived. */
+  readonly deliveryIds: readonly (string | undefined)[]
+  readonly records: readonly Located<DeliveryRecord>[]
+}
+
+/** The time before all events, by the target's clock, in milliseconds; and a delivery for each receiver response. */
+export type RespondedDeliveries = { readonly start: number; readonly all: readonly RespondedDelivery[] }
+
+/** Made once per run, so that slow responses are waited for only once. */
+export function respondedDeliveries(target: Target): Promise<RespondedDeliveries> {
+  return target.once('deliveries with each receiver response', async () => {
+    const names = Object.keys(receiverResponses) as ResponseName[]
+    const batches = Array.from({ length: Math.ceil(names.length / BATCH) }, (_, index) =>
+      names.slice(index * BATCH, (index + 1) * BATCH),
+    )
+    const start = await target.now()
+    const all = await allInOrder(batches, (batch) => deliverTo(target, batch))
+    return { start, all: all.flat() }
+  })
+}
+
+/** Delivers one event to a subscriber for each of these responses. */
+async function deliverTo(target: Target, names: readonly ResponseName[]): Promise<readonly RespondedDelivery[]> {
+  const tenant = target.withToken(await isolatedTenant(target))
+  return withSubscriberSlots(tenant, names.length, async (subscribe) => {
+    const subscribers = await allInOrder(names, async (name) => ({
+      name,
+      response: receiverResponses[name],
+      ...(await subscribe({
+        response: receiverResponses[name],
+        timeoutMs: name === 'late' ? SHORTEST_TIMEOUT : 10_000,
+        eventTypes: ['transaction.settled'],
+      })),
+    }))
+    const card = await createEventCard(tenant)
+    const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 12.34 })
+    const records = await endedRecords(tenant, event.eventId, subscribers)
+    return allInOrder(subscribers, async ({ name, response, inbox, id }) => ({
+      name,
+      response,
+      eventId: event.eventId,
+      deliveryIds: (await waitForDeliveries(target, inbox, isDeliveryOf(event))).map(deliveryIdOf),
+      records: records.filter(({ value }) => value.subscriptionId === id),
+    }))
+  })
+}
+
+/** A delivery that arrived, and its record. */
+export type RecordedDelivery = RespondedDelivery & { readonly record: Located<DeliveryRecord> }
+
+/** Those deliveries that arrived and are recorded. @throws {NotTested} if there is none */
+export async function recordedDeliveries(
+  target: Target,
+  ...names: readonly ResponseName[]
+): Promise<readonly RecordedDelivery[]> {
+  const { all } = await respondedDeliveries(target)
+  const recorded = all.flatMap((delivery) => {
+    const [record] = delivery.records
+    const isWanted = names.length === 0 || names.includes(delivery.name)
+    return isWanted && record !== undefined && delivery.deliveryIds.length > 0 ? [{ ...delivery, record }] : []
+  })
+  if (recorded.length === 0) throw new NotTested('The target has no record of a delivery that arrived.')
+  return recorded
+}
+
+/** Requires that none of these deliveries is a success. @throws {CheckFailure} */
+export function expectNoSuccess(deliveries: readonly RecordedDelivery[]): void {
+  for (const { name, record } of deliveries) {
+    const { status } = record.value
+    const expected = `no success for the receiver response "${name}"`
+    expectOf(propertyOf(record, 'status'), status !== 'success', expected, `status "${status}"`)
+  }
+}
+
+/** The largest number of bytes of a response that a record contains. */
+const KILOBYTE = 1024
+/** Where 1 KB ends is unspecified: at 1000 bytes or at 1024, or before a character that ends later. */
+const SHORTEST_EXCERPT = 997
+
+/** Requires a record to contain the first 1 KB of a response. @throws {CheckFailure} */
+export function expectFirstKilobyte({ value, exchange, pointer }: Located<string>, body: string): void {
+  const at = inBody(exchange, pointer)
+  const bytes = Buffer.byteLength(value)
+  expectThat(bytes <= KILOBYTE, `responseBody of at most ${KILOBYTE} bytes`, `${bytes} bytes`, at)
+  // A character that is cut at the end may be omitted or replaced.
+  const text = value.replace(/\uFFFD+$/, '')
+  const isLongEnough = Buffer.byteLength(text) >= Math.min(Buffer.byteLength(body), SHORTEST_EXCERPT)
+  const expected = `the first 1 KB of ${excerpt(body, 60)}`
+  expectThat(body.startsWith(text) && isLongEnough, expected, `${bytes} bytes: ${excerpt(value, 60)}`, at)
+}
+
+/** The whole body of a receiver response; undefined for none. */
+export function bodyOf(response: ReceiverResponse): string | undefined {
+  return typeof response === 'string' ? undefined : `${response.body ?? ''}${response.rest ?? ''}`
+}

@@ -1,0 +1,62 @@
+import type { Delivery } from '../../receiver/inbox.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { describe, isSuccess } from '../../validate/expect.ts'
+import {
+  type ActivityKind,
+  type CardEvent,
+  createCardEvent,
+  createEventCard,
+  typeOfKind,
+} from '../events/card-events.ts'
+import { deleteSubscription } from '../subscriptions/subscription.ts'
+import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
+import { endedRecords } from './delivery-records.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
+import type { Subscriber } from './subscriber.ts'
+import { withSubscriberSlots } from './with-subscribers.ts'
+
+/** An event whose delivery to a subscriber ended with a success, and that the target allows to be retried manually. */
+export type RetriableEvent = { readonly subscriber: Subscriber; readonly event: CardEvent }
+
+/**
+ * Runs `work` with an event of this kind that arrived at a new subscriber of the target's tenant. Where the target refuses to retry
+ * events that every receiver accepted, another receiver refused it, whose subscription no longer exists.
+ * @throws {NotTested} when the event does not arrive
+ */
+export async function withRetriableEvent<Result>(
+  target: Target,
+  { kind, timeoutMs }: { readonly kind: ActivityKind; readonly timeoutMs?: number },
+  work: (retriable: RetriableEvent) => Promise<Result>,
+): Promise<Result> {
+  const acceptedSuffices = await retriesDeliveredEvents(target)
+  return withSubscriberSlots(target, 2, async (subscribe) => {
+    const subscribed = { eventTypes: [typeOfKind[kind]], ...(timeoutMs !== undefined && { timeoutMs }) }
+    const subscriber = await subscribe(subscribed)
+    const refusing = acceptedSuffices ? undefined : await subscribe({ ...subscribed, response: { status: 500 } })
+    const card = await createEventCard(target)
+    const event = await createCardEvent(target, card.id, { kind, amount: 12.5 })
+    const first = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
+    if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+    await endedRecords(target, event.eventId, refusing === undefined ? [subscriber] : [subscriber, refusing])
+    if (refusing !== undefined) await deleteSubscription(target, refusing.id)
+    return work({ subscriber, event })
+  })
+}
+
+/**
+ * Retries an event manually and waits until it arrives.
+ * @returns the deliveries that the retry sent
+ * @throws {NotTested} when the target refuses, or nothing arrives
+ */
+export async function resend({ subscriber, event }: RetriableEvent): Promise<readonly Delivery[]> {
+  const deliveries = () => subscriber.inbox.deliveries.filter(isDeliveryOf(event))
+  const seen = deliveries().length
+  const { exchange } = await retryEvent(subscriber.target, event.eventId)
+  if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
+  const resent = () => sentByManualRetry(deliveries(), seen)
+  await waitForDeliveries(subscriber.target, subscriber.inbox, () => resent().length > 0)
+  if (resent().length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
+  return resent()
+}

@@ -1,0 +1,78 @@
+import type { Exchange } from '../../http/exchange.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import type { Located } from '../../validate/located.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
+import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
+import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
+import { deliveryInProgress, retryEvent } from './manual-retry.ts'
+import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
+import { newInbox } from './subscriber.ts'
+
+/** The response of the receiver to the manual retry that fails. */
+export const refusal = { status: 502, body: 'out of order again' } as const
+
+/** A manual retry, and whether the event arrived again. */
+type Resent = { readonly exchange: Exchange; readonly arrived: boolean }
+
+/** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
+export type RetryAfterFailure = {
+  /** The record of the manual retry that failed; undefined if there is none. */
+  readonly failed: Located<DeliveryRecord> | undefined
+  readonly second: Resent
+  /** A third manual retry, after an update of the URL; undefined if the second did not arrive. */
+  readonly toUpdatedUrl: Resent | undefined
+  /** A delivery that the second retry may wait for: to another subscription, or an automatic retry to this one. */
+  readonly inProgress: DeliveryRecord | undefined
+}
+
+/** Made once per run. @throws {NotTested} when the event, or the first manual retry, does not arrive */
+export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
+  return target.once('a manual retry after a failed one', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    // Failures: in a shared tenant no other check waits for their deliveries, which this subscriber refuses for a while.
+    return withRetriableEvent(tenant, { kind: 'failed' }, async (retriable) => {
+      const { subscriber, event } = retriable
+      subscriber.inbox.response = refusal
+      await resend(retriable)
+      const failed = await endedRecord(subscriber, event.eventId)
+      subscriber.inbox.response = { status: 200 }
+      // The circuit breaker may have acted.
+      await updateSubscription(tenant, subscriber.id, { status: 'active' })
+      const second = await resendOnceEnded(retriable)
+      const { status } = (await getSubscription(tenant, subscriber.id)).value
+      // It may also act later.
+      if (isSuccess(second.exchange) && !second.arrived && status !== 'active')
+        throw new NotTested(`The subscription is ${status} after the failed manual retry.`)
+      const inProgress = await deliveryInProgress(tenant, event.eventId)
+      const toUpdatedUrl = second.arrived ? await resendToUpdatedUrl(retriable) : undefined
+      return { failed, second, toUpdatedUrl, inProgress }
+    })
+  })
+}
+
+/** Requests a manual retry, repeatedly while it is refused: a copy of the event may still be in progress. */
+async function resendOnceEnded({ subscriber, event }: RetriableEvent): Promise<Resent> {
+  const { target, inbox } = subscriber
+  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+  const seen = deliveries().length
+  const read = () => retryEvent(target, event.eventId)
+  const { exchange } = await untilDelivered(target, read, (response) => isSuccess(response.exchange))
+  if (!isSuccess(exchange)) return { exchange, arrived: false }
+  const isResent = () => sentByManualRetry(deliveries(), seen).length > 0
+  await waitForDeliveries(target, inbox, isResent)
+  return { exchange, arrived: isResent() }
+}
+
+/** Requests a manual retry after the URL of the subscription was updated. */
+async function resendToUpdatedUrl({ subscriber, event }: RetriableEvent): Promise<Resent> {
+  const { target, id, secret } = subscriber
+  await endedRecord(subscriber, event.eventId)
+  const inbox = newInbox(target)
+  inbox.secrets = [secret]
+  await updateSubscription(target, id, { url: inbox.url })
+  return resendOnceEnded({ subscriber: { ...subscriber, inbox }, event })
+}

@@ -1,0 +1,36 @@
+import type { Delivery } from '../../receiver/inbox.ts'
+import { isSignedWith, type SignatureForm, signatureForm } from '../../receiver/signature.ts'
+import type { Target } from '../../run/target.ts'
+import { inDeliveryHeader } from '../../validate/delivery.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { sampleTestDeliveries } from './test-deliveries.ts'
+
+export const signatureOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-signature']
+
+/** Requires a delivery to be signed with one of these secrets. @throws {CheckFailure} */
+export function expectSignedWith(delivery: Delivery, secrets: readonly string[], which: string): void {
+  const signature = signatureOf(delivery)
+  const isMet = isSignedWith(secrets, signature, delivery.rawBody)
+  const at = inDeliveryHeader(delivery, 'x-webhook-signature')
+  expectThat(isMet, `a signature made with ${which}`, signature ?? 'no X-Webhook-Signature', at)
+}
+
+/** Requires a delivery to be signed with the new secret and not with the old one. @throws {CheckFailure} */
+export function expectNewSecret(
+  delivery: Delivery,
+  { oldSecret, newSecret }: { readonly oldSecret: string; readonly newSecret: string },
+): void {
+  const isBy = (secret: string) => isSignedWith([secret], signatureOf(delivery), delivery.rawBody)
+  const actual = isBy(oldSecret) ? 'one made with the old secret' : 'one made with neither secret'
+  const at = inDeliveryHeader(delivery, 'x-webhook-signature')
+  expectThat(isBy(newSecret) && !isBy(oldSecret), 'a signature made with the new secret', actual, at)
+}
+
+/** The encodings or keys of the signatures of this target. */
+export async function signatureForms(target: Target, part: keyof SignatureForm): Promise<string> {
+  const forms = (await sampleTestDeliveries(target)).map(
+    (delivery) =>
+      signatureForm(delivery.inbox.secrets?.[0] ?? '', signatureOf(delivery), delivery.rawBody)?.[part] ?? 'unknown',
+  )
+  return [...new Set(forms)].join(', ')
+}

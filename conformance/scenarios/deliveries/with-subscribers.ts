@@ -1,0 +1,33 @@
+import type { Target } from '../../run/target.ts'
+import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { deliveryTimeout } from './delivery-timing.ts'
+import { createSubscriber, type Subscriber, type SubscriberOptions } from './subscriber.ts'
+
+/** Creates a subscriber, whose subscription is deleted at the end. */
+export type Subscribe = (options?: SubscriberOptions) => Promise<Subscriber>
+
+type SubscribersFrom<Options extends readonly SubscriberOptions[]> = { readonly [Index in keyof Options]: Subscriber }
+
+/** Runs `work` with new subscribers, created in this order, and deletes their subscriptions afterwards. */
+export function withSubscribers<const Options extends readonly SubscriberOptions[], Result>(
+  target: Target,
+  options: Options,
+  work: (...subscribers: SubscribersFrom<Options>) => Promise<Result>,
+): Promise<Result> {
+  return withSubscriberSlots(target, options.length, async (subscribe) => {
+    const subscribers: Subscriber[] = []
+    for (const each of options) subscribers.push(await subscribe(each))
+    return work(...(subscribers as unknown as SubscribersFrom<Options>))
+  })
+}
+
+/** Runs `work`, which may have up to `count` subscribers at the same time, and deletes their subscriptions afterwards. */
+export async function withSubscriberSlots<Result>(
+  target: Target,
+  count: number,
+  work: (subscribe: Subscribe) => Promise<Result>,
+): Promise<Result> {
+  // Measuring takes a slot, which must not be waited for while `work` has slots.
+  await deliveryTimeout(target)
+  return withSubscriptionSlots(target, count, (create) => work((options) => createSubscriber(target, create, options)))
+}

@@ -1,0 +1,123 @@
+import { wireForm } from '../../cases/domain-values.ts'
+import type { Environment } from '../../cases/environment.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Target } from '../../run/target.ts'
+import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
+import { createCard, plainCard } from '../cards/card.ts'
+
+/** An unusual request. `toString` describes it in a report. */
+export type UnusualRequest = {
+  /** @param mark is part of every request: whether a refusal of it is no failure */
+  send(target: Target, environment: Environment, mark: Pick<RequestArguments, 'extreme'>): Promise<Exchange>
+  toString(): string
+}
+
+type Send = UnusualRequest['send']
+
+const createCardWith =
+  (body: object): Send =>
+  (target, _, mark) =>
+    target.call('createCard', { ...mark, body: { ...plainCard, ...body } })
+
+const createBoletoWith =
+  (body: object): Send =>
+  (target, environment, mark) =>
+    target.call('createBoleto', { ...mark, body: { ...plainBoleto(environment), ...body } })
+
+const createSubscriptionWith =
+  (body: object): Send =>
+  (target, { webhookUrl: url }, mark) => {
+    const plain = { url, eventTypes: ['transaction.settled'], developerEmail: 'alerts@example.com' }
+    return target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
+  }
+
+const listCardTransactionsWith =
+  (body: object): Send =>
+  (target, _, mark) =>
+    target.call('listCardTransactions', { ...mark, body: { source: 'cards', ...body } })
+
+const get =
+  (path: string): Send =>
+  (target, _, mark) =>
+    target.send('GET', path, mark)
+
+const updateCardWith =
+  (rawBody: string): Send =>
+  async (target, _, mark) => {
+    const { id } = await createCard(target)
+    const headers = { 'content-type': 'application/json' }
+    return target.call('updateCard', { ...mark, path: { id }, rawBody, headers })
+  }
+
+const extendTo =
+  (newDueDate: string): Send =>
+  async (target, environment, mark) => {
+    const { id } = await createBoleto(target, plainBoleto(environment))
+    return target.call('extendBoleto', { ...mark, path: { id }, body: { newDueDate } })
+  }
+
+/** A request for each of these values; their names and the place describe it. */
+function requestsWith<Value>(
+  values: Readonly<Record<string, Value>>,
+  place: string,
+  sendValue: (value: Value) => Send,
+): readonly UnusualRequest[] {
+  return Object.entries(values).map(([name, value]) => ({
+    send: sendValue(value),
+    toString: () => `${place}: ${name}`,
+  }))
+}
+
+/** Requests with each of these values in place of a date. */
+const withDate = (values: Readonly<Record<string, string>>): readonly UnusualRequest[] => [
+  ...requestsWith(values, 'a due date', (dueDate) => createBoletoWith({ dueDate })),
+  ...requestsWith(values, 'a new due date', extendTo),
+  ...requestsWith(values, 'an expected charge date', (date) => createCardWith({ expectedChargeDateUTC: date })),
+  ...requestsWith(values, 'the start of an active range', (date) =>
+    createCardWith({
+      restrictions: { spendLimit: 10, activeDateRangeUTC: { startDate: `${date} 00:00:00`, endDate: null } },
+    }),
+  ),
+  ...requestsWith(values, 'the first day of transactions', (startDate) => listCardTransactionsWith({ startDate })),
+  ...requestsWith(values, 'the first moment of transactions', (date) =>
+    get(`/v1/transactions?startDate=${date}%2000:00:00&endDate=${encodeURIComponent(wireForm(0))}`),
+  ),
+]
+
+const withPage = (values: readonly string[]): readonly UnusualRequest[] =>
+  requestsWith(Object.fromEntries(values.map((page) => [page, page])), 'a page', (page) =>
+    get(`/v1/cards?page=${page}`),
+  )
+
+/** Invalid requests. */
+export const invalidRequests: readonly UnusualRequest[] = [
+  ...requestsWith({ empty: '', null: 'null', 'an empty array': '[]' }, 'the body of a card update', updateCardWith),
+  ...withDate({ 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }),
+  ...withPage(['Infinity', '-0', '']),
+  ...requestsWith({ NUL: '%00', 'invalid UTF-8': '%E0%A4%A', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>
+    get(`/v1/cards/${id}`),
+  ),
+]
+
+/** Valid JSON strings that some databases and encoders cannot store. */
+const unusualStrings = { 'a NUL character': 'a\u0000b', 'an unpaired surrogate': 'a\ud800b' }
+
+/** Valid requests with extreme values. */
+export const extremeRequests: readonly UnusualRequest[] = [
+  ...requestsWith(unusualStrings, 'the memo of a boleto', (memo) => createBoletoWith({ memo })),
+  ...requestsWith(unusualStrings, 'a value of metadata', (note) => createCardWith({ metadata: { note } })),
+  ...requestsWith(unusualStrings, 'the description of a subscription', (description) =>
+    createSubscriptionWith({ description }),
+  ),
+  ...requestsWith(unusualStrings, 'a cursor', (pageCursor) => listCardTransactionsWith({ pageCursor })),
+  ...withDate({ 'the last date': '9999-12-31' }),
+  ...withPage(['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2']),
+]
+
+/** Valid requests with values that a target may store differently, such as a spend limit of 0: for an isolated tenant only. */
+export const lastingRequests: readonly UnusualRequest[] = requestsWith(
+  { 'a very large number': 1e308, 'a very small number': 1e-300 },
+  'a spend limit',
+  (spendLimit) => createCardWith({ restrictions: { spendLimit } }),
+)

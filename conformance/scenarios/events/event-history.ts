@@ -1,0 +1,143 @@
+import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
+import type { Target } from '../../run/target.ts'
+import { until } from '../../run/wait-until.ts'
+import { expectBody, type Located } from '../../validate/located.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { onceRecorded } from '../deliveries/delivery-records.ts'
+import { untilDelivered } from '../deliveries/delivery-timing.ts'
+import { createSubscriber, eventTypes, type SubscriberOptions } from '../deliveries/subscriber.ts'
+import { allRows, type ReadPage } from '../pagination/offset-list.ts'
+import { createSubscription, deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { type ActivityKind, type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
+
+export type EventRecord = WebhookEventDto
+export type EventFilter = { readonly eventType?: WebhookEventType; readonly status?: WebhookEventStatus }
+
+/** Events of one tenant: of all types, in several statuses, and more than a default page. */
+export type EventHistory = {
+  /** The target, with the tenant of the events. */
+  readonly tenant: Target
+  /** The created activities, oldest first. */
+  readonly events: readonly CardEvent[]
+  /** Ids of the events that existed before. */
+  readonly earlierIds: ReadonlySet<string>
+  /** The time before and after the activities, by the target's clock, in milliseconds. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The repeated sequence of activities: a settlement or failure follows an approval. */
+const sequence: readonly ActivityKind[] = ['approved', 'declined', 'settled', 'approved', 'failed']
+const REPETITIONS = 5
+/** Before this repetition the refusing subscription is deleted. */
+const REPETITION_WITH_DELETION = 3
+const minute = 60_000
+/** How long to wait until all events are listed, in milliseconds: the checks report missing ones. */
+const LIST_TIMEOUT = 5_000
+
+/** Made once per run. */
+export function eventHistory(target: Target): Promise<EventHistory> {
+  return target.once('history of events', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const earlierIds = new Set((await listEvents(tenant)).map(({ id }) => id))
+    const card = await createEventCard(tenant)
+    const start = await target.now()
+    const events = await withRecipients(tenant, (prepare) => createEvents(tenant, card.id, start, prepare))
+    const end = await target.now()
+    await until(
+      async () => new Set((await listEvents(tenant)).map(({ id }) => id)),
+      (ids) => events.every(({ eventId }) => ids.has(eventId)),
+      LIST_TIMEOUT,
+    )
+    return { tenant, events, earlierIds, start, end }
+  })
+}
+
+/** Creates the activities of the history. `prepare` is called before each of them, with its index. */
+async function createEvents(
+  tenant: Target,
+  cardId: string,
+  now: number,
+  prepare: (index: number) => Promise<void>,
+): Promise<readonly CardEvent[]> {
+  const events: CardEvent[] = []
+  let approval: CardEvent | undefined
+  for (let index = 0; index < REPETITIONS * sequence.length; index++) {
+    await prepare(index)
+    const kind = sequence[index % sequence.length] ?? 'approved'
+    const isFollowUp = kind === 'settled' || kind === 'failed'
+    // Two activities share a second each; those of the last repetition happen now.
+    const isNow = index >= (REPETITIONS - 1) * sequence.length
+    const event = await createCardEvent(tenant, cardId, {
+      kind,
+      amount: 10 + index,
+      at: isNow ? undefined : now - (60 - Math.floor(index / 2)) * minute,
+      relatedTransactionId: isFollowUp ? approval?.transactionId : undefined,
+    })
+    if (kind === 'approved') approval = event
+    events.push(event)
+  }
+  return events
+}
+
+/** Runs `work` with subscriptions whose deliveries have different results, so that events have several statuses. */
+function withRecipients<Result>(
+  tenant: Target,
+  work: (prepare: (index: number) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  // In an isolated tenant the subscriptions remain, so that some deliveries keep waiting for a retry.
+  if (tenant.tenant !== undefined) return createRecipients(tenant, (body) => createSubscription(tenant, body), work)
+  return withSubscriptionSlots(tenant, 2, (create) => createRecipients(tenant, create, work))
+}
+
+async function createRecipients<Result>(
+  tenant: Target,
+  create: CreateSubscription,
+  work: (prepare: (index: number) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const refusal = { response: { status: 500 }, eventTypes: [typeOfKind.failed] }
+  const createRecipient = ({ response, ...body }: SubscriberOptions) =>
+    tenant.receiver ? createSubscriber(tenant, create, { response, ...body }) : create(body)
+  const accepting = await createRecipient({ eventTypes: [...eventTypes] })
+  let refusing = await createRecipient(refusal)
+  return work(async (index) => {
+    // Without a receiver every delivery fails: keep the circuit breaker from disabling the subscription.
+    if (!tenant.receiver) await updateSubscription(tenant, accepting.id, { status: 'active' })
+    if (index !== REPETITION_WITH_DELETION * sequence.length) return
+    // Deleting the subscription ends its failed deliveries; later ones keep waiting for a retry.
+    await deleteSubscription(tenant, refusing.id)
+    refusing = await createRecipient(refusal)
+  })
+}
+
+/** Reads pages of the events of the target's tenant. */
+export const eventPages =
+  (target: Target, filter: EventFilter = {}): ReadPage =>
+  (query) =>
+    target.call('listWebhookEvents', { query: { ...filter, ...query } })
+
+/** All events of the target's tenant that match the filter. */
+export async function listEvents(target: Target, filter?: EventFilter): Promise<readonly EventRecord[]> {
+  return (await allRows(eventPages(target, filter))) as readonly EventRecord[]
+}
+
+/** The event by its id. @throws {CheckFailure} when it cannot be retrieved */
+export function readEvent(target: Target, id: string): Promise<Located<EventRecord>> {
+  return expectBody(
+    onceRecorded(target, () => target.call('getWebhookEvent', { path: { id } })),
+    'the event',
+  )
+}
+
+/** Statuses of an event whose deliveries have not ended. */
+const progressStatuses: readonly string[] = ['pending', 'delivering']
+
+/** The event once its deliveries have ended, or as it is after a timeout. */
+export function endedEvent(target: Target, id: string): Promise<Located<EventRecord>> {
+  return untilDelivered(
+    target,
+    () => readEvent(target, id),
+    ({ value }) => !progressStatuses.includes(value.status),
+  )
+}

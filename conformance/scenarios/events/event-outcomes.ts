@@ -1,0 +1,80 @@
+import type { Target } from '../../run/target.ts'
+import { eventIdOf } from '../../validate/delivery.ts'
+import { isObject } from '../../validate/json.ts'
+import type { Located } from '../../validate/located.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { endedRecords } from '../deliveries/delivery-records.ts'
+import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import { withSubscribers } from '../deliveries/with-subscribers.ts'
+import { deleteSubscription } from '../subscriptions/subscription.ts'
+import { createCardEvent, createEventCard } from './card-events.ts'
+import { type EventRecord, endedEvent, readEvent } from './event-history.ts'
+
+/** An event that every receiver accepted. */
+export type AcceptedEvent = {
+  /** Before the receivers responded. */
+  readonly inProgress: EventRecord
+  /** Once it is delivered, or after a timeout. */
+  readonly ended: Located<EventRecord>
+}
+
+/** Made once per run. */
+export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
+  return target.once('an event that was accepted', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const { promise: after, resolve: respond } = Promise.withResolvers<void>()
+    return withSubscribers(tenant, [{ response: { status: 200, after } }, {}], async (held, accepting) => {
+      try {
+        const eventId = await createEvent(tenant)
+        // A target may deliver one event after the other: the held delivery may be the only one so far.
+        await waitForDeliveries(tenant, held.inbox, (delivery) => eventIdOf(delivery) === eventId)
+        const inProgress = (await readEvent(tenant, eventId)).value
+        respond()
+        await endedRecords(tenant, eventId, [held, accepting])
+        const ended = await untilDelivered(
+          tenant,
+          () => readEvent(tenant, eventId),
+          ({ value }) => value.status === 'delivered',
+        )
+        return { inProgress, ended }
+      } finally {
+        respond()
+      }
+    })
+  })
+}
+
+/** An event that one receiver accepted and another refused. */
+export type MixedEvent = {
+  readonly subscriptionIds: readonly string[]
+  /** After both receivers responded. */
+  readonly responded: Located<EventRecord>
+  /** After the refusing subscription was deleted, and the deliveries ended. */
+  readonly ended: Located<EventRecord>
+}
+
+/** Made once per run. */
+export function mixedEvent(target: Target): Promise<MixedEvent> {
+  return target.once('an event that was accepted and refused', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscribers(tenant, [{}, { response: { status: 500 } }], async (accepting, refusing) => {
+      const eventId = await createEvent(tenant)
+      await endedRecords(tenant, eventId, [accepting, refusing])
+      const responded = await readEvent(tenant, eventId)
+      await deleteSubscription(tenant, refusing.id)
+      const ended = await endedEvent(tenant, eventId)
+      return { subscriptionIds: [accepting.id, refusing.id], responded, ended }
+    })
+  })
+}
+
+async function createEvent(tenant: Target): Promise<string> {
+  const card = await createEventCard(tenant)
+  return (await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })).eventId
+}
+
+/** The property of an event that contains deliveries; undefined if there is none. */
+export function propertyWithDeliveries(event: EventRecord): string | undefined {
+  const isDelivery = (value: unknown) => isObject(value) && 'subscriptionId' in value
+  return Object.entries(event).find(([, value]) => Array.isArray(value) && isDelivery(value[0]))?.[0]
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { EventRecord } from './event-history.ts'
+import { filterDifference } from './filtered-events.ts'
+
+const event = (
+  id: string,
+  status: EventRecord['status'],
+  eventType: EventRecord['eventType'] = 'transaction.settled',
+) => ({ id, status, eventType }) as EventRecord
+
+const delivered = event('1', 'delivered')
+const failed = event('2', 'failed', 'transaction.failed')
+
+test('a list of exactly the matching events does not differ', () => {
+  const all = [delivered, failed]
+  expect(filterDifference(all, [delivered], all, { status: 'delivered' })).toBeUndefined()
+  expect(filterDifference(all, [failed], all, { eventType: 'transaction.failed', status: 'failed' })).toBeUndefined()
+  expect(filterDifference(all, [], all, { eventType: 'transaction.failed', status: 'delivered' })).toBeUndefined()
+})
+
+test('missing and unexpected events are counted', () => {
+  const all = [delivered, failed]
+  expect(filterDifference(all, [failed], all, { status: 'delivered' })).toEqual({ missing: 1, unexpected: 1 })
+})
+
+test('events whose status changes meanwhile are not compared', () => {
+  const before = [event('1', 'delivering'), failed]
+  expect(filterDifference(before, [], [delivered, failed], { status: 'delivered' })).toBeUndefined()
+  expect(filterDifference(before, [delivered], [delivered, failed], { status: 'delivered' })).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import type { Target } from '../../run/target.ts'
+import { expectThat } from '../../validate/expect.ts'
+import { type EventFilter, type EventRecord, endedEvent, eventHistory, listEvents } from './event-history.ts'
+
+/** The history, once the deliveries of its events to the accepting receiver have ended. */
+export async function settledHistory(target: Target) {
+  const history = await eventHistory(target)
+  if (target.receiver) {
+    const accepted = history.events.filter(({ kind }) => kind !== 'failed')
+    await Promise.all(accepted.map(({ eventId }) => endedEvent(history.tenant, eventId)))
+  }
+  return history
+}
+
+/** How often a filtered list is read: statuses may change while it is read, and a list may lag behind. */
+const ATTEMPTS = 5
+/** Between two attempts, in milliseconds. */
+const PAUSE = 300
+
+/** Requires a filtered list to contain all matching events and no others. @throws {CheckFailure} if it is wrong on every read */
+export async function expectFiltered(target: Target, filter: EventFilter): Promise<void> {
+  let difference: FilterDifference | undefined
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    const before = await listEvents(target)
+    const filtered = await listEvents(target, filter)
+    difference = filterDifference(before, filtered, await listEvents(target), filter)
+    if (difference === undefined) return
+  }
+  const actual = `${difference?.missing} missing, ${difference?.unexpected} that do not match`
+  expectThat(false, `all events that match ${JSON.stringify(filter)} and no others`, actual)
+}
+
+export type FilterDifference = { readonly missing: number; readonly unexpected: number }
+
+/**
+ * How a filtered list differs from the events that match the filter; undefined if it does not. Events whose status changed between
+ * the lists before and after it are not compared.
+ */
+export function filterDifference(
+  before: readonly EventRecord[],
+  filtered: readonly EventRecord[],
+  after: readonly EventRecord[],
+  filter: EventFilter,
+): FilterDifference | undefined {
+  const statuses = new Map(after.map(({ id, status }) => [id, status]))
+  const ids = new Set(filtered.map(({ id }) => id))
+  const stable = before.filter(({ id, status }) => statuses.get(id) === status)
+  const missing = stable.filter((event) => matches(event, filter) && !ids.has(event.id)).length
+  const unexpected = stable.filter((event) => !matches(event, filter) && ids.has(event.id)).length
+  return missing === 0 && unexpected === 0 ? undefined : { missing, unexpected }
+}
+
+function matches({ eventType, status }: EventRecord, filter: EventFilter): boolean {
+  return (filter.eventType ?? eventType) === eventType && (filter.status ?? status) === status
+}

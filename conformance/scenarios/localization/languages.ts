@@ -1,0 +1,71 @@
+import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isObject } from '../../validate/json.ts'
+import { plainBoleto } from '../boletos/boleto.ts'
+
+export const languages = ['en-US', 'es-MX', 'pt-BR'] as const
+export type Language = (typeof languages)[number]
+
+/**
+ * The operations of the boleto, card, transaction and payment groups. Whether the deprecated list of travel transactions accepts
+ * the header is unspecified.
+ */
+export const localizedOperations = (Object.keys(operations) as OperationId[]).filter((id) => {
+  const { parameters, provisional }: Operation = operations[id]
+  return !provisional && id !== 'listTravelTransactions' && parameters.some(({ name }) => name === 'Accept-Language')
+})
+
+/** An id that no resource has. */
+export const unknownId = '3f0c9d1e-5b7a-4c2d-9e8f-0a1b2c3d4e5f'
+
+/** The header Accept-Language; none where the language is undefined. */
+export const inLanguage = (language: string | undefined): Pick<RequestArguments, 'headers'> =>
+  language === undefined ? {} : { headers: { 'accept-language': language } }
+
+/** The messages of some error responses. */
+export async function errorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
+  const body = { ...plainBoleto({ now: (await environmentOf(target)).now }), amount: 0 }
+  const exchanges = await Promise.all([
+    target.call('createCard', { body: {}, ...inLanguage(language) }),
+    target.call('createBoleto', { body, ...inLanguage(language) }),
+    target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
+    target.call('getBoleto', { path: { id: unknownId }, ...inLanguage(language) }),
+  ])
+  return exchanges.map(({ response }) => messageIn(response.json))
+}
+
+/** The message of an error body; empty if it has none. */
+export function messageIn(body: unknown): string {
+  return isObject(body) && typeof body.message === 'string' ? body.message : ''
+}
+
+export type MessagesByLanguage = Readonly<Record<Language, readonly string[]>>
+
+/** The messages in each language. Made once per run. @throws {NotTested} when they differ between identical requests */
+export function messagesByLanguage(target: Target): Promise<MessagesByLanguage> {
+  return target.once('error messages by language', async () => {
+    const [english = [], spanish = [], portuguese = [], again = []] = await Promise.all(
+      [...languages, 'en-US'].map((language) => errorMessages(target, language)),
+    )
+    if (!isSame(english, again)) throw new NotTested('Error messages differ between identical requests.')
+    return { 'en-US': english, 'es-MX': spanish, 'pt-BR': portuguese }
+  })
+}
+
+/** Which of the three languages these messages are in. */
+export function describeLanguage(messages: readonly string[], known: MessagesByLanguage): string {
+  const matching = languages.filter((language) => isSame(known[language], messages))
+  if (matching.length === languages.length) return 'the same in all languages'
+  return matching.length === 0 ? 'none of the three' : matching.join(' or ')
+}
+
+/** The languages in which no message is the same as in English. */
+export function translations(known: MessagesByLanguage): readonly Language[] {
+  return languages.filter((language) => known[language].every((message, index) => message !== known['en-US'][index]))
+}
+
+const isSame = (messages: readonly string[], others: readonly string[]): boolean =>
+  messages.join('\n') === others.join('\n')

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { allInOrder } from '../../run/all-in-order.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
+import { createCard, deleteCard } from '../cards/card.ts'
+import {
+  anyPageSize,
+  boundaryPageSizes,
+  type OffsetList,
+  offsetLists,
+  pageOf,
+  type ReadPage,
+  reader,
+} from './offset-list.ts'
+
+/** A list with enough objects for several pages, of an isolated tenant where the target offers one. */
+export type FilledList = {
+  readonly name: OffsetList
+  readonly read: ReadPage
+  /** At least this many objects are in the list. */
+  readonly size: number
+}
+
+/** The least number of objects: more than a default page, and more cards than a server may return at once. */
+const minimumSize: Readonly<Record<OffsetList, number>> = { listCards: 105, listBoletos: 23 }
+
+/** The lists, filled once per run. */
+export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
+  target.once('filled lists', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return allInOrder(offsetLists, async (name) => {
+      const read = reader(tenant, name)
+      const { count } = await pageOf(read, { pageSize: 1 })
+      const missing = Math.max(0, minimumSize[name] - count)
+      const deleted = name === 'listCards' ? await allInOrder([1, 2, 3], () => createCard(tenant)) : []
+      await allInOrder(Array.from({ length: missing }), () => create[name](tenant))
+      // A deleted object leaves no gap in the pages and is not counted.
+      await allInOrder(deleted, ({ id }) => deleteCard(tenant, id))
+      return { name, read, size: Math.max(count, minimumSize[name]) }
+    })
+  })
+
+const create: Readonly<Record<OffsetList, (target: Target) => Promise<{ readonly id: string }>>> = {
+  listCards: (target) => createCard(target),
+  listBoletos: async (target) => createBoleto(target, plainBoleto(await environmentOf(target))),
+}
+
+/** A filled list and a page size that divides it into a few pages. */
+export type PagedList = FilledList & { readonly pageSize: number }
+
+/** Each of the filled lists with each boundary page size, and with two others. */
+export async function pagedLists(target: Target): Promise<fc.Arbitrary<PagedList>> {
+  const lists = (await filledLists(target)).flatMap((list) => {
+    const boundaries = boundaryPageSizes(list.size).map((pageSize) => fc.constant(pageSize))
+    const pageSizes = [...boundaries, anyPageSize(list.size), anyPageSize(list.size)]
+    return pageSizes.map((sizes) => sizes.map((pageSize): PagedList => ({ ...list, pageSize })))
+  })
+  return eachOnce(...lists).chain((list) => list)
+}

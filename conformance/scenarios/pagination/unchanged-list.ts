@@ -1,0 +1,34 @@
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { idsOf } from '../../validate/offset-pages.ts'
+import { allPages, type ReadPage } from './offset-list.ts'
+
+const attempts = 4
+/** A failure counts only the second time: an object that was added and removed meanwhile is in neither reading. */
+const failuresThatCount = 2
+
+/**
+ * Runs assertions on a list that other clients may change: a failure counts only if the list was the same before and after it.
+ * @throws {CheckFailure}
+ * @throws {NotTested} when the list changed each time
+ */
+export async function whileUnchanged(read: ReadPage, assertions: () => Promise<void>): Promise<void> {
+  let failures = 0
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const before = await idsIn(read)
+    const failure = await assertions().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failure === undefined) return
+    if (!(failure instanceof CheckFailure)) throw failure
+    if (before === (await idsIn(read))) failures++
+    if (failures === failuresThatCount) throw failure
+  }
+  throw new NotTested('The list changed during the test. Repeat the run while no other client writes.')
+}
+
+async function idsIn(read: ReadPage): Promise<string> {
+  return idsOf(await allPages(read))
+    .toSorted()
+    .join()
+}

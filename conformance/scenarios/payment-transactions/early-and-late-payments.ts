@@ -1,0 +1,58 @@
+import type { Target } from '../../run/target.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
+import { type Activity, distinctAmount, paymentActivity } from '../transactions/activity.ts'
+import { freeDay } from '../transactions/free-day.ts'
+import { HOUR, MINUTE, SECOND } from '../transactions/moments.ts'
+import { sharedFixture } from '../transactions/transaction-fixture.ts'
+import { readTransactions, rowOf, type TransactionList, waitUntilListed } from '../transactions/transaction-list.ts'
+
+/** Payments in the order of creation, and as the list returns them. */
+export type EarlyAndLatePayments = {
+  readonly early: readonly Activity[]
+  readonly late: readonly Activity[]
+  readonly listed: TransactionList
+}
+
+/**
+ * Payments that were created and occurred in one order: some early ones and, more than a second later, so that clock
+ * differences do not matter, some late ones; read in several pages.
+ */
+export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePayments> =>
+  sharedFixture(target, 'early and late payments', async (tenant) => {
+    const start = (await freeDay(tenant)) + 12 * HOUR
+    const create = async (from: number, order: readonly number[]) => {
+      const created: Activity[] = []
+      for (const [index, position] of order.entries()) {
+        const payment = {
+          at: from + index * 3 * SECOND,
+          amount: distinctAmount(position),
+          vendorName: `Vendor ${position}`,
+        }
+        created.push(await paymentActivity(tenant, payment))
+      }
+      return created
+    }
+    // Sorting by amount or by vendor name would mix early and late payments.
+    const early = await create(start, [5, 1, 8, 4])
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const late = await create(start + 10 * MINUTE, [3, 7, 2, 6])
+    const payments = { target: tenant, list: 'payments', activities: [...early, ...late] } as const
+    const period = { from: start, to: start + 20 * MINUTE }
+    await waitUntilListed(payments, period)
+    return { early, late, listed: await readTransactions(payments, period, 3) }
+  })
+
+/** Expects all early payments before all late ones, or after them. @throws {CheckFailure} */
+export function expectSortedByCreation({ early, late, listed }: EarlyAndLatePayments): void {
+  const positionsOf = (payments: readonly Activity[]) =>
+    payments.map((payment) => listed.rows.indexOf(rowOf(listed, payment)))
+  const [first, second] = [positionsOf(early), positionsOf(late)]
+  const isSorted = Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first)
+  const [page] = listed.pages
+  expectThat(
+    isSorted,
+    'all earlier payments before or after all later ones',
+    `earlier payments at positions ${first.join(', ')}, later ones at ${second.join(', ')}`,
+    page && inBody(page.exchange, '/data'),
+  )
+}

@@ -1,0 +1,71 @@
+import type { WebhookSubscriptionSecretDto } from '../../../generated/types.d.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Inbox } from '../../receiver/inbox.ts'
+import { isSignedWith } from '../../receiver/signature.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { describe, expectSuccess, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
+import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { instant } from '../cards/card.ts'
+import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import type { CreatedSubscription } from './subscription.ts'
+
+/** "The old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
+export const GRACE_WINDOW = 24 * 3_600_000
+/** Tolerance in milliseconds, for a clock that the suite cannot read and for the duration of a call. */
+const TOLERANCE = 60_000
+
+/** Requires a rotation to announce a grace window of 24 hours from now, or from `updatedAt`. @throws {CheckFailure} */
+export function expectGraceWindow(rotated: Located<WebhookSubscriptionSecretDto>, now: number): void {
+  const { previousSecretExpiresAt, updatedAt } = rotated.value
+  const start = (instant(previousSecretExpiresAt) ?? Number.NaN) - GRACE_WINDOW
+  const isAbout = (moment: number) => Math.abs(start - moment) <= TOLERANCE
+  expectOf(
+    propertyOf(rotated, 'previousSecretExpiresAt'),
+    isAbout(now) || isAbout(instant(updatedAt) ?? Number.NaN),
+    `previousSecretExpiresAt about ${new Date(now + GRACE_WINDOW).toISOString()}`,
+    String(previousSecretExpiresAt),
+  )
+}
+
+/** Rotates a secret. @throws {NotTested} when the target refuses: whether another rotation is possible so soon is unspecified */
+export async function rotateUnlessRefused(target: Target, id: string): Promise<Located<WebhookSubscriptionSecretDto>> {
+  const exchange = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
+  if (!isSuccess(exchange)) throw new NotTested(`The target refused the rotation: ${describe(exchange)}`)
+  return { value: exchange.response.json, exchange, pointer: '' }
+}
+
+/** Responses that must not contain the secret of a subscription. */
+export function otherResponses(target: Target, id: string): Promise<readonly Exchange[]> {
+  const path = { id }
+  return Promise.all([
+    target.call('getWebhookSubscription', { path }),
+    target.call('listWebhookSubscriptions'),
+    target.call('updateWebhookSubscription', { path, body: {} }),
+    target.call('updateWebhookSubscription', { path, body: { description: 'Conformance' } }),
+    target.call('updateWebhookSubscription', { path, body: { timeoutMs: 1 } }),
+    target.call('testWebhookSubscription', { path }),
+    target.call('listWebhookEvents'),
+  ])
+}
+
+/** Requires a response without these secrets, with their prefix or without. @throws {CheckFailure} */
+export function expectNoSecret(exchange: Exchange, secrets: readonly string[]): void {
+  const { operation, response } = exchange
+  const isShown = secrets.some((secret) => response.text.includes(secret.replace(/^whsec_/, '')))
+  expectThat(!isShown, `a ${operation} response without the plaintext secret`, 'one with it', inBody(exchange, ''))
+}
+
+/** Requires a test delivery of a subscription to be signed with its original secret. @throws {CheckFailure} */
+export async function expectStillSignedWith(
+  target: Target,
+  { id, secret }: CreatedSubscription,
+  inbox: Inbox,
+): Promise<void> {
+  await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'a successful test call')
+  const [delivery] = await waitForDeliveries(target, inbox, () => true)
+  if (delivery === undefined) throw new NotTested('No test delivery arrived at the receiver.')
+  const signature = delivery.headers['x-webhook-signature']
+  const isOriginal = isSignedWith([secret], signature, delivery.rawBody)
+  expectThat(isOriginal, 'a signature made with the original secret', String(signature))
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { advanceToEvening, advanceToNight, expectSameDay } from './current-day.ts'
+import { HOUR } from './moments.ts'
+
+/** A target whose clock can be advanced, and what it was advanced by. */
+function targetAt(start: number, options: { readonly token?: string } = {}, capabilities = ['control:clock']) {
+  const advances: number[] = []
+  const state = { now: start }
+  const target = {
+    options,
+    supports: (need: string) => capabilities.includes(need),
+    now: async () => state.now,
+    renewToken: async () => ({}),
+    control: {
+      post: async (_path: string, { advanceMs }: { advanceMs: number }) => {
+        advances.push(advanceMs)
+        state.now += advanceMs
+        return {}
+      },
+    },
+  } as unknown as Target
+  return { target, advances }
+}
+
+const day = Date.UTC(2026, 5, 1)
+
+describe('advanceToNight and advanceToEvening', () => {
+  test.each([
+    [15, 25.5, 22.5],
+    [0, 1.5, 22.5],
+    [2, 25.5, 22.5],
+    [23, 25.5, 46.5],
+  ])('advance %d:00 to 01:30 and 22:30 UTC', async (hour, night, evening) => {
+    expect(await advanceToNight(targetAt(day + hour * HOUR).target)).toBe(day + night * HOUR)
+    expect(await advanceToEvening(targetAt(day + hour * HOUR).target)).toBe(day + evening * HOUR)
+  })
+
+  test('advance no clock near that hour, without a clock, or with a token that may expire', async () => {
+    for (const { target, advances } of [
+      targetAt(day + 1.3 * HOUR),
+      targetAt(day + 1.7 * HOUR),
+      targetAt(day + 15 * HOUR, {}, []),
+      targetAt(day + 15 * HOUR, { token: 'given' }),
+    ]) {
+      await advanceToNight(target)
+      expect(advances).toEqual([])
+    }
+  })
+
+  test('advance the clock with a given token that can be renewed', async () => {
+    const { target, advances } = targetAt(day + 15 * HOUR, { token: 'given' }, ['control:clock', 'control:credentials'])
+    await advanceToNight(target)
+    expect(advances).toEqual([10.5 * HOUR])
+  })
+})
+
+test('expectSameDay throws NotTested once another UTC day has begun', async () => {
+  await expectSameDay(targetAt(day + 23 * HOUR).target, day)
+  await expect(expectSameDay(targetAt(day + 25 * HOUR).target, day)).rejects.toThrow(NotTested)
+})

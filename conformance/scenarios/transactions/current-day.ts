@@ -1,0 +1,42 @@
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { DAY, HOUR, MINUTE, midnight } from './moments.ts'
+
+/** Whether the target still has the UTC day of an earlier moment. */
+export async function isSameDay(target: Target, earlier: number): Promise<boolean> {
+  return midnight(await target.now(), 0) === midnight(earlier, 0)
+}
+
+/** @throws {NotTested} when a UTC day ended on the target since an earlier moment */
+export async function expectSameDay(target: Target, earlier: number): Promise<void> {
+  if (!(await isSameDay(target, earlier)))
+    throw new NotTested('A day ended on the target during the check. Run it again.')
+}
+
+/** How far the target's clock may be from the suite's, where it cannot be read, in milliseconds. */
+export const CLOCK_SKEW = HOUR
+
+/**
+ * Advances the target's clock, if possible, to 01:30 UTC, when it is still the previous day in the Americas.
+ * @returns the target's current time
+ */
+export const advanceToNight = (target: Target): Promise<number> => advanceToHour(target, 1.5)
+
+/**
+ * Advances the target's clock, if possible, to 22:30 UTC, when it is already the next day in the east.
+ * @returns the target's current time
+ */
+export const advanceToEvening = (target: Target): Promise<number> => advanceToHour(target, 22.5)
+
+/** Not if it is that hour already, give or take 20 minutes. */
+async function advanceToHour(target: Target, hour: number): Promise<number> {
+  const now = await target.now()
+  const wait = (hour * HOUR - (now - midnight(now, 0)) + DAY) % DAY
+  const isNear = wait < 20 * MINUTE || wait > DAY - 20 * MINUTE
+  // A given token that cannot be renewed might expire.
+  const isRenewable = target.options.token === undefined || target.supports('control:credentials')
+  if (isNear || !isRenewable || !target.supports('control:clock')) return now
+  await target.control?.post('/clock', { advanceMs: wait })
+  await target.renewToken()
+  return target.now()
+}

@@ -1,0 +1,48 @@
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
+import { instant } from '../cards/card.ts'
+import { type Activity, unrestrictedCard } from './activity.ts'
+import { rowOf, type TransactionList, type TransactionRow } from './transaction-list.ts'
+
+/** Expects a list to contain each of these activities. @throws {CheckFailure} */
+export function expectListed(list: TransactionList, expected: readonly Activity[]): void {
+  for (const activity of expected) rowOf(list, activity)
+}
+
+/** Expects a list to contain none of these activities. @throws {CheckFailure} */
+export function expectNotListed({ rows }: TransactionList, unexpected: readonly Activity[]): void {
+  const row = rows.find(({ id }) => unexpected.some((activity) => activity.id === id))
+  if (row !== undefined) expectOf(row, false, 'no such transaction', describe(row))
+}
+
+/** Expects a list to contain no transactions but these. @throws {CheckFailure} */
+export function expectOnlyListed({ rows }: TransactionList, allowed: readonly Activity[]): void {
+  const row = rows.find(({ id }) => !allowed.some((activity) => activity.id === id))
+  if (row !== undefined) expectOf(row, false, `only the ${allowed.length} matching transactions`, describe(row))
+}
+
+function describe({ id, value }: TransactionRow): string {
+  return `transaction ${id} of ${value.settlementDate}`
+}
+
+/** Expects a card transaction to show the card, amount and dates of its activity. @throws {CheckFailure} */
+export function expectMatchesActivity(row: TransactionRow, { cardId, amount, at }: Activity): void {
+  expectValue(valueIn(row, '/card/id'), cardId)
+  expectValue(valueIn(row, '/card/name'), unrestrictedCard.name)
+  expectAmount(valueIn(row, '/transactionAmount'), amount)
+  expectMoment(valueIn(row, '/transactionDate'), at)
+  expectMoment(valueIn(row, '/settlementDate'), at)
+}
+
+/** Expects an amount. Whether that of a debit is negative is unspecified. @throws {CheckFailure} */
+export function expectAmount(located: Located<unknown>, expected: number): void {
+  const { value } = located
+  const isSame = typeof value === 'number' && Math.abs(value) === expected
+  expectOf(located, isSame, `the amount ${expected}`, excerpt(value))
+}
+
+/** Expects a date-time to be a moment, in milliseconds, to the second. @throws {CheckFailure} */
+export function expectMoment(located: Located<unknown>, expected: number): void {
+  const difference = Math.abs((instant(String(located.value)) ?? Number.NaN) - expected)
+  expectOf(located, difference < 1000, new Date(expected).toISOString(), excerpt(located.value))
+}

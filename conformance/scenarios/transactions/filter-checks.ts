@@ -1,0 +1,74 @@
+import { type Check, check } from '../../run/check.ts'
+import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
+import { cardChoices, filtersFor, historyFixture, matching, periods, periodsFrom } from './history.ts'
+import type { Source } from './lists.ts'
+import type { RuleSentence } from './rule-sentence.ts'
+import { readTransactions } from './transaction-list.ts'
+
+/** The checks of the filters of `POST /v1/cards/transactions`, for one source. */
+export function filterChecks(
+  source: Source,
+  rules: {
+    readonly filterByCard: RuleSentence
+    readonly startDateInclusive: RuleSentence
+    readonly endDateInclusive: RuleSentence
+    readonly outsideDatesNotReturned: RuleSentence
+    readonly allHistoryOfCards: RuleSentence
+  },
+): readonly Check[] {
+  return [
+    check({
+      ...rules.filterByCard,
+      given: () => [periods, cardChoices([0], [1], [1, 2], [0, 1, 2])],
+      run: async (target, period, cards) => {
+        const history = await historyFixture(target, source)
+        const ofCards = filtersFor(history, cards)
+        // Whether the first and the last day are included is the subject of other rules.
+        const daysBetween = filtersFor(history, cards, { first: period.first - 1, last: period.last + 1 })
+        for (const filters of [ofCards, filtersFor(history, cards, period)]) {
+          const list = await readTransactions(history, filters)
+          expectListed(list, matching(history.activities, daysBetween))
+          expectOnlyListed(list, matching(history.activities, ofCards))
+        }
+      },
+    }),
+    check({
+      ...rules.startDateInclusive,
+      given: () => [periodsFrom('first'), cardChoices(undefined, [0])],
+      run: async (target, period, cards) => {
+        const history = await historyFixture(target, source)
+        const filters = filtersFor(history, cards, period)
+        const onFirstDay = matching(history.activities, { ...filters, to: filters.from })
+        expectListed(await readTransactions(history, filters), onFirstDay)
+      },
+    }),
+    check({
+      ...rules.endDateInclusive,
+      given: () => [periodsFrom('last'), cardChoices(undefined, [0])],
+      run: async (target, period, cards) => {
+        const history = await historyFixture(target, source)
+        const filters = filtersFor(history, cards, period)
+        const onLastDay = matching(history.activities, { ...filters, from: filters.to })
+        expectListed(await readTransactions(history, filters), onLastDay)
+      },
+    }),
+    check({
+      ...rules.outsideDatesNotReturned,
+      given: () => [periods, cardChoices(undefined, [0], [0, 1])],
+      run: async (target, period, cards) => {
+        const history = await historyFixture(target, source)
+        const filters = filtersFor(history, cards, period)
+        const inside = matching(history.activities, { from: filters.from, to: filters.to })
+        const outside = history.activities.filter((activity) => !inside.includes(activity))
+        expectNotListed(await readTransactions(history, filters), outside)
+      },
+    }),
+    check({
+      ...rules.allHistoryOfCards,
+      run: async (target) => {
+        const history = await historyFixture(target, source)
+        expectListed(await readTransactions(history, history.filters), history.activities)
+      },
+    }),
+  ]
+}

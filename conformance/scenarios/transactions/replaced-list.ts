@@ -1,0 +1,34 @@
+import type { Target } from '../../run/target.ts'
+import { isObject } from '../../validate/json.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import type { Item } from '../cursors/cursor-list.ts'
+import type { ListName } from './lists.ts'
+import { noon } from './moments.ts'
+import { transactionFixture } from './transaction-fixture.ts'
+import { readTransactions, waitUntilListed } from './transaction-list.ts'
+
+/** Purchases of three days, as the deprecated list and its replacement return them. */
+export async function purchasesInBothLists(
+  target: Target,
+): Promise<{ readonly deprecated: readonly Item[]; readonly replacement: readonly Item[] }> {
+  const tenant = target.withToken(await isolatedTenant(target))
+  const fixture = await transactionFixture(tenant, {
+    list: 'cards',
+    moments: (now) => [[3, 4, 20].map((days) => noon(now, -days))],
+  })
+  const period = { from: noon(fixture.now, -21), to: noon(fixture.now, -2) }
+  const ids = new Set(fixture.activities.map(({ id }) => id))
+  const listed = async (list: ListName) => {
+    await waitUntilListed({ ...fixture, list }, period)
+    const { rows } = await readTransactions({ ...fixture, list }, period)
+    return rows.filter(({ id }) => ids.has(id)).map(({ value }) => value)
+  }
+  const [deprecated, replacement] = await Promise.all([listed('deprecated'), listed('cards')])
+  return { deprecated, replacement }
+}
+
+/** The properties of a transaction on which the two lists must agree. */
+export function sharedProperties(item: Item): unknown {
+  const { id, transactionAmount, transactionCurrency, transactionType, card } = item
+  return { id, transactionAmount, transactionCurrency, transactionType, card: isObject(card) ? card.id : undefined }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { CheckFailure } from '../../run/errors.ts'
+import type { CursorPage, Item } from '../cursors/cursor-list.ts'
+import { expectListed, expectMoment, expectNotListed, expectOnlyListed } from './expect-listed.ts'
+import { rowOf, transactionRows } from './transaction-list.ts'
+
+const pageWith = (id: number, ...data: readonly Item[]) => ({ data, exchange: { id } }) as unknown as CursorPage
+const activity = (id: string, amount = 1) => ({ id, amount, at: Date.UTC(2026, 0, 1) })
+
+const pages = [pageWith(1, { id: 'a' }, { id: 'b' }), pageWith(2, { id: 'c' })]
+const list = { pages, rows: transactionRows('cards', pages) }
+
+/** What a failure says of its place. */
+function placeOf(work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof CheckFailure) return { exchange: error.failure.exchange, places: error.failure.places }
+    throw error
+  }
+  return undefined
+}
+const at = (exchange: number, pointer: string) => ({ exchange, places: [{ in: 'response body', pointer }] })
+
+describe('transactionRows', () => {
+  test('recognizes a travel transaction without an id by its amount', () => {
+    const travel = [pageWith(1, { transactionId: 'a' }, { transactionAmount: 2 }, { transactionAmount: 3 })]
+    const rows = transactionRows('travel', travel, [activity('b', 2)])
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'a transaction without an id'])
+  })
+})
+
+test('rowOf finds an activity; a failure points at the last page', () => {
+  expect(rowOf(list, activity('c'))).toMatchObject({ id: 'c', pointer: '/data/0', exchange: { id: 2 } })
+  expect(placeOf(() => rowOf(list, activity('x')))).toEqual(at(2, '/data'))
+})
+
+test('expectListed fails for an activity that is not listed', () => {
+  expectListed(list, [activity('a'), activity('c')])
+  expect(() => expectListed(list, [activity('a'), activity('x')])).toThrow('transaction x of 2026-01-01T00:00:00.000Z')
+})
+
+test('expectNotListed points at a row that should not be listed', () => {
+  expectNotListed(list, [activity('x')])
+  expect(placeOf(() => expectNotListed(list, [activity('x'), activity('b')]))).toEqual(at(1, '/data/1'))
+})
+
+test('expectOnlyListed points at a row of another activity', () => {
+  expectOnlyListed(
+    list,
+    ['a', 'b', 'c', 'd'].map((id) => activity(id)),
+  )
+  expect(placeOf(() => expectOnlyListed(list, [activity('a'), activity('b')]))).toEqual(at(2, '/data/0'))
+})
+
+test.each([
+  ['2026-01-01 00:00:00', true],
+  ['2026-01-01T00:00:00.999Z', true],
+  ['2026-01-01T01:00:00+01:00', true],
+  ['2026-01-01 00:00:01', false],
+  ['2025-12-31T21:00:00', false],
+  [undefined, false],
+])('expectMoment accepts %s as midnight: %s', (value, isAccepted) => {
+  const located = { value, exchange: { id: 1 }, pointer: '/data/0/settlementDate' }
+  const failure = placeOf(() => expectMoment(located, Date.UTC(2026, 0, 1)))
+  expect(failure).toEqual(isAccepted ? undefined : at(1, '/data/0/settlementDate'))
+})

@@ -1,0 +1,118 @@
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import type { Located } from '../../validate/located.ts'
+import { allPages, type CursorPage, type Item, rowsOf } from '../cursors/cursor-list.ts'
+import type { Activity } from './activity.ts'
+import { type Filters, type ListName, maxPageSize, pageReader } from './lists.ts'
+
+/** A transaction that a list returned. */
+export type TransactionRow = Located<Item> & { readonly id: string }
+
+/** Pages of a list that were read, and the transactions on them. */
+export type TransactionList = {
+  readonly pages: readonly CursorPage[]
+  readonly rows: readonly TransactionRow[]
+}
+
+/** A list of a tenant, and the activities that the suite created for it. */
+export type ListedActivities = {
+  /** Sends requests to the tenant. */
+  readonly target: Target
+  readonly list: ListName
+  readonly activities: readonly Activity[]
+}
+
+/** Reads every page of a list. */
+export async function readTransactions(
+  { target, list, activities }: ListedActivities,
+  filters: Filters,
+  pageSize = Math.min(50, maxPageSize[list]),
+): Promise<TransactionList> {
+  const pages = await allPages(pageReader(target, list, filters), pageSize)
+  return { pages, rows: transactionRows(list, pages, activities) }
+}
+
+/**
+ * The transactions on some pages. No property of a travel transaction is required: one without an id is recognized by its
+ * amount, which is unique among the activities.
+ */
+export function transactionRows(
+  list: ListName,
+  pages: readonly CursorPage[],
+  activities: readonly Activity[] = [],
+): readonly TransactionRow[] {
+  return rowsOf(pages).map((row) => ({ ...row, id: idOf(list, row.value, activities) }))
+}
+
+function idOf(list: ListName, item: Item, activities: readonly Activity[]): string {
+  if (list !== 'travel') return String(item.id)
+  if (typeof item.transactionId === 'string') return item.transactionId
+  const activity = activities.find(({ amount }) => amount === Math.abs(Number(item.transactionAmount)))
+  return activity?.id ?? 'a transaction without an id'
+}
+
+/** How long to wait until a list contains an activity, in milliseconds; less once that has timed out in this run. */
+const [LIST_TIMEOUT, LIST_TIMEOUT_AFTERWARDS] = [5000, 200]
+
+/** How a run waits for transactions: whether it has timed out, and how long the longest successful wait took. */
+type Waiting = { hasTimedOut: boolean; longest: number }
+
+/**
+ * Waits until a list contains these activities, or until a timeout: the checks report missing ones. The timeout grows with the
+ * time that lists have taken so far.
+ */
+export async function waitUntilListed(
+  fixture: ListedActivities,
+  filters: Filters,
+  expected: readonly Activity[] = fixture.activities,
+): Promise<void> {
+  const waiting = await fixture.target.once<Waiting>('waiting for transactions', async () => ({
+    hasTimedOut: false,
+    longest: 0,
+  }))
+  const start = performance.now()
+  const timeout = Math.max(waiting.hasTimedOut ? LIST_TIMEOUT_AFTERWARDS : LIST_TIMEOUT, 4 * waiting.longest)
+  for (let pause = 10; performance.now() < start + timeout; pause = Math.min(pause * 2, 200)) {
+    const ids = await listedIds(fixture, filters)
+    if (ids === undefined) return
+    if (expected.every(({ id }) => ids.has(id))) {
+      waiting.longest = Math.max(waiting.longest, performance.now() - start)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  waiting.hasTimedOut = true
+}
+
+/** Undefined for a list that is too long to be read. */
+async function listedIds(fixture: ListedActivities, filters: Filters): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const { rows } = await readTransactions(fixture, filters)
+    return new Set(rows.map(({ id }) => id))
+  } catch (error) {
+    if (error instanceof NotTested) return undefined
+    if (error instanceof CheckFailure) return new Set()
+    throw error
+  }
+}
+
+/** The transaction of an activity, once the list contains it. @throws {CheckFailure} if it is missing after a timeout */
+export async function listedTransaction(
+  target: Target,
+  list: ListName,
+  filters: Filters,
+  activity: Activity,
+): Promise<TransactionRow> {
+  const listed = { target, list, activities: [activity] }
+  await waitUntilListed(listed, filters)
+  return rowOf(await readTransactions(listed, filters), activity)
+}
+
+/** The transaction of an activity. @throws {CheckFailure} if the list does not contain it */
+export function rowOf({ pages, rows }: TransactionList, { id, at }: Activity): TransactionRow {
+  const row = rows.find((transaction) => transaction.id === id)
+  if (row !== undefined) return row
+  const expected = `transaction ${id} of ${new Date(at).toISOString()}`
+  const places = [{ in: 'response body', pointer: '/data' } as const]
+  throw new CheckFailure(expected, `${rows.length} other transactions`, { exchange: pages.at(-1)?.exchange.id, places })
+}

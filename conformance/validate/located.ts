@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Exchange } from '../http/exchange.ts'
+import { expectEqual, expectSuccess, expectThat, inBody } from './expect.ts'
+import { isObject } from './json.ts'
+import { escapeSegment, segmentsOf, valueAt } from './json-pointer.ts'
+
+/** A value in a response body, with its place there: a failed assertion points at the place. */
+export type Located<Value> = {
+  readonly value: Value
+  readonly exchange: Pick<Exchange, 'id'>
+  /** JSON Pointer into the body; empty for the whole body. */
+  readonly pointer: string
+}
+
+/** What counts as the same value of each property: both values are compared in this form. Without an entry, as they are. */
+export type NormalForms<Value> = { readonly [Name in keyof Value]?: (value: Value[Name] | undefined) => unknown }
+
+/** Requires success. @returns the body @throws {CheckFailure} */
+export async function expectBody<Body>(
+  response: Promise<Exchange<Body>> | Exchange<Body>,
+  expected?: string,
+): Promise<Located<Body>> {
+  const exchange = await response
+  const value = await expectSuccess(exchange, expected)
+  return { value, exchange, pointer: '' }
+}
+
+/** A property of a located value. */
+export function propertyOf<Value extends object, Name extends keyof Value & string>(
+  { value, exchange, pointer }: Located<Value>,
+  name: Name,
+): Located<Value[Name]> {
+  return { value: value?.[name], exchange, pointer: `${pointer}/${escapeSegment(name)}` }
+}
+
+/** The value at a JSON Pointer within a located value; `undefined` where there is none. */
+export function valueIn({ value, exchange, pointer }: Located<unknown>, within: string): Located<unknown> {
+  return { value: valueAt(value, within), exchange, pointer: `${pointer}${within}` }
+}
+
+/** The items of a located list. */
+export function itemsOf<Item>({ value, exchange, pointer }: Located<readonly Item[]>): readonly Located<Item>[] {
+  return value.map((item, index) => ({ value: item, exchange, pointer: `${pointer}/${index}` }))
+}
+
+/** Requires a located value to be the same JSON as another one; a failure points at the first difference. @throws {CheckFailure} */
+export function expectValue({ value, exchange, pointer }: Located<unknown>, expected: unknown): void {
+  const difference = firstDifference(value, expected, pointer)
+  if (difference === undefined) return
+  const name = segmentsOf(difference.pointer).at(-1) ?? 'the body'
+  expectEqual(name, difference.actual, difference.expected, inBody(exchange, difference.pointer))
+}
+
+/** Requires one property to have a value. @throws {CheckFailure} */
+export function expectProperty<Value extends object, Name extends keyof Value & string>(
+  located: Located<Value>,
+  name: Name,
+  expected: Value[Name] | undefined,
+): void {
+  expectValue(propertyOf(located, name), expected)
+}
+
+/** Requires these properties to be the same, in their normal forms. @throws {CheckFailure} */
+export function expectProperties<Value extends object>(
+  actual: Located<Value>,
+  expected: Partial<Value>,
+  names: readonly (keyof Value & string)[],
+  forms: NormalForms<Value>,
+): void {
+  for (const name of names) {
+    const located = propertyOf(actual, name)
+    const normalize = forms[name] ?? ((value: unknown) => value)
+    expectValue({ ...located, value: normalize(located.value) }, normalize(expected[name]))
+  }
+}
+
+/** Requires a condition on a located value. @throws {CheckFailure} */
+export function expectOf(
+  { exchange, pointer }: Pick<Located<unknown>, 'exchange' | 'pointer'>,
+  condition: boolean,
+  expected: string,
+  actual: string,
+): asserts condition {
+  expectThat(condition, expected, actual, inBody(exchange, pointer))
+}
+
+type Difference = { readonly pointer: string; readonly actual: unknown; readonly expected: unknown }
+
+/** Where two values differ first: within objects by property, otherwise as a whole. */
+function firstDifference(actual: unknown, expected: unknown, pointer: string): Difference | undefined {
+  if (!isObject(actual) || !isObject(expected))
+    return isDeepStrictEqual(actual, expected) ? undefined : { pointer, actual, expected }
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)])
+  for (const name of names) {
+    const difference = firstDifference(actual[name], expected[name], `${pointer}/${escapeSegment(name)}`)
+    if (difference !== undefined) return difference
+  }
+  return undefined
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Exchange } from '../http/exchange.ts'
+import type { Page, ReadPage } from '../scenarios/pagination/offset-list.ts'
+import {
+  expectAtMostPageSize,
+  expectCount,
+  expectEmptyPastLastPage,
+  expectFirstPageByDefault,
+  expectFullBeforeLast,
+  expectNoDuplicates,
+  expectNoGaps,
+  expectRowsByDefault,
+  idsOf,
+} from './offset-pages.ts'
+
+/** Pages of ids, `count` on each of them; the exchange of a page is its number. */
+const pagesOf = (...pages: readonly string[][]): readonly Page[] =>
+  pages.map((ids, index) => ({
+    rows: ids.map((id) => ({ id })),
+    count: pages.flat().length,
+    exchange: { id: index + 1 },
+  }))
+
+/** Reads pages of a list; `pageSize` and `page` have the defaults given. */
+const listOf =
+  (ids: readonly string[], defaults = { page: 1, pageSize: 20 }): ReadPage =>
+  async (query) => {
+    const { page, pageSize } = { ...defaults, ...query }
+    const rows = ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }))
+    return { id: page, response: { status: 200, json: { rows, count: ids.length }, text: '' } } as Exchange<unknown>
+  }
+
+const at = (exchange: number, pointer: string) =>
+  expect.objectContaining({
+    failure: expect.objectContaining({ exchange, places: [{ in: 'response body', pointer }] }),
+  })
+
+const thrownBy = (work: () => void) => {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+const ids = ['a', 'b', 'c', 'd', 'e']
+
+describe('pages', () => {
+  const good = pagesOf(['a', 'b'], ['c', 'd'], ['e'])
+
+  test('that are complete pass', () => {
+    expectAtMostPageSize(good, 2)
+    expectFullBeforeLast(good, 2)
+    expectNoGaps(good, ids, 'card')
+    expectNoDuplicates(good, 'card')
+    expectCount(good, 5)
+    expect(idsOf(good)).toEqual(ids)
+  })
+
+  test('with too many rows fail at the first row too many', () => {
+    expect(thrownBy(() => expectAtMostPageSize(pagesOf(['a'], ['b', 'c']), 1))).toEqual(at(2, '/rows/1'))
+  })
+
+  test('that are short before the last fail, and a short last one does not', () => {
+    expect(thrownBy(() => expectFullBeforeLast(pagesOf(['a', 'b'], ['c'], ['d']), 2))).toEqual(at(2, '/rows'))
+  })
+
+  test('that lack an id fail', () => {
+    expect(() => expectNoGaps(good, [...ids, 'f'], 'card')).toThrow('pages without 1 of them: f')
+  })
+
+  test('that repeat an id fail at its second row', () => {
+    expect(thrownBy(() => expectNoDuplicates(pagesOf(['a', 'b'], ['b']), 'card'))).toEqual(at(2, '/rows/0/id'))
+  })
+
+  test('with another count fail at the first such page', () => {
+    const pages = [...good.slice(0, 1), ...good.slice(1).map((page) => ({ ...page, count: 4 }))]
+    expect(thrownBy(() => expectCount(pages, 5))).toEqual(at(2, '/count'))
+  })
+})
+
+describe('defaults', () => {
+  test('the first page is the default', async () => {
+    await expectFirstPageByDefault(listOf(ids), 2)
+    await expect(expectFirstPageByDefault(listOf(ids, { page: 2, pageSize: 20 }), 2)).rejects.toThrow('expected ids')
+  })
+
+  test('the number of rows by default', async () => {
+    await expectRowsByDefault(listOf(ids, { page: 1, pageSize: 3 }), 3)
+    await expect(expectRowsByDefault(listOf(ids, { page: 1, pageSize: 2 }), 3)).rejects.toThrow('number of rows 3')
+  })
+
+  test('a page past the last one has no rows', async () => {
+    const past = { size: 5, pageSize: 2, beyond: 1 }
+    await expectEmptyPastLastPage(listOf(ids), past)
+    await expect(expectEmptyPastLastPage(listOf([...ids, 'f', 'g']), past)).rejects.toThrow('number of rows 0')
+  })
+})

@@ -1,0 +1,27 @@
+import { type Fault, fault, wrapStep } from '../fault.ts'
+
+/** Violations of spec/rules/authentication.yaml: permissions. */
+export default [
+  fault({
+    id: 'authentication.permission-not-required-on-one-route',
+    breaks: ['authentication.permission-required'],
+    says: 'An access token without permissions can retrieve a card.',
+    apply: (parts) =>
+      wrapStep(parts, 'authorize', (run) => (exchange, services) => {
+        if (exchange.operation.id !== 'getCard') return run(exchange, services)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.boleto-cancelled-without-permission',
+    breaks: ['authentication.permission-required'],
+    says: 'An access token without permissions can cancel a boleto.',
+    apply: (parts) =>
+      wrapStep(
+        parts,
+        'authorize',
+        (run) => (exchange, services) =>
+          exchange.operation.id === 'cancelBoleto' ? undefined : run(exchange, services),
+      ),
+  }),
+] satisfies readonly Fault[]

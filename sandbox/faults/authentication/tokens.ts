@@ -1,0 +1,169 @@
+import type { Grant } from '../../auth/tokens.ts'
+import { type Fault, fault, wrapStep } from '../fault.ts'
+import { admit, rememberTokens, tokenIn } from './admit.ts'
+
+/** Violations of spec/rules/authentication.yaml: tokens. */
+export default [
+  fault({
+    id: 'authentication.token-not-required-on-one-route',
+    breaks: ['authentication.token-required'],
+    says: 'GET /v1/cards/mcc/categories works without an access token.',
+    apply: (parts) =>
+      admit(
+        parts,
+        ({ operation, incoming }) =>
+          operation.id === 'listMccCategories' && incoming.headers.authorization === undefined,
+      ),
+  }),
+
+  fault({
+    id: 'authentication.empty-token-accepted',
+    breaks: ['authentication.token-required'],
+    says: 'An Authorization header with Bearer and no token is accepted as a request of the main company.',
+    apply: (parts) => admit(parts, ({ incoming }) => /^bearer\s*$/i.test(incoming.headers.authorization ?? '')),
+  }),
+
+  fault({
+    id: 'authentication.any-scheme-accepted',
+    breaks: ['authentication.bearer-required'],
+    says: 'An Authorization header with any scheme other than Bearer is accepted.',
+    apply: (parts) => admit(parts, ({ incoming }) => /^(?!bearer\b)./i.test(incoming.headers.authorization ?? '')),
+  }),
+
+  fault({
+    id: 'authentication.scheme-ignored',
+    breaks: ['authentication.bearer-required'],
+    says: 'The second word of the Authorization header is the access token, whatever the scheme is.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, services) => {
+        const { headers } = exchange.incoming
+        headers.authorization = headers.authorization?.replace(/^\S+ +/, 'Bearer ')
+        return run(exchange, services)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.scheme-optional',
+    breaks: ['authentication.bearer-required'],
+    says: 'The word Bearer is removed from the Authorization header where present, and not required.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, services) => {
+        const { headers } = exchange.incoming
+        const token = headers.authorization?.replace(/bearer /i, '')
+        if (token !== undefined && /^\S+$/.test(token)) headers.authorization = `Bearer ${token}`
+        return run(exchange, services)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.scheme-suffix-accepted',
+    breaks: ['authentication.bearer-required'],
+    says: 'A scheme whose name ends in Bearer is accepted as Bearer.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, services) => {
+        const { headers } = exchange.incoming
+        headers.authorization = headers.authorization?.replace(/^.*(?=bearer )/i, '')
+        return run(exchange, services)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.token-signature-ignored',
+    breaks: ['authentication.invalid-token-refused'],
+    says: 'Access tokens are compared by their first 16 characters only, which ignores a signature at the end.',
+    apply: (parts) => {
+      const known = new Set<string>()
+      const { tokens } = rememberTokens(parts, known)
+      const alike = (accessToken: string) => [...known].find((one) => one.startsWith(accessToken.slice(0, 16)))
+      const find = async (accessToken: string) =>
+        (await tokens.find(accessToken)) ?? tokens.find(alike(accessToken) ?? accessToken)
+      return { ...parts, tokens: { ...tokens, find } }
+    },
+  }),
+
+  fault({
+    id: 'authentication.any-token-accepted',
+    breaks: ['authentication.invalid-token-refused', 'authentication.invalid-token-challenge'],
+    says: 'Any access token is accepted, even one that was never issued.',
+    apply: (parts) => {
+      const known = new Set<string>()
+      return admit(rememberTokens(parts, known), (exchange) => {
+        const token = tokenIn(exchange)
+        return token !== undefined && !known.has(token)
+      })
+    },
+  }),
+
+  fault({
+    id: 'authentication.expired-token-valid-until-next-issue',
+    breaks: ['authentication.expired-token-refused'],
+    says: 'An expired access token is accepted until the next one is issued.',
+    apply: (parts) => {
+      const seen = new Map<string, Grant>()
+      const forget = () => {
+        for (const [token, { expiresAt }] of seen) if (expiresAt <= parts.clock.now()) seen.delete(token)
+      }
+      return {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = (await parts.tokens.find(accessToken)) ?? seen.get(accessToken)
+            if (grant) seen.set(accessToken, grant)
+            return grant
+          },
+          async issue(wanted) {
+            forget()
+            const issued = await parts.tokens.issue(wanted)
+            const grant = await parts.tokens.find(issued.accessToken)
+            if (grant) seen.set(issued.accessToken, grant)
+            return issued
+          },
+        },
+      }
+    },
+  }),
+
+  fault({
+    id: 'authentication.webhooks-ignore-token-expiry',
+    breaks: ['authentication.expired-token-refused'],
+    says: 'The webhook endpoints do not check whether an access token has expired.',
+    apply: (parts) => {
+      const issued = new Set<string>()
+      return admit(rememberTokens(parts, issued), (exchange) => {
+        const token = tokenIn(exchange)
+        return token !== undefined && issued.has(token) && exchange.operation.id.includes('Webhook')
+      })
+    },
+  }),
+
+  fault({
+    id: 'authentication.expired-token-accepted',
+    breaks: ['authentication.expired-token-refused'],
+    says: 'Access tokens never expire.',
+    apply: (parts) => {
+      const seen = new Map<string, Grant>()
+      return {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = await parts.tokens.find(accessToken)
+            if (grant) seen.set(accessToken, grant)
+            return grant ?? seen.get(accessToken)
+          },
+          async save(accessToken, grant) {
+            seen.set(accessToken, grant)
+            await parts.tokens.save(accessToken, grant)
+          },
+          async issue(wanted) {
+            const issued = await parts.tokens.issue(wanted)
+            const grant = await parts.tokens.find(issued.accessToken)
+            if (grant) seen.set(issued.accessToken, grant)
+            return issued
+          },
+        },
+      }
+    },
+  }),
+] satisfies readonly Fault[]

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import { Server as SecureServer } from 'node:https'
+import type { Socket } from 'node:net'
+import { type Fault, fault, wrapStep } from '../fault.ts'
+import { admit } from './admit.ts'
+
+/** Violations of spec/rules/authentication.yaml: transport. */
+export default [
+  fault({
+    id: 'authentication.plain-http-served',
+    breaks: ['authentication.plain-http-fails'],
+    says: 'The HTTPS port also serves plain HTTP.',
+    apply: (parts) => ({
+      ...admit(parts, ({ incoming }) => !incoming.encrypted),
+      prepareServer: servePlainHttp,
+    }),
+  }),
+
+  fault({
+    id: 'authentication.certificate-ignored',
+    breaks: ['authentication.certificate-required', 'authentication.untrusted-certificate-refused'],
+    says: 'Requests without a client certificate are served.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+        const unproved = { ...exchange, incoming: { ...exchange.incoming, encrypted: false } }
+        await run(unproved, services)
+        exchange.caller = unproved.caller
+      }),
+  }),
+] satisfies readonly Fault[]
+
+const HANDSHAKE = 0x16
+
+/** Serves plain HTTP on connections that do not begin with a TLS handshake. */
+function servePlainHttp(server: Server): void {
+  if (!(server instanceof SecureServer)) return
+  const [shakeHands] = server.listeners('connection')
+  const plain = createServer({ keepAlive: false }, (request, response) => {
+    response.setHeader('connection', 'close')
+    server.emit('request', request, response)
+  })
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      socket.unshift(first)
+      if (first[0] === HANDSHAKE) shakeHands?.call(server, socket)
+      else plain.emit('connection', socket)
+      process.nextTick(() => socket.resume())
+    })
+  })
+}

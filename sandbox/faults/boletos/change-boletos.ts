@@ -1,0 +1,91 @@
+import type { components } from '../../../generated/types.d.ts'
+import { findBoleto } from '../../boletos/queries.ts'
+import type { BoletoRow } from '../../boletos/tables.ts'
+import type { Context, Handler } from '../../handler.ts'
+import type { Services } from '../../services.ts'
+import { wrapOperation } from '../fault.ts'
+
+export type Boleto = components['schemas']['BoletoDto']
+type BoletoOperation = 'createBoleto' | 'getBoleto' | 'cancelBoleto' | 'extendBoleto'
+
+/** Changes the boleto in the responses of one operation. */
+export function changeResponse(
+  parts: Services,
+  operation: BoletoOperation,
+  change: (boleto: Boleto) => Boleto,
+): Services {
+  return wrapOperation(parts, operation, (handle: Handler<BoletoOperation>) => async (request, context) => {
+    const response = await handle(request as never, context)
+    return response.body === undefined ? response : { ...response, body: change(response.body) }
+  })
+}
+
+/** Changes the boletos in the list. */
+export function changeList(parts: Services, change: (boletos: readonly Boleto[]) => Boleto[]): Services {
+  return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    if (response.body === undefined) return response
+    const rows = change(response.body.rows)
+    return { ...response, body: { rows, count: response.body.count - response.body.rows.length + rows.length } }
+  })
+}
+
+/** Changes boletos in every response. */
+export function changeEverywhere(parts: Services, change: (boleto: Boleto) => Boleto): Services {
+  const operations = ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'] as const
+  const everywhere = operations.reduce((changed, operation) => changeResponse(changed, operation, change), parts)
+  return changeList(everywhere, (rows) => rows.map(change))
+}
+
+/** Changes the body of a creation before it is stored. */
+export function changeStored(parts: Services, change: (body: NewBoleto) => NewBoleto): Services {
+  return wrapOperation(
+    parts,
+    'createBoleto',
+    (handle) => (request, context) => handle({ ...request, body: change(request.body) }, context),
+  )
+}
+
+/** Registers new boletos two seconds after their creation; until then they are `accepted`. */
+export function delayRegistration(parts: Services): Services {
+  return wrapOperation(
+    parts,
+    'createBoleto',
+    (handle) => (request, context) =>
+      handle(request, { ...context, choices: { ...context.choices, registration: 'delayed:2000ms' } }),
+  )
+}
+
+export type NewBoleto = components['schemas']['BoletoCreateDto']
+
+/** The company that owns a boleto, whatever the caller's company is. */
+export async function ownerOf(id: string, { store, caller }: Context): Promise<string> {
+  const row = await store.selectFrom('boletos').select('company_id').where('id', '=', id).executeTakeFirst()
+  return row?.company_id ?? caller.companyId
+}
+
+/**
+ * The boleto that a request names, as it is stored.
+ * @throws ApiError 404
+ */
+export function rowOf({ path }: { readonly path: { readonly id: string } }, context: Context): Promise<BoletoRow> {
+  const { store, clock, caller } = context
+  return findBoleto(store, { companyId: caller.companyId, id: path.id }, clock.now())
+}
+
+/** Changes a stored boleto without checking its state. */
+export async function overwrite(id: string, change: Partial<BoletoRow>, { store }: Pick<Context, 'store'>) {
+  await store.updateTable('boletos').set(change).where('id', '=', id).execute()
+}
+
+/** The ids of all boletos of the company with the same metadata as this one; none if it has no metadata. */
+export async function idsOfSameMetadata(row: BoletoRow, { store }: Pick<Context, 'store'>): Promise<readonly string[]> {
+  const key = metadataIn(row)
+  if (key === '{}') return []
+  const own = store.selectFrom('boletos').selectAll().where('company_id', '=', row.company_id)
+  return (await own.execute()).filter((other) => metadataIn(other) === key).map(({ id }) => id)
+}
+
+function metadataIn({ terms }: BoletoRow): string {
+  return JSON.stringify((JSON.parse(terms) as { metadata?: object }).metadata ?? {})
+}

@@ -1,0 +1,50 @@
+import { type Fault, fault } from '../fault.ts'
+import { type Boleto, changeList, changeResponse } from './change-boletos.ts'
+
+/** Violations of spec/rules/boletos.yaml: retrieval and list. */
+export default [
+  fault({
+    id: 'boletos.retrieved-in-centavos',
+    breaks: [
+      'boletos.retrieved-as-sent',
+      'boletos.listed-as-retrieved',
+      'boletos.extension-preserves-other-properties',
+      'boletos.cancellation-preserves-other-properties',
+      'boletos.state-machine',
+    ],
+    says: 'A retrieved boleto has its amount in centavos.',
+    apply: (parts) => changeResponse(parts, 'getBoleto', (boleto) => ({ ...boleto, amount: boleto.amount * 100 })),
+  }),
+
+  fault({
+    id: 'boletos.barcode-differs-in-response',
+    breaks: ['boletos.retrieved-as-created'],
+    says: 'The creation response contains the barcode of the next boleto.',
+    apply: (parts) =>
+      changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
+  }),
+
+  fault({
+    id: 'boletos.newest-not-listed',
+    breaks: ['boletos.new-boleto-in-list', 'boletos.listed-as-retrieved', 'boletos.state-machine'],
+    says: 'The list lacks the boletos of the last ten seconds.',
+    apply: (parts) =>
+      changeList(parts, (rows) => rows.filter(({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 10_000)),
+  }),
+
+  fault({
+    id: 'boletos.listed-with-stale-due-date',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows the due date that a boleto had when it was first listed.',
+    apply: (parts) => {
+      const known = new Map<string, string>()
+      const dueDateOf = ({ id, dueDate }: Boleto) => known.get(id) ?? known.set(id, dueDate).get(id) ?? dueDate
+      return changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
+    },
+  }),
+] satisfies readonly Fault[]
+
+/** The barcode with the next free field, which identifies the boleto. */
+function following(barcode: string): string {
+  return barcode.slice(0, 19) + String(BigInt(barcode.slice(19)) + 1n).padStart(25, '0')
+}

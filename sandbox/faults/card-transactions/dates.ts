@@ -1,0 +1,144 @@
+import { ApiError } from '../../api-error.ts'
+import { utcDay } from '../../dates.ts'
+import { messages } from '../../messages.ts'
+import { fault } from '../fault.ts'
+import { addDays, changeQuery, replaceItems, replaceList } from '../transaction-lists.ts'
+
+const DAY = 86_400_000
+
+/** Violations of spec/rules/card-transactions.yaml in accepted dates and default dates. */
+export default [
+  fault({
+    id: 'card-transactions.start-date-requires-end-date',
+    breaks: ['card-transactions.start-date-only'],
+    says: 'A start date without an end date is refused.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => {
+        if (query.startDate && !query.endDate) throw new ApiError(400, messages.invalid)
+        return query
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.future-start-date-accepted',
+    breaks: ['card-transactions.future-start-date-refused'],
+    says: 'A start date in the future returns an empty list.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const future = query.startDate && !query.endDate && query.startDate > utcDay(clock.now())
+        const page = await read(future ? { ...query, startDate: undefined, cardIds: undefined } : query)
+        return future ? { ...page, data: [] } : page
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.tomorrow-accepted',
+    breaks: ['card-transactions.future-end-date-refused'],
+    says: 'Tomorrow is accepted as end date.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const today = utcDay(clock.now())
+        return query.endDate === addDays(today, 1) ? { ...query, endDate: today } : query
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.start-after-end-accepted',
+    breaks: ['card-transactions.start-after-end-refused'],
+    says: 'A start date after the end date returns an empty list.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read) => {
+        const reversed = query.startDate && query.endDate && query.startDate > query.endDate
+        const page = await read(reversed ? { ...query, startDate: query.endDate } : query)
+        return reversed ? { ...page, data: [] } : page
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.equal-dates-refused',
+    breaks: [
+      'card-transactions.equal-dates-accepted',
+      'card-transactions.today-accepted',
+      'card-transactions.outside-dates-not-returned',
+      'card-transactions.filter-by-card',
+    ],
+    says: 'A period of one day is refused.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => {
+        if (query.startDate && query.startDate === query.endDate) throw new ApiError(400, messages.invalid)
+        return query
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.today-refused',
+    breaks: ['card-transactions.today-accepted'],
+    says: 'Today is refused as end date.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        if (query.endDate === utcDay(clock.now())) throw new ApiError(400, messages.invalid)
+        return query
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.future-in-sao-paulo-time',
+    breaks: ['card-transactions.today-accepted'],
+    says: 'A date is in the future after today in São Paulo.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const latest = utcDay(clock.now() - 3 * 3_600_000)
+        if ([query.startDate, query.endDate].some((date) => date && date > latest))
+          throw new ApiError(400, messages.invalid)
+        return query
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.future-in-berlin-time',
+    breaks: ['card-transactions.future-start-date-refused', 'card-transactions.future-end-date-refused'],
+    says: 'A date is in the future after today in Berlin.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const [today, latest] = [utcDay(clock.now()), utcDay(clock.now() + 2 * 3_600_000)]
+        const inUtc = (date: string | undefined) => (date === latest ? today : date)
+        return { ...query, startDate: inUtc(query.startDate), endDate: inUtc(query.endDate) }
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.today-by-default',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'Without dates, the transactions of today are returned too.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) =>
+        query.cardIds || query.startDate || query.endDate
+          ? query
+          : { ...query, startDate: utcDay(clock.now() - DAY), endDate: utcDay(clock.now()) },
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.yesterday-in-sao-paulo-time',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'Without dates, the default day is yesterday in São Paulo time.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        if (query.cardIds || query.startDate || query.endDate) return query
+        const yesterday = utcDay(clock.now() - 3 * 3_600_000 - DAY)
+        return { ...query, startDate: yesterday, endDate: yesterday }
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.days-in-sao-paulo-time',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'The first day of a period begins at midnight in São Paulo.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, { clock }) => {
+        const first = query.startDate ?? (query.cardIds || query.endDate ? undefined : utcDay(clock.now() - DAY))
+        const midnight = `${first} 03:00:00`
+        return (await all(query)).filter(({ settlementDate }) => !first || String(settlementDate) >= midnight)
+      }),
+  }),
+]

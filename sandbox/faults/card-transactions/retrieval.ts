@@ -1,0 +1,159 @@
+import { plainUtc } from '../../dates.ts'
+import { fault } from '../fault.ts'
+import {
+  addSeconds,
+  changeItems,
+  changePage,
+  type Item,
+  itemsOfExistingCards,
+  latestTransactionId,
+  replaceItems,
+  withLocalTransactionDates,
+} from '../transaction-lists.ts'
+
+/** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
+export default [
+  fault({
+    id: 'card-transactions.latest-missing',
+    breaks: [
+      'card-transactions.settled-transaction-returned',
+      'card-transactions.returned-after-card-deletion',
+      'card-transactions.event-matches-list',
+      'card-transactions.event-details-match-list',
+      'card-transactions.shared-in-company',
+      'card-transactions.all-history-of-cards',
+      'card-transactions.yesterday-by-default',
+      'cursors.no-gaps',
+      'cursors.total-count',
+      'cursors.has-next-until-last',
+      'cursors.stable-under-inserts',
+    ],
+    says: 'The latest card transaction is returned only after another one followed it.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, context) => {
+        const latest = await latestTransactionId('cards', context)
+        return (await all(query)).filter(({ id }) => id !== latest)
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.approvals-returned',
+    breaks: [
+      'card-transactions.only-settled-returned',
+      'card-transactions.filter-by-card',
+      'cursors.filters-apply-to-every-page',
+      'cursors.total-count',
+      'cursors.has-next-until-last',
+    ],
+    says: 'Approvals are returned together with settled transactions.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, { store, caller }) => {
+        const settled = await all(query)
+        const [pattern] = settled
+        if (pattern === undefined || query.cardIds === undefined) return settled
+        const approvals = await store
+          .selectFrom('approvals')
+          .selectAll()
+          .where('company_id', '=', caller.companyId)
+          .where('card_id', 'in', [...query.cardIds])
+          .execute()
+        const seen = approvals.map(({ id, amount, approved_at }) => {
+          const date = plainUtc(Number(approved_at))
+          return { ...pattern, id, transactionAmount: amount, transactionDate: date, settlementDate: date }
+        })
+        return [...settled, ...seen]
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.force-posts-missing',
+    breaks: [
+      'card-transactions.settled-transaction-returned',
+      'card-transactions.event-matches-list',
+      'card-transactions.event-details-match-list',
+    ],
+    says: 'Transactions that were settled without an approval are not returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, { store, caller }) => {
+        const approvals = await store
+          .selectFrom('approvals')
+          .selectAll()
+          .where('company_id', '=', caller.companyId)
+          .execute()
+        // Matched by amount, each approval only once: a force post may have the amount of an approval.
+        const left = approvals.map(({ card_id, amount }) => `${card_id} ${amount}`)
+        return (await all(query)).filter(({ card, transactionAmount }) => {
+          const place = left.indexOf(`${(card as Item).id} ${transactionAmount}`)
+          return place >= 0 && left.splice(place, 1).length === 1
+        })
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.deleted-cards-missing',
+    breaks: ['card-transactions.returned-after-card-deletion'],
+    says: 'The transactions of a card are no longer returned after its deletion.',
+    apply: (parts) => replaceItems(parts, 'cards', itemsOfExistingCards),
+  }),
+
+  fault({
+    id: 'card-transactions.amount-in-cents',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The amounts of card transactions are in cents.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) => ({
+        ...item,
+        transactionAmount: Math.round(Number(item.transactionAmount) * 100),
+      })),
+  }),
+
+  fault({
+    id: 'card-transactions.local-time',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The settlement date is in São Paulo time.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) => ({
+        ...item,
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
+      })),
+  }),
+
+  fault({
+    id: 'card-transactions.transaction-date-in-local-time',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The transaction date is in São Paulo time, and the settlement date in UTC.',
+    apply: (parts) => withLocalTransactionDates(parts, 'cards'),
+  }),
+
+  fault({
+    id: 'card-transactions.user-missing',
+    breaks: [
+      'card-transactions.item-schema',
+      'card-transactions.event-details-match-list',
+      'TransactionDto.user.required',
+    ],
+    says: 'A card transaction has no `user`.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) =>
+        Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'user')),
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.card-number-of-first-item',
+    breaks: ['card-transactions.last-four-digits'],
+    says: 'All transactions of a page have the card number of the first one.',
+    apply: (parts) =>
+      changePage(parts, 'cards', (page) => {
+        const number = (page.data[0]?.card as Item | undefined)?.number
+        return { ...page, data: page.data.map((item) => ({ ...item, card: { ...(item.card as Item), number } })) }
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.purchase-as-credit',
+    breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-matches-list'],
+    says: 'The transaction type of a purchase is credit.',
+    apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
+  }),
+]

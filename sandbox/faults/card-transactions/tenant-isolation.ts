@@ -1,0 +1,60 @@
+import { fault } from '../fault.ts'
+import {
+  asTenant,
+  changeItems,
+  itemsOfAllTenants,
+  onlyOwnCards,
+  replaceItems,
+  replaceList,
+  tenantOfCard,
+} from '../transaction-lists.ts'
+
+/** Violations of tenant isolation in card transactions. */
+export default [
+  fault({
+    id: 'card-transactions.other-tenant-cards-returned',
+    breaks: ['card-transactions.other-tenant-not-listed', 'cursors.other-tenant-cursor'],
+    says: 'A search with `cardIds` ignores the tenant of the caller.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read, context) => {
+        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
+        const other = owners.find((companyId) => companyId !== context.caller.companyId)
+        return other === undefined ? read(query) : read(query, asTenant(context, other))
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-all-tenants',
+    breaks: [
+      'card-transactions.deprecated-other-tenant-not-listed',
+      'cursors.filters-apply-to-every-page',
+      'cursors.other-tenant-cursor',
+      'cursors.deprecated-total-count',
+      'cursors.has-next-until-last',
+      'cursors.stable-under-inserts',
+    ],
+    says: 'GET /v1/transactions returns the transactions of all tenants.',
+    apply: (parts) => replaceItems(parts, 'deprecated', itemsOfAllTenants),
+  }),
+
+  fault({
+    id: 'card-transactions.only-own-cards-of-credential',
+    breaks: ['card-transactions.shared-in-company'],
+    says: 'A credential receives only the transactions of cards that it created.',
+    apply: (parts) => onlyOwnCards(parts, 'cards'),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-only-own-cards-of-credential',
+    breaks: ['card-transactions.deprecated-shared-in-company'],
+    says: 'GET /v1/transactions returns to a credential only the transactions of cards that it created.',
+    apply: (parts) => onlyOwnCards(parts, 'deprecated'),
+  }),
+
+  fault({
+    id: 'card-transactions.same-company-for-all-tenants',
+    breaks: ['card-transactions.company-id-distinct', 'card-transactions.event-matches-list'],
+    says: 'All card transactions have the same company, whatever their tenant.',
+    apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+  }),
+]

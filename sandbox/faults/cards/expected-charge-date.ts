@@ -1,0 +1,58 @@
+import { ApiError } from '../../api-error.ts'
+import { utcDay } from '../../dates.ts'
+import { messages } from '../../messages.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+/** Violations of spec/rules/cards.yaml: expected charge date. */
+export default [
+  fault({
+    id: 'cards.past-charge-date-accepted',
+    breaks: ['cards.past-expected-charge-date-refused'],
+    says: 'An expected charge date in the past is accepted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { expectedChargeDateUTC: date, ...body } = request.body
+        return date !== undefined && date < utcDay(context.clock.now())
+          ? handle({ ...request, body }, context)
+          : handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.charge-date-of-yesterday-accepted',
+    breaks: ['cards.past-expected-charge-date-refused'],
+    says: 'An expected charge date of yesterday is accepted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { expectedChargeDateUTC: date, ...body } = request.body
+        const yesterday = utcDay(context.clock.now() - 24 * 3_600_000)
+        return handle(date === yesterday ? { ...request, body } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.charge-date-of-today-refused',
+    breaks: ['cards.expected-charge-date-today-accepted'],
+    says: 'An expected charge date of today is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const today = request.body.expectedChargeDateUTC === utcDay(context.clock.now())
+        if (today) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.charge-date-lost',
+    breaks: ['cards.expected-charge-date-as-sent'],
+    says: 'An expected charge date is accepted, but not stored.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (!response.body) return response
+        const { expectedChargeDateUTC: _, ...body } = response.body
+        await context.store.updateTable('cards').set({ expected_charge_date: null }).where('id', '=', body.id).execute()
+        return { ...response, body }
+      }),
+  }),
+] satisfies readonly Fault[]

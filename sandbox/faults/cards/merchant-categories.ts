@@ -1,0 +1,29 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+/** Violations of spec/rules/cards.yaml: merchant categories. */
+export default [
+  fault({
+    id: 'cards.many-categories-refused',
+    breaks: ['cards.listed-category-accepted'],
+    says: 'A creation with more than ten merchant categories is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const named = request.body.restrictions.merchantCategory?.categoryIds ?? []
+        if (named.length > 10) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.category-count-too-high',
+    breaks: ['cards.category-count'],
+    says: 'The `count` of the merchant categories is one too high.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        return { body: { ...body, count: body.count + 1 } }
+      }),
+  }),
+] satisfies readonly Fault[]

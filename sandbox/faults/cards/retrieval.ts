@@ -1,0 +1,41 @@
+import { plainUtc } from '../../dates.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+/** Violations of spec/rules/cards.yaml: retrieval and list. */
+export default [
+  fault({
+    id: 'cards.listed-with-other-created-at',
+    breaks: ['cards.listed-as-retrieved'],
+    says: 'The `createdAt` of a card in the list is a minute later than at retrieval.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        const later = (date: string) => plainUtc(Date.parse(`${date.replace(' ', 'T')}Z`) + 60_000)
+        return { body: { ...body, rows: body.rows.map((card) => ({ ...card, createdAt: later(card.createdAt) })) } }
+      }),
+  }),
+
+  fault({
+    id: 'cards.newest-not-listed',
+    breaks: [
+      'cards.new-card-in-list',
+      'cards.listed-as-retrieved',
+      'cards.update-persists',
+      'cards.state-machine',
+      'pagination.count-is-total',
+    ],
+    says: 'The list lacks the newest card.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        const newest = await context.store
+          .selectFrom('cards')
+          .select('id')
+          .where('company_id', '=', context.caller.companyId)
+          .orderBy('position', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        return { body: { ...body, rows: body.rows.filter(({ id }) => id !== newest?.id) } }
+      }),
+  }),
+] satisfies readonly Fault[]

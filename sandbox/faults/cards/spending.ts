@@ -1,0 +1,115 @@
+import type { components } from '../../../generated/types.d.ts'
+import type { CardRestrictions } from '../../cards/restrictions.ts'
+import type { Context } from '../../handler.ts'
+import type { Services } from '../../services.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+/** Violations of spec/rules/cards.yaml: restrictions apply to purchases. Approvals use other restrictions than the API returns. */
+export default [
+  fault({
+    id: 'cards.spend-limit-in-wrong-currency',
+    breaks: ['cards.spend-limit-enforced'],
+    says: 'Purchases are approved up to five times the spend limit, as if it were in another currency.',
+    apply: (parts) =>
+      approveBy(parts, (restrictions) => ({ ...restrictions, spendLimit: restrictions.spendLimit * 5 })),
+  }),
+
+  fault({
+    id: 'cards.spend-limit-ignored',
+    breaks: ['cards.spend-limit-enforced', 'cards.updated-spend-limit-enforced'],
+    says: 'Purchases are approved whatever the spend limit is.',
+    apply: (parts) => approveBy(parts, (restrictions) => ({ ...restrictions, spendLimit: 1_000_000 })),
+  }),
+
+  fault({
+    id: 'cards.updated-spend-limit-ignored',
+    breaks: ['cards.updated-spend-limit-enforced'],
+    says: 'Purchases are approved up to the spend limit that was set at creation, even after an update.',
+    apply: (parts) => approveBy(parts, (restrictions, first) => ({ ...restrictions, spendLimit: first.spendLimit })),
+  }),
+
+  fault({
+    id: 'cards.transaction-count-exceeded',
+    breaks: ['cards.transaction-count-enforced'],
+    says: 'One purchase more is approved than `maxTransactionCount` allows.',
+    apply: (parts) =>
+      approveBy(parts, ({ maxTransactionCount: count, ...restrictions }) =>
+        count === undefined ? restrictions : { ...restrictions, maxTransactionCount: count + 1 },
+      ),
+  }),
+
+  fault({
+    id: 'cards.start-date-ignored',
+    breaks: ['cards.not-usable-before-start'],
+    says: 'A card is usable before the start of its active date range.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange((range) => ({ ...range, startDate: null })),
+      ),
+  }),
+
+  fault({
+    id: 'cards.end-date-ignored',
+    breaks: ['cards.not-usable-after-end'],
+    says: 'A card is usable after the end of its active date range.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange((range) => ({ ...range, endDate: null })),
+      ),
+  }),
+] satisfies readonly Fault[]
+
+type Range = NonNullable<CardRestrictions['activeDateRangeUTC']>
+type Change = (restrictions: CardRestrictions, first: CardRestrictions) => CardRestrictions
+
+function changeRange(change: (range: Range) => Range): Change {
+  return ({ activeDateRangeUTC: range, ...restrictions }) =>
+    range ? { ...restrictions, activeDateRangeUTC: change(range) } : restrictions
+}
+
+/** Approves purchases by changed restrictions, while the API returns those that were sent. */
+function approveBy(parts: Services, change: Change): Services {
+  const first = new Map<string, CardRestrictions>()
+  const shown = new Map<string, CardRestrictions>()
+  const asShown = <Card extends Shown>(card: Card): Card => ({
+    ...card,
+    restrictions: shown.get(card.id) ?? card.restrictions,
+  })
+
+  async function applyChange({ id, restrictions }: Shown, context: Context): Promise<void> {
+    const original = first.get(id) ?? (restrictions as CardRestrictions)
+    first.set(id, original)
+    shown.set(id, restrictions as CardRestrictions)
+    await store(id, change(restrictions as CardRestrictions, original), context)
+  }
+
+  let changed = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    if (response.body) await applyChange(response.body, context)
+    return response
+  })
+  changed = wrapOperation(changed, 'updateCard', (handle) => async (request, context) => {
+    const before = shown.get(request.path.id)
+    if (before) await store(request.path.id, before, context)
+    const response = await handle(request, context)
+    if (response.body) await applyChange(response.body, context)
+    return response
+  })
+  changed = wrapOperation(changed, 'getCard', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    return response.body ? { ...response, body: asShown(response.body) } : response
+  })
+  return wrapOperation(changed, 'listCards', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    return response.body ? { ...response, body: { ...response.body, rows: response.body.rows.map(asShown) } } : response
+  })
+}
+
+type Shown = Pick<components['schemas']['CardDto'], 'id' | 'restrictions'>
+
+async function store(id: string, restrictions: CardRestrictions, context: Context): Promise<void> {
+  const change = { restrictions: JSON.stringify(restrictions) }
+  await context.store.updateTable('cards').set(change).where('id', '=', id).execute()
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../handler.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { listUnfiltered } from './unfiltered-list.ts'
+
+/** Violations of spec/rules/cards.yaml: tenant isolation. */
+export default [
+  fault({
+    id: 'cards.other-tenant-retrieved',
+    breaks: ['cards.other-tenant-not-retrieved'],
+    says: "Another tenant's card can be retrieved.",
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const companyId = await ownerOf(request.path.id, context)
+        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
+    id: 'cards.other-tenant-updated',
+    breaks: ['cards.other-tenant-not-changed'],
+    says: "Another tenant's card can be updated.",
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const companyId = await ownerOf(request.path.id, context)
+        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
+    id: 'cards.other-tenant-listed',
+    breaks: ['cards.other-tenant-not-listed', 'pagination.empty-list'],
+    says: 'The list contains the cards of all tenants.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'listCards',
+        () =>
+          ({ query }, context) =>
+            listUnfiltered(query, context, ['deleted']),
+      ),
+  }),
+] satisfies readonly Fault[]
+
+async function ownerOf(id: string, { store, caller }: Context): Promise<string> {
+  const row = await store.selectFrom('cards').select('company_id').where('id', '=', id).executeTakeFirst()
+  return row?.company_id ?? caller.companyId
+}

@@ -1,0 +1,165 @@
+import { fault } from '../fault.ts'
+import {
+  allItems,
+  changeTotalCount,
+  encodeCursor,
+  pageAfterCursor,
+  pagedByTime,
+  replaceItems,
+  replaceList,
+  withoutCardIds,
+} from '../transaction-lists.ts'
+
+/** Violations of spec/rules/cursors.yaml in all pages of a list. */
+export default [
+  fault({
+    id: 'cursors.skips-same-second',
+    breaks: ['cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'The next page begins after the second of the last transaction and skips others of that second.',
+    apply: (parts) => pagedByTime(parts, 'cards', 'after'),
+  }),
+
+  fault({
+    id: 'cursors.travel-skips-same-second',
+    breaks: ['cursors.travel-pages-complete', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'Travel transactions of the same second are lost between two pages.',
+    apply: (parts) => pagedByTime(parts, 'travel', 'after'),
+  }),
+
+  fault({
+    id: 'cursors.deprecated-skips-same-second',
+    breaks: ['cursors.deprecated-pages-complete', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'GET /v1/transactions loses transactions of the same second between two pages.',
+    apply: (parts) => pagedByTime(parts, 'deprecated', 'after'),
+  }),
+
+  fault({
+    id: 'cursors.repeats-same-second',
+    breaks: ['cursors.no-duplicates', 'cursors.has-next-until-last', 'cursors.no-gaps', 'cursors.stable-under-inserts'],
+    says: 'The next page begins with the second of the last transaction and repeats that transaction.',
+    apply: (parts) => pagedByTime(parts, 'cards', 'from'),
+  }),
+
+  fault({
+    id: 'cursors.payments-repeat-same-second',
+    breaks: ['cursors.payments-pages-complete', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'The next page of payments repeats those in the second of the last payment.',
+    apply: (parts) => pagedByTime(parts, 'payments', 'from'),
+  }),
+
+  fault({
+    id: 'cursors.cursor-ignored',
+    breaks: ['cursors.no-duplicates', 'cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
+    says: 'Every cursor returns the first page.',
+    apply: (parts) => replaceList(parts, 'cards', (query, read) => read({ ...query, pageCursor: undefined })),
+  }),
+
+  fault({
+    id: 'cursors.count-includes-next-row',
+    breaks: ['cursors.total-count'],
+    says: '`totalCount` counts the rows of one query, which reads one more than the page to know whether others follow.',
+    apply: (parts) =>
+      changeTotalCount(parts, 'cards', ({ data, pagination }) => data.length + (pagination.hasNext ? 1 : 0)),
+  }),
+
+  fault({
+    id: 'cursors.count-ignores-card-ids',
+    breaks: ['cursors.total-count'],
+    says: '`totalCount` counts the transactions of all cards, whatever `cardIds` contains.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const page = await read(query)
+        const totalCount = (await allItems(read, withoutCardIds(query, clock))).length
+        return { ...page, pagination: { ...page.pagination, totalCount } }
+      }),
+  }),
+
+  fault({
+    id: 'cursors.payments-count-is-page-size',
+    breaks: ['cursors.payments-total-count'],
+    says: '`totalCount` of payments is the page size.',
+    apply: (parts) => changeTotalCount(parts, 'payments', ({ pagination }) => pagination.pageSize),
+  }),
+
+  fault({
+    id: 'cursors.travel-count-of-remaining',
+    breaks: ['cursors.travel-total-count'],
+    says: '`totalCount` of travel transactions is the number of the remaining ones.',
+    apply: (parts) =>
+      replaceList(parts, 'travel', async (query, read) => {
+        const page = await read(query)
+        const all = await allItems(read, query)
+        const [first] = page.data
+        const left = all.length - all.findIndex(({ transactionId }) => transactionId === first?.transactionId)
+        return { ...page, pagination: { ...page.pagination, totalCount: first ? left : 0 } }
+      }),
+  }),
+
+  fault({
+    id: 'cursors.deprecated-count-at-most-20',
+    breaks: ['cursors.deprecated-total-count'],
+    says: '`totalCount` of GET /v1/transactions is at most 20.',
+    apply: (parts) => changeTotalCount(parts, 'deprecated', (page) => Math.min(20, page.pagination.totalCount)),
+  }),
+
+  fault({
+    id: 'cursors.full-page-has-next',
+    breaks: ['cursors.has-next-until-last'],
+    says: '`hasNext` is true on every full page, even on the last one.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read) => {
+        const all = await allItems(read, query)
+        const page = pageAfterCursor(all, query, all.length)
+        const full = page.data.length === page.pagination.pageSize
+        const nextCursor = full ? encodeCursor(page.data.at(-1)?.id) : null
+        return { ...page, pagination: { ...page.pagination, nextCursor, hasNext: full } }
+      }),
+  }),
+
+  fault({
+    id: 'cursors.partial-last-page-lost',
+    breaks: ['cursors.has-next-until-last', 'cursors.no-gaps'],
+    says: '`hasNext` is false if less than a full page is left.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
+        const { nextCursor, pageSize } = page.pagination
+        if (nextCursor === null) return page
+        const next = await read({ ...query, pageCursor: nextCursor })
+        if (next.data.length === pageSize) return page
+        return { ...page, pagination: { ...page.pagination, nextCursor: null, hasNext: false } }
+      }),
+  }),
+
+  fault({
+    id: 'cursors.next-page-ignores-card-ids',
+    breaks: ['cursors.filters-apply-to-every-page', 'cursors.has-next-until-last', 'cursors.total-count'],
+    says: 'From the second page on, the transactions of all cards are returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', (query, all, { clock }) =>
+        all(query.pageCursor === undefined ? query : withoutCardIds(query, clock)),
+      ),
+  }),
+
+  fault({
+    id: 'cursors.next-page-ignores-dates',
+    breaks: ['cursors.filters-apply-to-every-page'],
+    says: 'From the second page on, a search with `cardIds` ignores the dates.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', (query, all) =>
+        all(query.cardIds && query.pageCursor ? { ...query, startDate: undefined, endDate: undefined } : query),
+      ),
+  }),
+
+  fault({
+    id: 'cursors.duplicate-card-id-duplicates-items',
+    breaks: ['cursors.no-duplicates'],
+    says: 'The transactions of a card that `cardIds` contains several times are returned several times.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all) => {
+        const items = await all(query)
+        const times = (query.cardIds ?? ['']).length / new Set(query.cardIds ?? ['']).size
+        return times > 1 ? items.flatMap((item) => [item, item]) : items
+      }),
+  }),
+]

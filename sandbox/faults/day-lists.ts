@@ -1,0 +1,31 @@
+import type { RuleId } from '../../generated/rules.ts'
+import { type Fault, fault } from './fault.ts'
+import { isOnDay, replaceItems } from './transaction-lists.ts'
+
+/** Faults in the edges of days of one source of `POST /v1/cards/transactions`, whose rules have the same slugs. */
+export function dayFaults(list: 'cards' | 'travel', section: 'card-transactions' | 'travel'): readonly Fault[] {
+  const rule = (slug: string) => `${section}.${slug}` as RuleId
+  const isAt = (moment: unknown, day: string | undefined, time: string) =>
+    isOnDay(moment, day) && String(moment).endsWith(time)
+  return [
+    fault({
+      id: `${section}.first-second-missing`,
+      breaks: [rule('start-date-inclusive')],
+      says: `With source=${list}, the first second of the start date is omitted.`,
+      apply: (parts) =>
+        replaceItems(parts, list, async (query, all) =>
+          (await all(query)).filter(({ settlementDate }) => !isAt(settlementDate, query.startDate, '00:00:00')),
+        ),
+    }),
+
+    fault({
+      id: `${section}.last-second-missing`,
+      breaks: [rule('end-date-inclusive')],
+      says: `With source=${list}, the end date ends at 23:59:59.000, so that its last second is omitted.`,
+      apply: (parts) =>
+        replaceItems(parts, list, async (query, all) =>
+          (await all(query)).filter(({ settlementDate }) => !isAt(settlementDate, query.endDate, '23:59:59')),
+        ),
+    }),
+  ]
+}

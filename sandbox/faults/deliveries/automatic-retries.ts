@@ -1,0 +1,170 @@
+import { sign } from '../../webhooks/signature.ts'
+import { type Fault, fault } from '../fault.ts'
+import {
+  acceptedOutcome,
+  asAutomaticRetry,
+  changeHeaders,
+  changeSignature,
+  isFirst,
+  isTest,
+  wrapSender,
+} from './change-deliveries.ts'
+import { changeRecord } from './change-records.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Violations of spec/rules/deliveries.yaml in automatic retries and the expiry of secrets. */
+export default [
+  fault({
+    id: 'deliveries.automatic-retry-headers-missing',
+    breaks: ['deliveries.automatic-retry-headers'],
+    says: 'An automatic retry has the headers of a first attempt.',
+    apply: (parts) =>
+      changeHeaders(parts, (headers) => {
+        if (headers['X-Webhook-Retry-Reason'] !== 'automatic') return headers
+        const { 'X-Webhook-Retry-Reason': _, ...others } = headers
+        return { ...others, 'X-Webhook-Retry': 'false' } as Record<string, string>
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.delivery-id-of-first-attempt',
+    breaks: ['deliveries.automatic-retry-delivery-id'],
+    says: 'An automatic retry has the `X-Webhook-Delivery-Id` of the first attempt.',
+    apply: (parts) => {
+      const ids = new Map<string, string>()
+      return changeHeaders(parts, (headers, { url }) => {
+        const attempts = `${headers['X-Webhook-Event-Id']} ${url}`
+        if (isFirst(headers)) ids.set(attempts, headers['X-Webhook-Delivery-Id'] ?? '')
+        const first = ids.get(attempts)
+        if (headers['X-Webhook-Retry-Reason'] !== 'automatic' || first === undefined) return headers
+        return { ...headers, 'X-Webhook-Delivery-Id': first }
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.attempt-number-always-1',
+    breaks: ['deliveries.automatic-retry-attempt-number'],
+    says: '`attemptNumber` is always 1.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, attemptNumber: 1 })),
+  }),
+
+  fault({
+    id: 'deliveries.retried-after-success',
+    breaks: ['deliveries.no-retry-after-success', 'deliveries.manual-retry-single-shot'],
+    says: 'A successful delivery is retried after an hour.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isFirst(delivery.headers) && outcome.httpStatusCode === 200)
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
+          })
+        return outcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.retried-after-successful-retry',
+    breaks: ['deliveries.no-retry-after-success'],
+    says: 'A successful automatic retry is followed by another one seven hours later.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (delivery.headers['X-Webhook-Retry-Reason'] === 'automatic' && outcome.httpStatusCode === 202)
+          parts.clock.schedule(parts.clock.now() + 7 * hour, async () => {
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
+          })
+        return outcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-recorded-as-failed',
+    breaks: ['deliveries.automatic-retry-2xx-succeeds'],
+    says: 'A successful automatic retry is recorded as exhausted.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'automatic_retry' && row.status === 'success' ? { ...row, status: 'exhausted' } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.retries-never-sent',
+    breaks: ['deliveries.pending-retry-sent'],
+    says: 'Automatic retries are scheduled and recorded, but never sent.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        if (delivery.headers['X-Webhook-Retry-Reason'] !== 'automatic') return send(delivery)
+        return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.halted-by-failing-subscriber',
+    breaks: ['deliveries.isolated-from-failing-subscribers'],
+    says: 'From a day after a failed delivery on, first attempts are no longer sent.',
+    apply: (parts) => {
+      let failedAt = Number.POSITIVE_INFINITY
+      return wrapSender(parts, (send) => async (delivery) => {
+        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + day) return acceptedOutcome
+        const outcome = await send(delivery)
+        if (outcome.httpStatusCode === 500) failedAt = Math.min(failedAt, parts.clock.now())
+        return outcome
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.old-secret-forever',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'Deliveries are signed with the secret before the rotation forever.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body }, row) =>
+        sign(parts.vault.decrypt(row.previous_secret ?? row.secret, row.id), body, parts.choices),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.grace-half-an-hour-longer',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'The old secret signs for half an hour after the end of its grace window.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body }, { id, secret, previous_secret: previous, previous_secret_expires_at: end }) => {
+        const isOld = previous !== null && parts.clock.now() < Number(end ?? 0) + 30 * minute
+        return sign(parts.vault.decrypt(isOld ? previous : secret, id), body, parts.choices)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retries-signed-with-old-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'Automatic retries are signed with the secret before the rotation, even after 24 hours.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body, headers }, row) => {
+        const isAutomatic = headers['X-Webhook-Retry-Reason'] === 'automatic'
+        const secret = isAutomatic ? (row.previous_secret ?? row.secret) : row.secret
+        return sign(parts.vault.decrypt(secret, row.id), body, parts.choices)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.retried-after-deletion',
+    breaks: ['deliveries.deleted-receives-no-retry'],
+    says: 'A failed delivery is retried a minute later, even if the subscription was deleted.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isTest(delivery.headers) || outcome.httpStatusCode === 200) return outcome
+        parts.clock.schedule(parts.clock.now() + minute, async () => {
+          const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+          const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
+          if (isDeleted) await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
+        })
+        return outcome
+      }),
+  }),
+] satisfies readonly Fault[]

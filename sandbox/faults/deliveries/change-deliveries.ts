@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '../../services.ts'
+import { deliveryRequest } from '../../webhooks/delivery-request.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
+import { sign } from '../../webhooks/signature.ts'
+import type { EventRow, SubscriptionRow } from '../../webhooks/tables.ts'
+
+type Send = (delivery: DeliveryRequest) => Promise<DeliveryOutcome>
+export type Headers = DeliveryRequest['headers']
+
+/** Wraps the sender. */
+export function wrapSender(parts: Services, wrap: (send: Send, parts: Services) => Send): Services {
+  return { ...parts, sender: { ...parts.sender, send: wrap((delivery) => parts.sender.send(delivery), parts) } }
+}
+
+/** Changes the headers of deliveries. */
+export function changeHeaders(
+  parts: Services,
+  change: (headers: Headers, delivery: DeliveryRequest) => Headers,
+): Services {
+  return wrapSender(parts, (send) => (delivery) => send({ ...delivery, headers: change(delivery.headers, delivery) }))
+}
+
+export const isTest = (headers: Headers): boolean => headers['X-Webhook-Test'] !== undefined
+export const isFirst = (headers: Headers): boolean => !isTest(headers) && headers['X-Webhook-Retry'] === 'false'
+export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-Reason'] === 'manual'
+
+/** The headers of an automatic retry: another attempt, with an id of its own. */
+export const asAutomaticRetry = (headers: Headers): Headers => ({
+  ...headers,
+  'X-Webhook-Retry': 'true',
+  'X-Webhook-Retry-Reason': 'automatic',
+  'X-Webhook-Delivery-Id': randomUUID(),
+})
+export const manualRetryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'manual' } as const
+
+export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }
+
+/** Changes the body of deliveries, with a valid signature. */
+export function changeEnvelope(parts: Services, change: (envelope: Envelope, headers: Headers) => object): Services {
+  return wrapSender(parts, (send) => async (delivery) => {
+    const body = JSON.stringify(change(JSON.parse(delivery.body) as Envelope, delivery.headers))
+    return send({ ...delivery, body, headers: await signedHeaders(parts, delivery, body) })
+  })
+}
+
+async function signedHeaders(
+  { vault, choices, store }: Services,
+  { url, headers }: DeliveryRequest,
+  body: string,
+): Promise<Headers> {
+  const row = await store
+    .selectFrom('webhook_subscriptions')
+    .selectAll()
+    .where('url', '=', url)
+    .executeTakeFirstOrThrow()
+  return { ...headers, 'X-Webhook-Signature': sign(vault.decrypt(row.secret, row.id), body, choices) }
+}
+
+/** Changes the signature of deliveries. */
+export function changeSignature(
+  parts: Services,
+  make: (delivery: DeliveryRequest, subscription: SubscriptionRow) => string,
+): Services {
+  return wrapSender(parts, (send) => async (delivery) => {
+    const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+    const signature = make(delivery, await rows.executeTakeFirstOrThrow())
+    return send({ ...delivery, headers: { ...delivery.headers, 'X-Webhook-Signature': signature } })
+  })
+}
+
+/** Sends each event also to these subscriptions, once, and if given to this URL. */
+export function alsoSendTo(
+  parts: Services,
+  wanted: (subscription: SubscriptionRow, event: EventRow) => boolean | string,
+): Services {
+  const sent = new Set<string>()
+  return wrapSender(parts, (send) => async (delivery) => {
+    const { headers } = delivery
+    const id = headers['X-Webhook-Event-Id'] ?? ''
+    if (isFirst(headers) && !sent.has(id)) {
+      sent.add(id)
+      const event = await parts.store
+        .selectFrom('webhook_events')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      for (const row of await parts.store.selectFrom('webhook_subscriptions').selectAll().execute()) {
+        const where = wanted(row, event)
+        if (where === false) continue
+        const copy = deliveryRequest(event, { id: randomUUID() }, row, 'automatic', parts)
+        void send(typeof where === 'string' ? { ...copy, url: where } : copy)
+      }
+    }
+    return send(delivery)
+  })
+}
+
+/** Whether a subscription has the tenant of an event and includes its type. */
+export const isSubscribedTo = (row: SubscriptionRow, event: EventRow): boolean =>
+  row.company_id === event.company_id && (JSON.parse(row.event_types) as string[]).includes(event.event_type)
+
+export const acceptedOutcome: DeliveryOutcome = {
+  httpStatusCode: 200,
+  responseBody: '',
+  latencyMs: 1,
+  errorMessage: null,
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../webhooks/messages.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { asAutomaticRetry, isFirst, isManual, wrapSender } from './change-deliveries.ts'
+import { changeRecord } from './change-records.ts'
+
+const hour = 3_600_000
+
+/** Violations of spec/rules/deliveries.yaml in manual retries after failures and updates. */
+export default [
+  fault({
+    id: 'deliveries.manual-retry-always-succeeds',
+    breaks: ['deliveries.manual-retry-non-2xx-fails'],
+    says: 'A manual retry is a success, whatever the receiver returns.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.status === 'failed' ? { ...row, status: 'success' } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-ignores-timeout',
+    breaks: ['deliveries.manual-retry-late-response-fails'],
+    says: 'A manual retry waits 30 seconds for the response, whatever the timeout is.',
+    apply: (parts) =>
+      wrapSender(
+        parts,
+        (send) => (delivery) => send(isManual(delivery.headers) ? { ...delivery, timeoutMs: 30_000 } : delivery),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.failed-manual-retry-in-progress',
+    breaks: ['deliveries.manual-retry-after-failure'],
+    says: 'A failed manual retry counts as in progress forever.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const failed = await context.store
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('event_id', '=', request.path.id)
+          .where('trigger_type', '=', 'manual')
+          .where('status', '=', 'failed')
+          .executeTakeFirst()
+        if (failed) throw new ApiError(400, messages.inProgress)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-to-first-url',
+    breaks: ['deliveries.manual-retry-to-current-url'],
+    says: 'A manual retry is sent to the URL that the subscription had when it received the event.',
+    apply: (parts) => {
+      const urls = new Map<string, string>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const { headers, url } = delivery
+        if (!isFirst(headers) && !isManual(headers)) return send(delivery)
+        const row = await parts.store
+          .selectFrom('webhook_subscriptions')
+          .select('id')
+          .where('url', '=', url)
+          .executeTakeFirst()
+        const received = `${headers['X-Webhook-Event-Id']} ${row?.id}`
+        if (isFirst(headers)) urls.set(received, url)
+        return send({ ...delivery, url: urls.get(received) ?? url })
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-record-of-first-attempt',
+    breaks: ['deliveries.manual-retry-record-matches-response'],
+    says: 'The record of a manual retry has the HTTP status of the first attempt.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.httpStatusCode ? { ...row, httpStatusCode: 200 } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-retried',
+    breaks: ['deliveries.manual-retry-single-shot'],
+    says: 'A failed manual retry is followed by another attempt after an hour.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isManual(delivery.headers) && outcome.httpStatusCode !== 200)
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
+          })
+        return outcome
+      }),
+  }),
+] satisfies readonly Fault[]

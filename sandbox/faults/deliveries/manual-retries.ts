@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { inProgress } from '../../webhooks/delivery-states.ts'
+import { deliveryOf } from '../../webhooks/event.ts'
+import type { DeliveryRequest } from '../../webhooks/sender.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import {
+  acceptedOutcome,
+  changeEnvelope,
+  changeHeaders,
+  isFirst,
+  isManual,
+  manualRetryHeaders,
+  wrapSender,
+} from './change-deliveries.ts'
+import { changeRecord } from './change-records.ts'
+
+/** Violations of spec/rules/deliveries.yaml in manual retries. */
+export default [
+  fault({
+    id: 'deliveries.manual-retry-sends-nothing',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry creates records but sends nothing.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => (isManual(delivery.headers) ? acceptedOutcome : send(delivery))),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-only-of-failures',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry is sent only to subscriptions whose delivery failed.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const { store } = context
+        const good = store.selectFrom('webhook_deliveries').select('subscription_id').where('status', '=', 'success')
+        const rows = await good.where('event_id', '=', request.path.id).execute()
+        const ids = ['', ...rows.map((row) => row.subscription_id)]
+        const set = (from: 'active' | 'paused', to: 'active' | 'paused') =>
+          store
+            .updateTable('webhook_subscriptions')
+            .where('id', 'in', ids)
+            .where('status', '=', from)
+            .set({ status: to })
+        await set('active', 'paused').execute()
+        try {
+          return await handle(request, context)
+        } finally {
+          await set('paused', 'active').execute()
+        }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-with-automatic-reason',
+    breaks: ['deliveries.manual-retry-headers'],
+    says: 'A manual retry has `X-Webhook-Retry-Reason: automatic`.',
+    apply: (parts) =>
+      changeHeaders(parts, (headers) =>
+        isManual(headers) ? { ...headers, 'X-Webhook-Retry-Reason': 'automatic' } : headers,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-without-reason',
+    breaks: ['deliveries.manual-retry-headers'],
+    says: 'A manual retry has no `X-Webhook-Retry-Reason`.',
+    apply: (parts) =>
+      changeHeaders(parts, (headers) => {
+        const others = Object.entries(headers).filter(([name]) => name !== 'X-Webhook-Retry-Reason')
+        return isManual(headers) ? Object.fromEntries(others) : headers
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.event-id-changes-on-retries',
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.event-id-header'],
+    says: 'Every retry has a new event id.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope, headers) =>
+        headers['X-Webhook-Retry'] === 'true'
+          ? { ...envelope, id: `${envelope.id.slice(0, -4)}${envelope.id.endsWith('0000') ? '1111' : '0000'}` }
+          : envelope,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.occurred-at-is-retry-time',
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.timestamp-header'],
+    says: '`occurredAt` of a manual retry is the time of the retry.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope, headers) =>
+        isManual(headers) ? { ...envelope, occurredAt: new Date(parts.clock.now() + 5000).toISOString() } : envelope,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-returns-unknown-ids',
+    breaks: ['deliveries.manual-retry-returns-records', 'deliveries.only-latest-attempt-listed'],
+    says: 'A manual retry returns records that exist nowhere else.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        return { ...answer, body: { rows: (answer.body?.rows ?? []).map((row) => ({ ...row, id: randomUUID() })) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-stays-queued',
+    breaks: ['deliveries.manual-retry-2xx-succeeds'],
+    says: 'A manual retry stays queued after its response.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.status === 'success' ? { ...row, status: 'queued' } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.trigger-type-always-automatic',
+    breaks: ['deliveries.automatic-retry-trigger-type', 'deliveries.manual-retry-trigger-type'],
+    says: '`triggerType` is always automatic.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, triggerType: 'automatic' })),
+  }),
+
+  fault({
+    id: 'deliveries.all-attempts-listed',
+    breaks: ['deliveries.only-latest-attempt-listed'],
+    says: 'The deliveries of an event contain all attempts.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        await handle(request, context)
+        const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const rows = await all.orderBy('attempt_number', 'desc').orderBy('id').execute()
+        return { body: { rows: rows.map(deliveryOf) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.only-first-attempt-listed',
+    breaks: [
+      'deliveries.only-latest-attempt-listed',
+      'deliveries.manual-retry-returns-records',
+      'deliveries.automatic-retry-trigger-type',
+    ],
+    says: 'The deliveries of an event contain the first attempt for each subscription.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        await handle(request, context)
+        const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const rows = await all.where('attempt_number', '=', 1).orderBy('id').execute()
+        return { body: { rows: rows.map(deliveryOf) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-to-disabled',
+    breaks: ['deliveries.manual-retry-skips-disabled'],
+    says: 'A manual retry activates disabled subscriptions and is sent to them too.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
+        const own = disabled.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is', null)
+        await own.set({ status: 'active' }).execute()
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-to-deleted',
+    breaks: ['deliveries.manual-retry-skips-deleted'],
+    says: 'A manual retry is sent to all subscriptions that received the event, even deleted ones.',
+    apply: (parts) => {
+      const received = new Map<string, DeliveryRequest[]>()
+      const recording = wrapSender(parts, (send) => (delivery) => {
+        const id = delivery.headers['X-Webhook-Event-Id'] ?? ''
+        if (isFirst(delivery.headers)) received.set(id, [...(received.get(id) ?? []), delivery])
+        return send(delivery)
+      })
+      return wrapOperation(recording, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        for (const delivery of received.get(request.path.id) ?? []) {
+          const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+          const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
+          if (isDeleted)
+            await parts.sender.send({ ...delivery, headers: { ...delivery.headers, ...manualRetryHeaders } })
+        }
+        return answer
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-in-progress-accepted',
+    breaks: ['deliveries.manual-retry-in-progress-refused'],
+    says: 'A manual retry is accepted while a delivery of the event is in progress.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const of = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const open = await of.where('status', 'in', inProgress).execute()
+        const ids = ['', ...open.map(({ id }) => id)]
+        const rows = context.store.updateTable('webhook_deliveries').where('id', 'in', ids)
+        await rows.set({ status: 'exhausted' }).execute()
+        try {
+          return await handle(request, context)
+        } finally {
+          for (const { id, status } of open)
+            await context.store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
+          context.deliveryNotifier.notify()
+        }
+      }),
+  }),
+] satisfies readonly Fault[]

@@ -1,0 +1,87 @@
+import { type Fault, fault } from '../fault.ts'
+import { changeEnvelope, type Envelope, isTest } from './change-deliveries.ts'
+
+/** Violations of spec/rules/deliveries.yaml in the payload of deliveries. */
+export default [
+  fault({
+    id: 'deliveries.event-id-is-transaction-id',
+    breaks: ['deliveries.event-id-matches-record', 'deliveries.event-id-header'],
+    says: '`id` in the body is the transaction id.',
+    apply: (parts) => changeEnvelope(parts, (envelope) => ({ ...envelope, id: envelope.data.id })),
+  }),
+
+  fault({
+    id: 'deliveries.failures-as-declines',
+    breaks: ['deliveries.type-matches-activity', 'deliveries.event-type-header'],
+    says: 'A failed transaction is delivered as a declined one.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) =>
+        envelope.type === 'transaction.failed' ? { ...envelope, type: 'transaction.auth.declined' } : envelope,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.occurred-at-is-delivery-time',
+    breaks: [
+      'deliveries.occurred-at-matches-activity',
+      'deliveries.timestamp-header',
+      'deliveries.same-event-on-retries',
+    ],
+    says: '`occurredAt` is the time of the delivery.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => ({ ...envelope, occurredAt: new Date(parts.clock.now()).toISOString() })),
+  }),
+
+  fault({
+    id: 'deliveries.data-id-is-event-id',
+    breaks: ['deliveries.data-id-matches-activity'],
+    says: '`data.id` is the event id.',
+    apply: (parts) => changeEnvelope(parts, (envelope) => withData(envelope, { id: envelope.id })),
+  }),
+
+  fault({
+    id: 'deliveries.amount-in-cents',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: 'The amounts of events are in cents.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) =>
+        withData(envelope, { transactionAmount: Math.round(Number(envelope.data.transactionAmount) * 100) }),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.card-id-is-transaction-id',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: '`data.card.id` is the transaction id.',
+    apply: (parts) => changeEnvelope(parts, (envelope) => withCard(envelope, { id: envelope.data.id })),
+  }),
+
+  fault({
+    id: 'deliveries.last-four-digits-reversed',
+    breaks: ['deliveries.last-four-digits'],
+    says: '`lastFourDigits` is reversed.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope, headers) => {
+        const { lastFourDigits } = envelope.data.card as { lastFourDigits: string }
+        const turned = [...lastFourDigits].reverse().join('')
+        const other = turned === lastFourDigits ? '9990' : turned
+        return isTest(headers) ? envelope : withCard(envelope, { lastFourDigits: other })
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.related-to-itself',
+    breaks: ['deliveries.related-transaction'],
+    says: '`relatedTransactionId` is the id of the transaction itself.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => withData(envelope, { relatedTransactionId: envelope.data.id })),
+  }),
+] satisfies readonly Fault[]
+
+const withData = (envelope: Envelope, properties: object): Envelope => ({
+  ...envelope,
+  data: { ...envelope.data, ...properties },
+})
+
+const withCard = (envelope: Envelope, properties: object): Envelope =>
+  withData(envelope, { card: { ...(envelope.data.card as object), ...properties } })

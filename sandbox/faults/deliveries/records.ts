@@ -1,0 +1,162 @@
+import { type Fault, fault } from '../fault.ts'
+import { wrapSender } from './change-deliveries.ts'
+import { changeRecord, changeRecords } from './change-records.ts'
+
+/** Violations of spec/rules/deliveries.yaml in success, failure and delivery records. */
+export default [
+  fault({
+    id: 'deliveries.only-200-succeeds',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'A delivery with a 2xx response other than 200 fails.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.status === 'success' && row.httpStatusCode !== 200 ? { ...row, status: 'exhausted' } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.3xx-succeeds',
+    breaks: ['deliveries.non-2xx-fails'],
+    says: 'A delivery with a 3xx response is a success.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        (row.httpStatusCode ?? 0) >= 300 && (row.httpStatusCode ?? 0) < 400 ? { ...row, status: 'success' } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.timeout-always-30-seconds',
+    breaks: ['deliveries.late-response-fails', 'deliveries.test-result-late-response'],
+    says: 'The timeout is always 30 seconds.',
+    apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 30_000 })),
+  }),
+
+  fault({
+    id: 'deliveries.timeout-always-1-second',
+    breaks: ['deliveries.2xx-within-timeout-succeeds', 'deliveries.test-result-within-timeout'],
+    says: 'The timeout is always one second.',
+    apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
+  }),
+
+  fault({
+    id: 'deliveries.broken-connection-succeeds',
+    breaks: ['deliveries.broken-connection-fails'],
+    says: 'A delivery whose connection broke is a success.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.errorType === 'external' &&
+        row.httpStatusCode === null &&
+        !row.errorMessage?.includes('did not answer within')
+          ? { ...row, status: 'success' }
+          : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.records-missing',
+    breaks: [
+      'deliveries.record-for-each-subscription',
+      'deliveries.only-latest-attempt-listed',
+      'deliveries.manual-retry-returns-records',
+    ],
+    says: 'The deliveries of an event contain only the first subscription.',
+    apply: (parts) => changeRecords(parts, (rows) => rows.slice(0, 1)),
+  }),
+
+  fault({
+    id: 'deliveries.record-references-itself',
+    breaks: ['deliveries.record-references-event-and-subscription'],
+    says: 'A delivery record references itself as its event.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, transactionEventId: row.id })),
+  }),
+
+  fault({
+    id: 'deliveries.status-rounded',
+    breaks: ['deliveries.record-http-status-code'],
+    says: '`httpStatusCode` of a record is rounded down to a multiple of 100.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.httpStatusCode ? { ...row, httpStatusCode: row.httpStatusCode - (row.httpStatusCode % 100) } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.response-body-longer-than-1-kb',
+    breaks: ['deliveries.response-body-first-kilobyte', 'WebhookDeliveryDto.responseBody.maxLength'],
+    says: '`responseBody` is some characters longer than 1 KB.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.responseBody && row.responseBody.length > 300 ? { ...row, responseBody: `${row.responseBody}é€` } : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.response-body-of-100-characters',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` is cut to 100 characters.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => (row.responseBody ? { ...row, responseBody: row.responseBody.slice(0, 100) } : row)),
+  }),
+
+  fault({
+    id: 'deliveries.response-body-only-first-line',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` is only the first line of the response.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, responseBody: row.responseBody?.split('\n')[0] ?? null })),
+  }),
+
+  fault({
+    id: 'deliveries.response-body-without-last-byte',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` lacks the last byte of the response.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, responseBody: row.responseBody?.slice(0, -1) ?? null })),
+  }),
+
+  fault({
+    id: 'deliveries.response-body-cut-within-character',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` is cut in the middle of a character.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        const text = outcome.responseBody ?? ''
+        const isCut = Buffer.byteLength(text) > 1020 && Buffer.byteLength(text) !== text.length
+        return isCut ? { ...outcome, responseBody: `${text}\ufffd` } : outcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.error-message-on-success',
+    breaks: ['deliveries.no-error-on-success'],
+    says: '`errorMessage` of a record is set for every response, even for a success.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({
+        ...row,
+        errorMessage: row.errorMessage ?? `the receiver answered ${row.httpStatusCode}`,
+      })),
+  }),
+
+  fault({
+    id: 'deliveries.delivered-at-epoch',
+    breaks: ['deliveries.delivered-at-plausible'],
+    says: '`deliveredAt` of a failed delivery is 1970-01-01.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
+  }),
+
+  fault({
+    id: 'deliveries.attempt-number-from-2',
+    breaks: ['deliveries.first-attempt-number'],
+    says: '`attemptNumber` of a first attempt is 2.',
+    apply: (parts) => changeRecord(parts, (row) => ({ ...row, attemptNumber: row.attemptNumber + 1 })),
+  }),
+
+  fault({
+    id: 'deliveries.first-attempt-manual',
+    breaks: ['deliveries.first-attempt-trigger-type'],
+    says: '`triggerType` of a first attempt is manual.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => (row.triggerType === 'automatic' ? { ...row, triggerType: 'manual' } : row)),
+  }),
+] satisfies readonly Fault[]

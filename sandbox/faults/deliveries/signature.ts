@@ -1,0 +1,78 @@
+import type { Services } from '../../services.ts'
+import { createSecret } from '../../webhooks/secrets.ts'
+import { sign } from '../../webhooks/signature.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { changeSignature, type Headers, isManual } from './change-deliveries.ts'
+
+/** Violations of spec/rules/deliveries.yaml in the signature of deliveries. */
+export default [
+  fault({
+    id: 'deliveries.signed-with-timestamp',
+    breaks: [
+      'deliveries.signature-of-raw-body',
+      'deliveries.signed-after-rotation',
+      'deliveries.update-preserves-secret',
+      'deliveries.old-secret-expires-after-24-hours',
+    ],
+    says: 'The signature covers the timestamp and the body.',
+    apply: (parts) =>
+      changeSignature(parts, ({ headers, body }, { id, secret }) =>
+        sign(parts.vault.decrypt(secret, id), `${headers['X-Webhook-Timestamp']}.${body}`, parts.choices),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.signed-as-ascii',
+    breaks: ['deliveries.signature-of-raw-body'],
+    says: 'The signature covers the body with escaped non-ASCII characters, not the body that is sent.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body }, { id, secret }) => {
+        const ascii = body.replaceAll(/[^\p{ASCII}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        return sign(parts.vault.decrypt(secret, id), ascii, parts.choices)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.first-secret-forever',
+    breaks: ['deliveries.signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
+    says: 'Deliveries are signed with the first secret forever, however many rotations follow.',
+    apply: (parts) => signWithFirstSecret(parts, () => true),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retries-signed-with-first-secret',
+    breaks: ['deliveries.manual-retry-signed-after-rotation'],
+    says: 'A manual retry is signed with the first secret of the subscription.',
+    apply: (parts) => signWithFirstSecret(parts, isManual),
+  }),
+
+  fault({
+    id: 'deliveries.update-changes-secret',
+    breaks: ['deliveries.update-preserves-secret', 'deliveries.signature-of-raw-body'],
+    says: 'An update of a subscription changes its secret without returning the new one.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { id } = request.path
+        const secret = parts.vault.encrypt(createSecret(), id)
+        await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
+        return answer
+      }),
+  }),
+] satisfies readonly Fault[]
+
+/** Signs some deliveries with the first secret of their subscription. */
+function signWithFirstSecret(parts: Services, isConcerned: (headers: Headers) => boolean): Services {
+  const first = new Map<string, string>()
+  const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
+    const { id } = request.path
+    const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
+    const row = await rows.executeTakeFirst()
+    if (row && !first.has(id)) first.set(id, parts.vault.decrypt(row.secret, id))
+    return rotate(request, context)
+  })
+  return changeSignature(rotating, ({ body, headers }, { id, secret }) => {
+    const old = isConcerned(headers) ? first.get(id) : undefined
+    return sign(old ?? parts.vault.decrypt(secret, id), body, parts.choices)
+  })
+}

@@ -1,0 +1,138 @@
+import type { WebhookEventType } from '../../../generated/types.d.ts'
+import { emit } from '../../webhooks/emit.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { isTest, wrapSender } from './change-deliveries.ts'
+
+/** Violations of spec/rules/deliveries.yaml in test deliveries. */
+export default [
+  fault({
+    id: 'deliveries.test-sends-nothing',
+    breaks: ['deliveries.test-sends-request', 'deliveries.test-result-failed', 'deliveries.test-result-late-response'],
+    says: 'A test call returns success and sends nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', () => async () => ({
+        body: { result: 'success' as const, httpStatusCode: null, latencyMs: null, errorMessage: null },
+      })),
+  }),
+
+  fault({
+    id: 'deliveries.test-to-original-url',
+    breaks: ['deliveries.test-to-current-url'],
+    says: 'A test delivery is sent to the URL of the creation, even after an update of it.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const recording = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const { id } = request.path
+        const rows = context.store.selectFrom('webhook_subscriptions').select('url').where('id', '=', id)
+        const before = await rows.executeTakeFirst()
+        const answer = await handle(request, context)
+        const { url } = answer.body ?? {}
+        if (before && url !== undefined && url !== before.url) first.set(url, first.get(before.url) ?? before.url)
+        return answer
+      })
+      return wrapSender(
+        recording,
+        (send) => (delivery) =>
+          send(isTest(delivery.headers) ? { ...delivery, url: first.get(delivery.url) ?? delivery.url } : delivery),
+      )
+    },
+  }),
+
+  fault({
+    id: 'deliveries.test-always-success',
+    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-late-response'],
+    says: '`result` of a test delivery is success, whatever the receiver returns.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        return { body: { ...body, result: 'success' as const } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.test-success-only-200',
+    breaks: ['deliveries.test-result-success'],
+    says: '`result` of a test delivery is success only for 200.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        if (body?.result !== 'success' || body.httpStatusCode === 200) return { body: body as never }
+        return { body: { ...body, result: 'failed' as const, errorMessage: 'not 200' } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.test-failure-as-error',
+    breaks: ['deliveries.test-result-failed', 'deliveries.test-result-late-response'],
+    says: 'A test call whose delivery fails returns 409.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body?.result !== 'failed') return answer
+        return { status: 409, body: { statusCode: 409, message: answer.body.errorMessage } as never }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.updated-timeout-ignored',
+    breaks: ['deliveries.test-result-late-response', 'deliveries.test-result-within-timeout'],
+    says: 'A delivery uses the timeout of the creation, even after an update of it.',
+    apply: (parts) => {
+      const timeouts = new Map<string, number>()
+      const recording = wrapOperation(parts, 'createWebhookSubscription', (handle) => (request, context) => {
+        timeouts.set(request.body.url, request.body.timeoutMs ?? 10_000)
+        return handle(request, context)
+      })
+      return wrapSender(recording, (send) => (delivery) => {
+        return send({ ...delivery, timeoutMs: timeouts.get(delivery.url) ?? delivery.timeoutMs })
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.test-status-200-or-500',
+    breaks: ['deliveries.test-status-code'],
+    says: '`httpStatusCode` of a test delivery is always 200 or 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        if (!body?.httpStatusCode) return { body: body as never }
+        return { body: { ...body, httpStatusCode: body.result === 'success' ? 200 : 500 } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.test-latency-in-microseconds',
+    breaks: ['deliveries.test-latency'],
+    says: '`latencyMs` of a test delivery is in microseconds.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        return { body: { ...body, latencyMs: body?.latencyMs ? body.latencyMs * 1000 : null } as never }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.test-recorded',
+    breaks: ['deliveries.test-not-recorded'],
+    says: 'A test delivery creates an event record.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (!isTest(delivery.headers)) return outcome
+        const { type, data } = JSON.parse(delivery.body) as { type: WebhookEventType; data: object }
+        const { store, clock } = parts
+        const of = await store
+          .selectFrom('webhook_subscriptions')
+          .selectAll()
+          .where('url', '=', delivery.url)
+          .executeTakeFirstOrThrow()
+        // Recorded, but not delivered.
+        const others = store.updateTable('webhook_subscriptions').where('company_id', '=', of.company_id)
+        await others.where('status', '=', 'active').set({ status: 'paused' }).execute()
+        await emit(parts, { companyId: of.company_id, eventType: type, data, occurredAt: clock.now() })
+        await others.where('status', '=', 'paused').set({ status: 'active' }).execute()
+        return outcome
+      }),
+  }),
+] satisfies readonly Fault[]

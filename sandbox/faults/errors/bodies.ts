@@ -1,0 +1,75 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
+import { type Fault, fault, wrapStep } from '../fault.ts'
+
+/** Violations of spec/rules/errors.yaml in malformed and missing bodies. */
+export default [
+  fault({
+    id: 'errors.malformed-json-returns-500',
+    breaks: ['errors.malformed-json-refused', 'errors.never-5xx'],
+    says: 'A body that is not well-formed JSON returns 500.',
+    apply: (parts) => respondWith500(parts, messages.brokenJson),
+  }),
+
+  fault({
+    id: 'errors.malformed-json-treated-as-empty',
+    breaks: ['errors.malformed-json-refused'],
+    says: 'An update treats a body that is not well-formed JSON as an empty object.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        try {
+          await run(exchange, whole)
+        } catch (error) {
+          const broken = error instanceof ApiError && error.localized === messages.brokenJson
+          if (!broken || exchange.operation.id !== 'updateCard') throw error
+          exchange.body = {}
+        }
+      }),
+  }),
+
+  fault({
+    id: 'errors.missing-body-returns-500',
+    breaks: ['errors.missing-body-refused', 'errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A request without its required body returns 500.',
+    apply: (parts) => respondWith500(parts, messages.bodyMissing),
+  }),
+
+  fault({
+    id: 'errors.missing-body-defaulted',
+    breaks: ['errors.missing-body-refused'],
+    says: 'A search for transactions without a body uses the source `cards`.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        try {
+          await run(exchange, whole)
+        } catch (error) {
+          const missing = error instanceof ApiError && error.localized === messages.bodyMissing
+          if (!missing || exchange.operation.id !== 'listCardTransactions') throw error
+          exchange.body = { source: 'cards' }
+        }
+      }),
+  }),
+
+  fault({
+    id: 'errors.null-body-returns-500',
+    breaks: ['errors.missing-body-refused', 'errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'The body null returns 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        if (exchange.body === null) throw new ApiError(500, messages.internal)
+      }),
+  }),
+] satisfies readonly Fault[]
+
+/** Returns 500 for bodies that are refused for this reason. */
+function respondWith500(parts: Services, reason: ApiError['localized']): Services {
+  return wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+    try {
+      await run(exchange, whole)
+    } catch (error) {
+      throw error instanceof ApiError && error.localized === reason ? new ApiError(500, messages.internal) : error
+    }
+  })
+}

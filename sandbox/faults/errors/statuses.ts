@@ -1,0 +1,84 @@
+import { ApiError } from '../../api-error.ts'
+import type { ErrorResponse } from '../../http/error-response.ts'
+import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
+import { type Fault, fault, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
+
+/** Violations of spec/rules/errors.yaml in statuses and error bodies. */
+export default [
+  fault({
+    id: 'errors.creation-returns-202',
+    breaks: ['errors.success-status'],
+    says: 'Creations return 202.',
+    apply: (parts) =>
+      wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        if (exchange.response.status === 201) exchange.response.status = 202
+      }),
+  }),
+
+  fault({
+    id: 'errors.unknown-id-deleted',
+    breaks: ['errors.unknown-id-not-found'],
+    says: 'The deletion of a card that does not exist succeeds.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+        const { store } = context
+        const row = await store.selectFrom('cards').select('id').where('id', '=', request.path.id).executeTakeFirst()
+        return row ? handle(request, context) : {}
+      }),
+  }),
+
+  fault({
+    id: 'errors.unknown-route-accepted',
+    breaks: ['errors.unknown-path-refused', 'errors.unknown-method-refused'],
+    says: 'A path or a method that is not in the contract returns 200.',
+    apply: (parts) =>
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const unknown = error instanceof ApiError && error.localized === messages.noRoute
+        return unknown ? { status: 200, body: {}, headers: {} } : build(error, locale, choices)
+      }),
+  }),
+
+  fault({
+    id: 'errors.wrong-status-in-body',
+    breaks: ['errors.status-in-body'],
+    says: 'The `statusCode` of every error body is 500.',
+    apply: (parts) => changeErrorBody(parts, (body) => ({ ...body, statusCode: 500 })),
+  }),
+
+  fault({
+    id: 'errors.message-missing',
+    breaks: ['ErrorDto.message.required', 'BadRequestErrorDto.message.required'],
+    says: 'Error bodies have no `message`.',
+    apply: (parts) => changeErrorBody(parts, ({ message: _, ...body }) => body),
+  }),
+
+  fault({
+    id: 'errors.errors-as-object',
+    breaks: ['BadRequestErrorDto.errors.type'],
+    says: 'The `errors` of a 400 response are an object instead of an array.',
+    apply: (parts) =>
+      changeErrorBody(parts, (body) => (Array.isArray(body.errors) ? { ...body, errors: { ...body.errors } } : body)),
+  }),
+
+  fault({
+    id: 'errors.html-content-type',
+    breaks: ['errors.content-type'],
+    says: 'Error bodies have the media type text/html.',
+    apply: (parts) =>
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const refused = build(error, locale, choices)
+        return { ...refused, headers: { ...refused.headers, 'content-type': 'text/html; charset=utf-8' } }
+      }),
+  }),
+] satisfies readonly Fault[]
+
+type ErrorBody = Readonly<Record<string, unknown>>
+
+function changeErrorBody(parts: Services, change: (body: ErrorBody) => ErrorBody): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices): ErrorResponse => {
+    const refused = build(error, locale, choices)
+    return { ...refused, body: change(refused.body as ErrorBody) }
+  })
+}

@@ -1,0 +1,40 @@
+import { parseUtc } from '../../dates.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+/** Violations of spec/rules/errors.yaml in unusual input. */
+export default [
+  fault({
+    id: 'errors.invalid-date-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A date that does not exist, as start of an active date range, returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { startDate } = request.body.restrictions.activeDateRangeUTC ?? {}
+        if (startDate && Number.isNaN(parseUtc(startDate))) throw new RangeError('Invalid time value')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.large-page-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'A page whose first row has a number above 32 bits returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => (request, context) => {
+        const { page, pageSize } = request.query
+        if ((page - 1) * pageSize > 2 ** 31) throw new RangeError('integer out of range')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.nul-character-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'A memo with the NUL character returns 500, as the database cannot store it.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        if (request.body.memo.includes('\u0000')) throw new Error('invalid byte sequence for encoding "UTF8": 0x00')
+        return handle(request, context)
+      }),
+  }),
+] satisfies readonly Fault[]

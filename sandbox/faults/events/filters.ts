@@ -1,0 +1,70 @@
+import { type Fault, fault } from '../fault.ts'
+import { changePages, filterEvents, pageOf } from './change-events.ts'
+
+/** Violations of spec/rules/events.yaml in filters. */
+export default [
+  fault({
+    id: 'events.type-ignored',
+    breaks: ['events.filter-by-type'],
+    says: 'GET /v1/webhooks/events ignores `eventType`.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) =>
+        pageOf(filterEvents(await all(), { ...query, eventType: undefined }), query),
+      ),
+  }),
+
+  fault({
+    id: 'events.type-by-prefix',
+    breaks: ['events.filter-by-type'],
+    says: 'The filter compares the first 16 characters of the type, so approvals include declines.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) => {
+        const wanted = query.eventType?.slice(0, 16)
+        const some = (await all()).filter(({ eventType }) => wanted === undefined || eventType.startsWith(wanted))
+        return pageOf(filterEvents(some, { ...query, eventType: undefined }), query)
+      }),
+  }),
+
+  fault({
+    id: 'events.filter-on-first-20-events',
+    breaks: ['events.filter-by-type'],
+    says: 'The filter by type searches only the first 20 events.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        query.eventType === undefined ? page : pageOf(filterEvents((await all()).slice(0, 20), query), query),
+      ),
+  }),
+
+  fault({
+    id: 'events.status-by-suffix',
+    breaks: ['events.filter-by-status'],
+    says: 'The filter compares the end of the status, so delivered includes partially_delivered.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) => {
+        const some = (await all()).filter(({ status }) => status.endsWith(query.status ?? ''))
+        return pageOf(filterEvents(some, { ...query, status: undefined }), query)
+      }),
+  }),
+
+  fault({
+    id: 'events.status-ignored',
+    breaks: ['events.filter-by-status'],
+    says: 'GET /v1/webhooks/events ignores `status`.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) =>
+        pageOf(filterEvents(await all(), { ...query, status: undefined }), query),
+      ),
+  }),
+
+  fault({
+    id: 'events.type-ignored-with-status',
+    breaks: ['events.filters-combined'],
+    says: 'GET /v1/webhooks/events ignores `eventType` if `status` is present.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        query.status === undefined
+          ? page
+          : pageOf(filterEvents(await all(), { ...query, eventType: undefined }), query),
+      ),
+  }),
+] satisfies readonly Fault[]

@@ -1,0 +1,104 @@
+import { type Fault, fault, wrapStep } from '../fault.ts'
+import { changePages, filterEvents, pageOf } from './change-events.ts'
+
+/** Violations of spec/rules/events.yaml in pages. */
+export default [
+  fault({
+    id: 'events.count-per-page',
+    breaks: ['events.count-is-total'],
+    says: '`count` is the number of rows on the page.',
+    apply: (parts) => changePages(parts, ({ rows }) => ({ rows, count: rows.length })),
+  }),
+
+  fault({
+    id: 'events.default-page-size-50',
+    breaks: ['events.default-page-size'],
+    says: 'Without `pageSize`, or with 20, a page contains up to 50 rows.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        query.pageSize === 20 ? pageOf(filterEvents(await all(), query), { ...query, pageSize: 50 }) : page,
+      ),
+  }),
+
+  fault({
+    id: 'events.last-page-by-default',
+    breaks: ['events.default-page'],
+    says: 'Without `page`, GET /v1/webhooks/events returns the last page.',
+    apply: (parts) =>
+      wrapStep(parts, 'handle', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        if (exchange.operation.id !== 'listWebhookEvents' || exchange.incoming.query.page !== undefined) return
+        const query = exchange.query as { pageSize: number }
+        const { count } = exchange.response.body as { count: number }
+        exchange.query = { ...query, page: Math.max(1, Math.ceil(count / query.pageSize)) }
+        await run(exchange, whole)
+      }),
+  }),
+
+  fault({
+    id: 'events.page-size-exceeded',
+    breaks: ['events.at-most-page-size', 'events.no-duplicates'],
+    says: 'A page also contains the first row of the next page.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
+        const from = (query.page - 1) * query.pageSize
+        return { rows: events.slice(from, from + query.pageSize + 1), count: events.length }
+      }),
+  }),
+
+  fault({
+    id: 'events.page-limited-to-10',
+    breaks: ['events.full-before-last-page'],
+    says: 'A page contains at most 10 rows, and the rest of it is lost.',
+    apply: (parts) => changePages(parts, ({ rows, count }) => ({ rows: rows.slice(0, 10), count })),
+  }),
+
+  fault({
+    id: 'events.offset-skips-one',
+    breaks: ['events.no-gaps'],
+    says: 'From the second page on, one event is skipped.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
+        const from = (query.page - 1) * query.pageSize + (query.page > 1 ? 1 : 0)
+        return { rows: events.slice(from, from + query.pageSize), count: events.length }
+      }),
+  }),
+
+  fault({
+    id: 'events.repeats-last-of-previous-page',
+    breaks: ['events.no-duplicates'],
+    says: 'A page begins with the last event of the previous page.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
+        const from = (query.page - 1) * query.pageSize
+        const overlap = from > 0 && from < events.length ? 1 : 0
+        return { rows: events.slice(from - overlap, from - overlap + query.pageSize), count: events.length }
+      }),
+  }),
+
+  fault({
+    id: 'events.filtered-after-paging',
+    breaks: ['events.filtered-pages-complete'],
+    says: 'The filter by type is applied to a page of the unfiltered list.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) => {
+        if (query.eventType === undefined) return page
+        const newest = (await all()).toReversed()
+        return { rows: filterEvents(pageOf(newest, query).rows, query), count: filterEvents(newest, query).length }
+      }),
+  }),
+
+  fault({
+    id: 'events.last-page-repeated',
+    breaks: ['events.empty-past-last-page'],
+    says: 'GET /v1/webhooks/events repeats the last page past the last page.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) => {
+        if (page.rows.length > 0 || page.count === 0) return page
+        return pageOf(filterEvents(await all(), query), { ...query, page: Math.ceil(page.count / query.pageSize) })
+      }),
+  }),
+] satisfies readonly Fault[]

@@ -1,0 +1,55 @@
+import { eventOf } from '../../webhooks/event.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { changePages, filterEvents, ignoreTenant, pageOf } from './change-events.ts'
+
+/** Violations of spec/rules/events.yaml in tenant isolation. */
+export default [
+  fault({
+    id: 'events.other-tenant-retrieved',
+    breaks: ['events.other-tenant-not-retrieved'],
+    says: 'An event of another tenant can be retrieved.',
+    apply: (parts) => ignoreTenant(parts, 'getWebhookEvent'),
+  }),
+
+  fault({
+    id: 'events.other-tenant-deliveries-listed',
+    breaks: ['events.other-tenant-deliveries-not-listed'],
+    says: "The deliveries of another tenant's event can be listed.",
+    apply: (parts) => ignoreTenant(parts, 'listWebhookEventDeliveries'),
+  }),
+
+  fault({
+    id: 'events.other-tenant-deliveries-empty',
+    breaks: ['events.other-tenant-deliveries-not-listed'],
+    says: "The deliveries of another tenant's event are an empty list instead of an error.",
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { companyId } = context.caller
+        const event = await context.store
+          .selectFrom('webhook_events')
+          .select('company_id')
+          .where('id', '=', request.path.id)
+          .executeTakeFirst()
+        return event && event.company_id !== companyId ? { body: { rows: [] } } : handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'events.other-tenant-retried',
+    breaks: ['events.other-tenant-not-retried'],
+    says: 'An event of another tenant can be retried.',
+    apply: (parts) => ignoreTenant(parts, 'retryWebhookEvent'),
+  }),
+
+  fault({
+    id: 'events.other-tenant-listed',
+    breaks: ['events.other-tenant-not-listed'],
+    says: 'GET /v1/webhooks/events returns the events of all tenants.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, _all, { store, choices }) => {
+        const rows = await store.selectFrom('webhook_events').selectAll().orderBy('sort_key').execute()
+        const events = rows.map((row) => eventOf(row, choices))
+        return pageOf(filterEvents(events, query), query)
+      }),
+  }),
+] satisfies readonly Fault[]

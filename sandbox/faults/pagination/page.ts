@@ -1,0 +1,143 @@
+import type { Services } from '../../services.ts'
+import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
+import { allCardIds, changeBoletoList, changeCardList, changeCardQuery, type PageQuery } from './change-lists.ts'
+
+/** Violations of spec/rules/pagination.yaml: one page of a list. */
+export default [
+  fault({
+    id: 'pagination.page-size-501-accepted',
+    breaks: ['listCards.query.pageSize.maximum'],
+    says: 'The `pageSize` 501 is accepted.',
+    apply: (parts) =>
+      overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
+        const { pageSize } = value as PageQuery
+        return instancePath === '/pageSize' && keyword === 'maximum' && pageSize === 501
+      }),
+  }),
+
+  fault({
+    id: 'pagination.page-zero-accepted',
+    breaks: ['listCards.query.page.minimum'],
+    says: 'The `page` 0 is accepted and treated as 1.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
+        const { page } = value as PageQuery
+        return instancePath === '/page' && keyword === 'minimum' && page === 0
+      })
+      return changeCardQuery(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
+    },
+  }),
+
+  fault({
+    id: 'pagination.null-row',
+    breaks: ['CardDto.type'],
+    says: 'The first row of a list is null.',
+    apply: (parts) =>
+      changeCardList(parts, async (list) => ({
+        ...list,
+        rows: list.rows.map((row, index) => (index === 0 ? null : row)) as never,
+      })),
+  }),
+
+  fault({
+    id: 'pagination.default-page-size-10',
+    breaks: ['pagination.default-page-size'],
+    says: 'The default page size is 10.',
+    apply: (parts) => changeDefault(parts, { pageSize: 10 }),
+  }),
+
+  fault({
+    id: 'pagination.default-page-2',
+    breaks: ['pagination.default-page', 'pagination.default-page-size'],
+    says: 'The default page is 2.',
+    apply: (parts) => changeDefault(parts, { page: 2 }),
+  }),
+
+  fault({
+    id: 'pagination.page-size-exceeded',
+    breaks: [
+      'pagination.at-most-page-size',
+      'pagination.no-duplicates',
+      'pagination.default-page-size',
+      'pagination.count-is-total',
+    ],
+    says: 'Each page also contains the first row of the next page.',
+    apply: (parts) =>
+      changeCardList(parts, async (list, query, read) => {
+        const next = await read({ ...query, page: query.page + 1 })
+        return { ...list, rows: [...list.rows, ...next.rows.slice(0, 1)] }
+      }),
+  }),
+
+  fault({
+    id: 'pagination.short-pages',
+    breaks: [
+      'pagination.full-before-last',
+      'pagination.default-page-size',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
+    ],
+    says: 'Each full page lacks its last row.',
+    apply: (parts) =>
+      changeCardList(parts, async (list, { pageSize }) => ({
+        ...list,
+        rows: list.rows.slice(0, Math.max(pageSize - 1, 1)),
+      })),
+  }),
+
+  fault({
+    id: 'pagination.last-page-repeated',
+    breaks: ['pagination.empty-past-last-page'],
+    says: 'A page past the last page returns the last page.',
+    apply: (parts) =>
+      changeCardList(parts, async (list, query, read) => {
+        const last = Math.max(1, Math.ceil(list.count / query.pageSize))
+        return query.page > last ? read({ ...query, page: last }) : list
+      }),
+  }),
+
+  fault({
+    id: 'pagination.deleted-removed-after-paging',
+    breaks: [
+      'pagination.full-before-last',
+      'pagination.default-page-size',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
+    ],
+    says: 'Deleted cards are removed after the list is divided into pages, which leaves pages short.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { page, pageSize } = request.query
+        const all = await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)
+        const cards = new Map(all.body?.rows.map((card) => [card.id, card]))
+        const offset = Math.min((page - 1) * pageSize, 2 ** 31)
+        const ids = await allCardIds(context).orderBy('position').limit(pageSize).offset(offset).execute()
+        const rows = ids.flatMap(({ id }) => cards.get(id) ?? [])
+        return { body: { rows, count: all.body?.count ?? 0 } }
+      }),
+  }),
+
+  fault({
+    id: 'pagination.boleto-page-size-capped',
+    breaks: [
+      'pagination.full-before-last',
+      'pagination.default-page-size',
+      'pagination.no-gaps',
+      'pagination.count-is-total',
+    ],
+    says: 'A page contains at most 15 boletos, whatever the page size is.',
+    apply: (parts) => changeBoletoList(parts, (list) => ({ ...list, rows: list.rows.slice(0, 15) })),
+  }),
+] satisfies readonly Fault[]
+
+function changeDefault(parts: Services, byDefault: Partial<PageQuery>): Services {
+  return wrapStep(parts, 'check-query', (run) => async (exchange, services) => {
+    await run(exchange, services)
+    if (exchange.operation.id !== 'listCards') return
+    exchange.query = { ...(exchange.query as PageQuery), ...byDefault, ...numbersOf(exchange.incoming.query) }
+  })
+}
+
+function numbersOf(query: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]))
+}

@@ -1,0 +1,99 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { allCardIds, changeBoletoList, changeCardList } from './change-lists.ts'
+
+/** Violations of spec/rules/pagination.yaml: all pages of a list. */
+export default [
+  fault({
+    id: 'pagination.last-row-repeated',
+    breaks: ['pagination.no-duplicates', 'pagination.no-gaps'],
+    says: 'A page starts with the last row of the page before it instead of its own first row.',
+    apply: (parts) =>
+      changeCardList(parts, async (list, query, read) => {
+        if (query.page === 1 || list.rows.length === 0) return list
+        const before = await read({ ...query, page: query.page - 1 })
+        return { ...list, rows: [...before.rows.slice(-1), ...list.rows.slice(1)] }
+      }),
+  }),
+
+  fault({
+    id: 'pagination.last-row-missing',
+    breaks: ['pagination.no-gaps', 'pagination.count-is-total'],
+    says: 'The last page lacks its last row.',
+    apply: (parts) =>
+      changeCardList(parts, async (list, query) => {
+        const last = query.page > 1 && query.page * query.pageSize >= list.count
+        return last ? { ...list, rows: list.rows.slice(0, -1) } : list
+      }),
+  }),
+
+  fault({
+    id: 'pagination.count-per-page',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` is the number of rows on the page.',
+    apply: (parts) => changeCardList(parts, async (list) => ({ ...list, count: list.rows.length })),
+  }),
+
+  fault({
+    id: 'pagination.deleted-counted',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` includes deleted cards.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const deleted = await allCardIds(context).where('deleted_at', 'is not', null).execute()
+        return response.body ? { body: { ...response.body, count: response.body.count + deleted.length } } : response
+      }),
+  }),
+
+  fault({
+    id: 'pagination.unstable-order',
+    breaks: ['pagination.repeatable-read'],
+    says: 'The list has a different order at each request.',
+    apply: (parts) => {
+      let turn = 0
+      return wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { page, pageSize } = request.query
+        const response = await handle({ ...request, query: { ...request.query, page: 1, pageSize: 500 } }, context)
+        const { rows = [], count = 0 } = response.body ?? {}
+        turn += 1
+        const rotated = [...rows.slice(turn % rows.length), ...rows.slice(0, turn % rows.length)]
+        return { ...response, body: { count, rows: rotated.slice((page - 1) * pageSize, page * pageSize) } }
+      })
+    },
+  }),
+
+  fault({
+    id: 'pagination.empty-list-counts-one',
+    breaks: ['pagination.empty-list'],
+    says: 'An empty list has the `count` 1.',
+    apply: (parts) => changeCardList(parts, async (list) => (list.count === 0 ? { ...list, count: 1 } : list)),
+  }),
+
+  fault({
+    id: 'pagination.boleto-pages-skip-first-row',
+    breaks: ['pagination.no-gaps', 'pagination.count-is-total', 'pagination.full-before-last'],
+    says: 'Every page of boletos after the first lacks its first row.',
+    apply: (parts) =>
+      changeBoletoList(parts, (list, { page }) => ({ ...list, rows: list.rows.slice(page > 1 ? 1 : 0) })),
+  }),
+
+  fault({
+    id: 'pagination.boleto-count-per-page',
+    breaks: ['pagination.count-is-total', 'pagination.empty-past-last-page'],
+    says: 'The `count` of the list of boletos is the number of rows on the page.',
+    apply: (parts) => changeBoletoList(parts, (list) => ({ ...list, count: list.rows.length })),
+  }),
+
+  fault({
+    id: 'pagination.empty-boleto-list-not-found',
+    breaks: ['pagination.empty-list', 'boletos.refused-creation-creates-nothing'],
+    says: 'A list without boletos returns 404.',
+    apply: (parts) =>
+      changeBoletoList(parts, (list) => {
+        if (list.count === 0) throw new ApiError(404, messages.notFound)
+        return list
+      }),
+  }),
+] satisfies readonly Fault[]

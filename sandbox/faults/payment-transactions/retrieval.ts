@@ -1,0 +1,76 @@
+import { fault } from '../fault.ts'
+import {
+  addSeconds,
+  changeItems,
+  type Item,
+  latestTransactionId,
+  replaceItems,
+  withLocalTransactionDates,
+} from '../transaction-lists.ts'
+
+/** Violations of spec/rules/payment-transactions.yaml in the returned payments. */
+export default [
+  fault({
+    id: 'payment-transactions.latest-missing',
+    breaks: [
+      'payment-transactions.completed-transaction-returned',
+      'payment-transactions.shared-in-company',
+      'cursors.payments-pages-complete',
+      'cursors.payments-total-count',
+      'cursors.stable-under-inserts',
+    ],
+    says: 'The latest payment is returned only after another one followed it.',
+    apply: (parts) =>
+      replaceItems(parts, 'payments', async (query, all, context) => {
+        const latest = await latestTransactionId('payments', context)
+        return (await all(query)).filter(({ id }) => id !== latest)
+      }),
+  }),
+
+  fault({
+    id: 'payment-transactions.vendor-in-capitals',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The name of the vendor is in capitals.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => {
+        const vendor = item.vendor as Item
+        return { ...item, vendor: { ...vendor, name: String(vendor.name).toUpperCase() } }
+      }),
+  }),
+
+  fault({
+    id: 'payment-transactions.local-time',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The settlement date of a payment is in São Paulo time.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({
+        ...item,
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
+      })),
+  }),
+
+  fault({
+    id: 'payment-transactions.transaction-date-in-local-time',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The transaction date of a payment is in São Paulo time, and the settlement date in UTC.',
+    apply: (parts) => withLocalTransactionDates(parts, 'payments'),
+  }),
+
+  fault({
+    id: 'payment-transactions.with-merchant',
+    breaks: ['payment-transactions.no-card-no-merchant'],
+    says: 'A payment has its vendor as `merchant` too.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({ ...item, merchant: { name: (item.vendor as Item).name } })),
+  }),
+
+  fault({
+    id: 'payment-transactions.sorted-by-amount',
+    breaks: ['payment-transactions.sorted-by-creation'],
+    says: 'Payments are sorted by amount.',
+    apply: (parts) =>
+      replaceItems(parts, 'payments', async (query, all) =>
+        [...(await all(query))].sort((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
+      ),
+  }),
+]

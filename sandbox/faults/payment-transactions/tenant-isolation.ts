@@ -1,0 +1,39 @@
+import { fault } from '../fault.ts'
+import { changeItems, itemsOfAllTenants, replaceItems } from '../transaction-lists.ts'
+
+/** Violations of tenant isolation in payments. */
+export default [
+  fault({
+    id: 'payment-transactions.all-tenants',
+    breaks: [
+      'payment-transactions.other-tenant-not-listed',
+      'cursors.filters-apply-to-every-page',
+      'cursors.other-tenant-cursor',
+      'cursors.payments-pages-complete',
+      'cursors.payments-total-count',
+      'cursors.has-next-until-last',
+      'cursors.stable-under-inserts',
+    ],
+    says: 'GET /v1/payments/transactions returns the payments of all tenants.',
+    apply: (parts) => replaceItems(parts, 'payments', itemsOfAllTenants),
+  }),
+
+  fault({
+    id: 'payment-transactions.only-first-credential',
+    breaks: ['payment-transactions.shared-in-company'],
+    says: 'Only the first credential of the main tenant receives payments.',
+    apply: (parts) =>
+      replaceItems(parts, 'payments', async (query, all, { caller }) => {
+        const paid = await all(query)
+        return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : paid
+      }),
+  }),
+
+  fault({
+    id: 'payment-transactions.same-company-for-all-tenants',
+    breaks: ['payment-transactions.company-id-distinct'],
+    says: 'All payments have the same company, whatever their tenant.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+  }),
+]

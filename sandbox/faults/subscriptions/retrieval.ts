@@ -1,0 +1,48 @@
+import { type Fault, fault } from '../fault.ts'
+import { changeList, changeResponse } from './change-subscriptions.ts'
+
+/** Violations of spec/rules/subscriptions.yaml in retrieval and list. */
+export default [
+  fault({
+    id: 'subscriptions.only-first-email-retrieved',
+    breaks: ['subscriptions.retrieved-as-sent'],
+    says: 'A retrieved subscription has only the first of its e-mail addresses.',
+    apply: (parts) =>
+      changeResponse(parts, 'getWebhookSubscription', (subscription) => ({
+        ...subscription,
+        developerEmail: subscription.developerEmail.split(',')[0] ?? '',
+      })),
+  }),
+
+  fault({
+    id: 'subscriptions.new-subscriptions-missing',
+    breaks: ['subscriptions.created-listed'],
+    says: 'GET /v1/webhooks/subscriptions omits the subscriptions of the last ten seconds.',
+    apply: (parts) =>
+      changeList(parts, (rows, { clock }) =>
+        rows.filter(({ createdAt }) => Date.parse(createdAt) < clock.now() - 10_000),
+      ),
+  }),
+
+  fault({
+    id: 'subscriptions.list-limited-to-20',
+    breaks: ['subscriptions.created-listed'],
+    says: 'GET /v1/webhooks/subscriptions returns at most 20 subscriptions, the oldest ones.',
+    apply: (parts) => changeList(parts, (rows) => rows.slice(0, 20)),
+  }),
+
+  fault({
+    id: 'subscriptions.only-active-listed',
+    breaks: ['subscriptions.listed-as-retrieved', 'subscriptions.update-persists'],
+    says: 'GET /v1/webhooks/subscriptions returns only active subscriptions.',
+    apply: (parts) => changeList(parts, (rows) => rows.filter(({ status }) => status === 'active')),
+  }),
+
+  fault({
+    id: 'subscriptions.listed-updated-at-fixed',
+    breaks: ['subscriptions.listed-as-retrieved'],
+    says: 'GET /v1/webhooks/subscriptions returns a fixed `updatedAt`.',
+    apply: (parts) =>
+      changeList(parts, (rows) => rows.map((row) => ({ ...row, updatedAt: '2026-01-01T00:00:00.000Z' }))),
+  }),
+] satisfies readonly Fault[]

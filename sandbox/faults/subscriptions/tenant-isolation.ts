@@ -1,0 +1,77 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { maskedSubscription } from '../../webhooks/subscription.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { ignoreTenant } from './change-subscriptions.ts'
+
+/** Violations of spec/rules/subscriptions.yaml in tenant isolation. */
+export default [
+  fault({
+    id: 'subscriptions.other-tenant-retrieved',
+    breaks: ['subscriptions.other-tenant-not-retrieved'],
+    says: 'A subscription of another tenant can be retrieved.',
+    apply: (parts) => ignoreTenant(parts, 'getWebhookSubscription'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-updated',
+    breaks: ['subscriptions.other-tenant-not-changed'],
+    says: 'A subscription of another tenant can be updated.',
+    apply: (parts) => ignoreTenant(parts, 'updateWebhookSubscription'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-deleted',
+    breaks: ['subscriptions.other-tenant-not-changed'],
+    says: 'A subscription of another tenant can be deleted.',
+    apply: (parts) => ignoreTenant(parts, 'deleteWebhookSubscription'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-secret-rotated',
+    breaks: ['subscriptions.other-tenant-secret-not-rotated'],
+    says: "The secret of another tenant's subscription can be rotated.",
+    apply: (parts) => ignoreTenant(parts, 'rotateWebhookSubscriptionSecret'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-tested',
+    breaks: ['subscriptions.other-tenant-not-tested'],
+    says: 'A test delivery can be sent to a subscription of another tenant.',
+    apply: (parts) => ignoreTenant(parts, 'testWebhookSubscription'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-listed',
+    breaks: ['subscriptions.other-tenant-not-listed'],
+    says: 'GET /v1/webhooks/subscriptions returns the subscriptions of all tenants.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookSubscriptions', () => async (_, { store, choices }) => {
+        const rows = await store
+          .selectFrom('webhook_subscriptions')
+          .selectAll()
+          .where('deleted_at', 'is', null)
+          .execute()
+        return { body: rows.map((row) => maskedSubscription(row, choices)) }
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.owned-by-credential',
+    breaks: ['subscriptions.shared-in-company'],
+    says: 'Only the credential that created a subscription can retrieve it.',
+    apply: (parts) => {
+      const owners = new Map<string, string>()
+      const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        owners.set(answer.body?.id ?? '', context.caller.clientId)
+        return answer
+      })
+      return wrapOperation(creating, 'getWebhookSubscription', (handle) => (request, context) => {
+        const owner = owners.get(request.path.id) ?? context.caller.clientId
+        if (owner !== context.caller.clientId) throw new ApiError(404, messages.notFound)
+        return handle(request, context)
+      })
+    },
+  }),
+] satisfies readonly Fault[]

@@ -1,0 +1,81 @@
+import { utcDay } from '../../dates.ts'
+import { dayFaults } from '../day-lists.ts'
+import { fault } from '../fault.ts'
+import { addDays, changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
+
+const DAY = 86_400_000
+
+/** Violations of spec/rules/travel.yaml in cards and periods of `source=travel`. */
+export default [
+  fault({
+    id: 'travel.card-ids-ignored-with-dates',
+    breaks: [
+      'travel.filter-by-card',
+      'cursors.filters-apply-to-every-page',
+      'cursors.travel-total-count',
+      'cursors.has-next-until-last',
+    ],
+    says: 'A search for travel transactions with dates ignores `cardIds`.',
+    apply: (parts) =>
+      changeQuery(parts, 'travel', (query) =>
+        query.startDate && query.endDate ? { ...query, cardIds: undefined } : query,
+      ),
+  }),
+
+  fault({
+    id: 'travel.start-date-exclusive',
+    breaks: ['travel.start-date-inclusive'],
+    says: 'Travel transactions of the start date are not returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'travel', async (query, all) =>
+        (await all(query)).filter(({ settlementDate }) => !isOnDay(settlementDate, query.startDate)),
+      ),
+  }),
+
+  fault({
+    id: 'travel.end-date-exclusive',
+    breaks: ['travel.end-date-inclusive'],
+    says: 'Travel transactions of the end date are not returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'travel', async (query, all) =>
+        (await all(query)).filter(({ settlementDate }) => !isOnDay(settlementDate, query.endDate)),
+      ),
+  }),
+
+  fault({
+    id: 'travel.start-date-minus-one-day',
+    breaks: ['travel.outside-dates-not-returned'],
+    says: 'Travel transactions of the day before the start date are returned too.',
+    apply: (parts) =>
+      replaceItems(parts, 'travel', async (query, all) => {
+        const right = await all(query)
+        return query.startDate ? all({ ...query, startDate: addDays(query.startDate, -1) }) : right
+      }),
+  }),
+
+  fault({
+    id: 'travel.last-seven-days-by-default',
+    breaks: ['travel.yesterday-by-default'],
+    says: 'Without `cardIds` and dates, the travel transactions of the last seven days are returned.',
+    apply: (parts) =>
+      changeQuery(parts, 'travel', (query, { clock }) =>
+        query.cardIds || query.startDate || query.endDate
+          ? query
+          : { ...query, startDate: utcDay(clock.now() - 7 * DAY), endDate: utcDay(clock.now()) },
+      ),
+  }),
+
+  fault({
+    id: 'travel.history-limited-to-one-year',
+    breaks: ['travel.all-history-of-cards'],
+    says: 'With `cardIds` and no dates, travel transactions older than a year are not returned.',
+    apply: (parts) =>
+      changeQuery(parts, 'travel', (query, { clock }) =>
+        query.cardIds && !query.startDate && !query.endDate
+          ? { ...query, startDate: utcDay(clock.now() - 365 * DAY) }
+          : query,
+      ),
+  }),
+
+  ...dayFaults('travel', 'travel'),
+]

@@ -1,0 +1,110 @@
+import { fault, wrapOperation } from '../fault.ts'
+import {
+  addSeconds,
+  changeItems,
+  changePage,
+  itemsOfExistingCards,
+  replaceItems,
+  withLocalTransactionDates,
+} from '../transaction-lists.ts'
+
+/** Violations of spec/rules/travel.yaml in the returned transactions. */
+export default [
+  fault({
+    id: 'travel.source-ignored',
+    breaks: [
+      'travel.completed-transaction-returned',
+      'travel.all-history-of-cards',
+      'travel.matches-activity',
+      'travel.item-schema',
+      'travel.last-four-digits',
+      'travel.filter-by-card',
+      'travel.start-date-inclusive',
+      'travel.end-date-inclusive',
+      'travel.yesterday-by-default',
+      'travel.shared-in-company',
+      'cursors.stable-under-inserts',
+    ],
+    says: '`source=travel` returns card transactions.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCardTransactions', (handle) => async (request, context) => {
+        if (request.body.source === 'cards') return handle(request, context)
+        return handle({ ...request, body: { ...request.body, source: 'cards' } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'travel.amount-in-cents',
+    breaks: ['travel.matches-activity'],
+    says: 'The amounts of travel transactions are in cents.',
+    apply: (parts) =>
+      changeItems(parts, 'travel', (item) => ({
+        ...item,
+        transactionAmount: Math.round(Number(item.transactionAmount) * 100),
+      })),
+  }),
+
+  fault({
+    id: 'travel.local-time',
+    breaks: ['travel.matches-activity'],
+    says: 'The settlement date of a travel transaction is in São Paulo time.',
+    apply: (parts) =>
+      changeItems(parts, 'travel', (item) => ({
+        ...item,
+        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
+      })),
+  }),
+
+  fault({
+    id: 'travel.transaction-date-in-local-time',
+    breaks: ['travel.matches-activity'],
+    says: 'The transaction date of a travel transaction is in São Paulo time, and the settlement date in UTC.',
+    apply: (parts) => withLocalTransactionDates(parts, 'travel'),
+  }),
+
+  fault({
+    id: 'travel.as-card-transactions',
+    breaks: ['travel.item-schema'],
+    says: 'Travel transactions have the schema of card transactions.',
+    apply: (parts) =>
+      changeItems(parts, 'travel', ({ transactionId, cardId, cardName, cardLastFour, merchantName, ...item }) => ({
+        id: transactionId,
+        card: { id: cardId, name: cardName, type: 'Virtual', number: cardLastFour },
+        merchant: { name: merchantName },
+        transactionType: item.transactionType,
+        transactionDate: item.transactionDate,
+        settlementDate: item.settlementDate,
+        transactionAmount: item.transactionAmount,
+        transactionCurrency: item.transactionCurrency,
+      })),
+  }),
+
+  fault({
+    id: 'travel.last-four-digits-of-first-item',
+    breaks: ['travel.last-four-digits'],
+    says: '`cardLastFour` is the same for all items of a page.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page) => ({
+        ...page,
+        data: page.data.map((item) => ({ ...item, cardLastFour: page.data[0]?.cardLastFour })),
+      })),
+  }),
+
+  fault({
+    id: 'travel.due-before-closing',
+    breaks: ['travel.statement-dates-in-order'],
+    says: 'A statement is due a month before it closes.',
+    apply: (parts) =>
+      changeItems(parts, 'travel', (item) => ({
+        ...item,
+        statementDueDate: addSeconds(String(item.statementClosingDate), -30 * 24 * 3600),
+      })),
+  }),
+
+  fault({
+    id: 'travel.deleted-cards-missing',
+    breaks: ['travel.returned-after-card-deletion'],
+    says: 'The travel transactions of a card are no longer returned after its deletion.',
+    apply: (parts) => replaceItems(parts, 'travel', itemsOfExistingCards),
+  }),
+]
