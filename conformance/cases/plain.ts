@@ -63,7 +63,8 @@ function plain(reference: SchemaNode, here: Here): unknown {
       // Not the limit, where there is room: a server with a narrower one accepts it too.
       return Math.min(Math.ceil(node.minimum ?? 0) + 1, node.maximum ?? Number.POSITIVE_INFINITY)
     case 'boolean':
-      return true
+      // A response may leave out the default.
+      return node.default !== true
     case 'string':
       return plainString(node, here)
     default:

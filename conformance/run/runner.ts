@@ -1,5 +1,4 @@
 import type { Need, Rule } from '../../generated/rules.ts'
-import { currentContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { exchangeOf } from '../receiver/delivery-exchange.ts'
 import type { Sink } from '../report/events.ts'
@@ -11,7 +10,7 @@ import { createSecrets } from '../validate/secrets.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Check } from './check.ts'
-import { cleanUp, removeCreated } from './cleanup.ts'
+import { cleanUp } from './cleanup.ts'
 import { conclude } from './conclusion.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
@@ -106,11 +105,8 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     resourceLog.record(exchange, target.usesOwnToken(exchange.request))
     secrets.learn(exchange)
     emitExchange(exchange, run)
-    const { applied, failures } = validateResponse(exchange)
-    recordValidation({ applied, failures: [...failures, ...secrets.leaks(exchange)] }, exchange, run)
-    // A derived check looks at nothing that it creates, and a subscription would be delivered to until the end of the run.
-    if (exchange.operation === 'createWebhookSubscription' && isDerivedRequestRule(currentContext()?.check))
-      void removeCreated(target, exchange)
+    const validated = validateResponse(exchange)
+    recordValidation({ ...validated, failures: [...validated.failures, ...secrets.leaks(exchange)] }, exchange, run)
   }
   return run
 }
