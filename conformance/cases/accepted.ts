@@ -1,28 +1,50 @@
-import { type OperationId, operations } from '../../generated/operations.ts'
+import { type ObjectCreator, type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { removeCreated } from '../run/cleanup.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
+import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import type { Environment } from './environment.ts'
 import { isConsumedBy, objectFor, removeUsed } from './objects.ts'
 import { newSerial, plainRequest, type RequestWish } from './request.ts'
 
-/** Sends a valid request of an operation to an object of the run. @throws {NotTested} when there is no such object */
-export async function sendValid(
+/**
+ * Sends a valid request of an operation to an object of the run, and removes what it creates where the number of such objects is limited.
+ * @throws {NotTested} when there is no such object
+ */
+export function sendValid(
   target: Target,
   environment: Environment,
   operation: OperationId,
   request: RequestArguments,
 ): Promise<Exchange> {
-  const path = await objectFor(target, environment, operation, true)
-  const send = () => target.call(operation, { ...request, path })
-  // One of two concurrent updates of an object may be refused.
-  const exchange =
-    operations[operation].method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
-  if (isConsumedBy(operation)) await removeUsed(target, operation, path)
-  return exchange
+  const { createdBy }: Operation = operations[operation]
+  const creates = isConsumedBy(operation) ? createdBy : operation
+  return withRoomFor(target, creates, async () => {
+    const path = await objectFor(target, environment, operation, true)
+    const send = () => target.call(operation, { ...request, path })
+    // One of two concurrent updates of an object may be refused.
+    const exchange =
+      operations[operation].method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
+    if (isConsumedBy(operation)) await removeUsed(target, operation, path)
+    if (isLimited(operation)) await removeCreated(target, exchange)
+    return exchange
+  })
 }
+
+/** Does work that creates an object, and removes it, once the target has room for the object. */
+export function withRoomFor<Result>(
+  target: Target,
+  operation: ObjectCreator | OperationId | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return isLimited(operation) ? withSubscriptionSlots(target, 1, work) : work()
+}
+
+/** Whether a server may limit the number of objects that the operation creates. */
+const isLimited = (operation: ObjectCreator | OperationId | null) => operation === 'createWebhookSubscription'
 
 /** Does some work after all work of the same key. */
 export async function inTurn<Result>(target: Target, key: string, work: () => Promise<Result>): Promise<Result> {

@@ -9,7 +9,7 @@ import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../validate/json-pointer.ts'
-import { inTurn } from './accepted.ts'
+import { inTurn, withRoomFor } from './accepted.ts'
 import { isAsSent } from './compare.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
@@ -39,7 +39,9 @@ export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promis
       throw new NotTested(`No request of this run may contain ${rule.property}.`)
     await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async (one) => {
       const key = `as sent ${create} ${one.toString()}`
-      const story = await target.once(key, () => inTurn(target, `as sent ${create}`, () => tell(target, create, one)))
+      const story = await target.once(key, () =>
+        inTurn(target, `as sent ${create}`, () => withObject(target, create, one)),
+      )
       const failure = rule.sent.map((place) => failureIn(story, place)).find((found) => found !== undefined)
       if (failure === undefined) return
       target.forget(key)
@@ -81,9 +83,13 @@ function isSentBy({ create, update }: SentCase, { operation, create: creation, a
 }
 
 /** Creates an object and updates it, and reads it after both. */
-async function tell(target: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
-  const { update, remove }: Resource = resources[create]
+async function withObject(target: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
   const tenant = target.withToken(await isolatedTenant(target))
+  return withRoomFor(tenant, create, () => updateAndRead(tenant, create, sent))
+}
+
+async function updateAndRead(tenant: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
+  const { update, remove }: Resource = resources[create]
   const { tested, created } = await createTested(tenant, create, sent.create)
   const story = [await readAfter(tested, create, sent.create, created, sent.isListed)]
   if (update !== null && sent.update !== undefined) {
@@ -114,9 +120,10 @@ function sentBy(operation: OperationId): readonly SentProperty[] {
   return rules.flatMap(({ sent }) => sent).filter((place) => place.operation === operation)
 }
 
-function isReturned({ body }: RequestArguments, { object }: Shown, { at, comparison }: SentProperty): boolean {
+function isReturned({ body }: RequestArguments, { object }: Shown, place: SentProperty): boolean {
+  const { at, comparison } = place
   const sent = valueAt(body, pointerTo(at))
-  return sent === undefined || isAsSent(comparison, sent, valueAt(object, pointerTo(at)))
+  return sent === undefined || isAsSent(comparison, sent, valueAt(object, pointerTo(at)) ?? place.default)
 }
 
 function failureIn({ sent, tested }: Story, place: SentProperty): CheckFailure | undefined {

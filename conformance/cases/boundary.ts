@@ -23,12 +23,13 @@ export function boundaryCases(
   environment: Environment,
   { seed, serial, everything }: { readonly seed: number; readonly serial?: string; readonly everything?: boolean },
 ): readonly BoundaryCase[] {
-  const cases = variantsOf(rule).flatMap((variant) => {
-    const surroundings = plainValue(partOf(rule), environment, { present: rule.at, variant, serial, everything })
-    return valuesOnLimit(rule, variant, environment, seed).map((value) => {
+  const cases = variantsOf(rule).flatMap((variant) =>
+    valuesOnLimit(rule, variant, environment, seed).map((value, index) => {
+      const wish = { present: rule.at, variant, serial: `${serial ?? ''}-${index}`, everything }
+      const surroundings = plainValue(partOf(rule), environment, wish)
       return { value, whole: replaced(surroundings, rule.at, value), variant }
-    })
-  })
+    }),
+  )
   const valid = cases.filter(({ whole }) => isValid(rule, whole))
   // The variants differ in the values of an enumeration only, apart from what a conditional subschema constrains.
   const differs = rule.keyword === 'enum' || branchProperties(partOf(rule)).includes(rule.at.at(-1) ?? '')

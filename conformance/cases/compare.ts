@@ -16,9 +16,9 @@ const comparisons: Readonly<Record<Comparison, (sent: unknown, returned: unknown
   contains: (sent, returned) => isContained(sent, returned),
 }
 
-/** Whether two readings of a value are the same: date-times may differ in their form. */
+/** Whether two readings of a value are the same: date-times may differ in their form, and lists in their order. */
 export function isSame(before: unknown, after: unknown): boolean {
-  return isDeepStrictEqual(withInstants(withoutEmpty(before)), withInstants(withoutEmpty(after)))
+  return isDeepStrictEqual(inOrder(withInstants(withoutEmpty(before))), inOrder(withInstants(withoutEmpty(after))))
 }
 
 /** The value without empty parts; `undefined` where nothing remains. */
@@ -36,6 +36,17 @@ function withInstants(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withInstants)
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withInstants(part)]))
+}
+
+/** The value with the items of all lists in the same order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value
+      .map(inOrder)
+      .map((item) => JSON.stringify(item))
+      .sort()
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOrder(part)]))
 }
 
 function sorted(value: unknown): unknown {

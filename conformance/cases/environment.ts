@@ -1,7 +1,6 @@
 import { schemas } from '../../generated/validators.js'
 import type { Target } from '../run/target.ts'
-import { isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
+import { categoryIdsIn } from './category-ids.ts'
 
 /** What valid requests need to know of the target and of the day. */
 export type Environment = {
@@ -35,25 +34,12 @@ export function environmentOf(target: Target): Promise<Environment> {
     const rows: unknown = categories.response.json?.rows
     return {
       now,
-      categoryIds: Array.isArray(rows) ? await categoryIdsIn(target, rows.filter(isObject)) : [],
+      categoryIds: Array.isArray(rows) ? await categoryIdsIn(target, rows) : [],
       cardIds: [plain, probe].flatMap(({ response }) => idOf(response.json).filter(isVersion4)),
       mayChargeLater: probe.response.json?.expectedChargeDateUTC !== undefined,
       webhookUrl: target.webhookUrl,
     }
   })
-}
-
-/** The ids in a list of merchant categories: of an undocumented name, those that a new card accepts. */
-async function categoryIdsIn(target: Target, rows: readonly Readonly<Record<string, unknown>>[]): Promise<string[]> {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => rows.every((row) => typeof row[name] === 'string'))
-  const valuesOf = (name: string) => rows.map((row) => String(row[name]))
-  if (names.includes('id')) return valuesOf('id')
-  for (const name of names) {
-    const merchantCategory = { mode: 'allow', categoryIds: valuesOf(name).slice(0, 1) }
-    const body = { name: 'Conformance probe', restrictions: { spendLimit: 1, merchantCategory } }
-    if (isSuccess(await target.call('createCard', { body }))) return valuesOf(name)
-  }
-  return []
 }
 
 /** The UTC day that lies this many days from a moment, as `YYYY-MM-DD`. */

@@ -52,3 +52,8 @@ describe('the proof that only one constraint is violated', () => {
     expect(violatesOnly(derivedRules['createCard.body.name.required'], { name: 7, restrictions })).toBe(false)
   })
 })
+
+test('a target without merchant categories, or without cards whose ids are UUIDs of version 4, has invalid cases too', () => {
+  const none: Environment = { ...environment, categoryIds: [], cardIds: [] }
+  for (const [, rule] of requestRules) expect(invalidCases(rule, none).length).toBeGreaterThan(0)
+})

@@ -8,6 +8,7 @@ import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { at, resolved } from '../validate/contract-schema.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
+import { withRoomFor } from './accepted.ts'
 import { isAsSent, isSame } from './compare.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { newSerial, plainRequest, schemaPathOf } from './request.ts'
@@ -24,7 +25,10 @@ type Story = { readonly updates: readonly Update[]; readonly tested: TestedObjec
 export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<void> {
   const environment = await environmentOf(target)
   const key = `updates of ${rule.create}`
-  const { updates, tested } = await target.once(key, () => updateEach(target, rule.create, environment, seed))
+  const { updates, tested } = await target.once(key, async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withRoomFor(tenant, rule.create, () => updateEach(tenant, rule.create, environment, seed))
+  })
   for (const { named, before, after } of updates) {
     const value = before.object[rule.property]
     const changed = after.find(({ object }) => named !== rule.property && !isSame(value, object[rule.property]))
@@ -44,15 +48,14 @@ export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<
 
 /** Creates an object with every property, and updates one property after the other. */
 async function updateEach(
-  target: Target,
+  tenant: Target,
   create: CreateOperationId,
   environment: Environment,
   seed: Seed,
 ): Promise<Story> {
   const { update, remove }: Resource = resources[create]
   if (update === null) throw new SuiteGap(`no operation updates what ${create} creates`)
-  const tenant = target.withToken(await isolatedTenant(target))
-  const request = plainRequest(create, environment, { everything: true }, newSerial(target, environment))
+  const request = plainRequest(create, environment, { everything: true }, newSerial(tenant, environment))
   const { tested } = await createTested(tenant, create, request)
   const updates: Update[] = []
   let before = await tested.retrieve(() => true)

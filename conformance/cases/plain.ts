@@ -60,9 +60,11 @@ function plain(reference: SchemaNode, here: Here): unknown {
       return plainArray(node, here)
     case 'number':
     case 'integer':
-      return Math.ceil(node.minimum ?? 1)
+      // Not the limit, where there is room: a server with a narrower one accepts it too.
+      return Math.min(Math.ceil(node.minimum ?? 0) + 1, node.maximum ?? Number.POSITIVE_INFINITY)
     case 'boolean':
-      return true
+      // A response may leave out the default.
+      return node.default !== true
     case 'string':
       return plainString(node, here)
     default:
@@ -97,7 +99,7 @@ function plainMap(node: SchemaNode, here: Here): unknown {
 function plainArray(node: SchemaNode, here: Here): unknown {
   const items = resolved(node.items ?? {})
   const value = plain(items, below(here, '*'))
-  const count = here.path?.[0] === '*' ? 2 : (node.minItems ?? 1)
+  const count = here.path?.[0] === '*' ? 2 : Math.min((node.minItems ?? 0) + 1, node.maxItems ?? 2)
   return items.enum === undefined ? Array.from({ length: count }, () => value) : items.enum.slice(0, count)
 }
 

@@ -41,7 +41,7 @@ function generate(reference: SchemaNode, here: Here): fc.Arbitrary<unknown> {
   const node = resolved(reference)
   const length = lengthOf(node, here.path?.length === 0 ? here.length : undefined)
   const kind = node['x-cases']?.value
-  if (kind !== undefined) return valuesOf(kind, here.environment, length).any
+  if (kind !== undefined && isAvailable(kind, here.environment)) return valuesOf(kind, here.environment, length).any
   if (node.enum) return fc.constantFrom(...node.enum.filter((value) => value !== null))
   if (node.const !== undefined) return fc.constant(node.const)
   switch ([node.type].flat()[0]) {

@@ -53,10 +53,11 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
 
 const object = { unexpected: 'object' }
 
-function wrongTypes({ type, minimum = 20 }: SchemaNode): readonly unknown[] {
+function wrongTypes({ type, format, minimum = 20 }: SchemaNode): readonly unknown[] {
   switch ([type].flat()[0]) {
     case 'string':
-      return [object, ['one', 'two']]
+      // A number that is read as a text has none of the formats.
+      return [object, ['one', 'two'], ...(format === undefined ? [] : [7])]
     case 'number':
       return ['a lot', object, [1, 2]]
     case 'integer':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
-import type { OperationId } from '../../generated/operations.ts'
+import type { CreateOperationId, OperationId } from '../../generated/operations.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isObject } from '../validate/json.ts'
 import { UsageError } from './errors.ts'
@@ -25,8 +25,9 @@ export const resources = {
     path: '/v1/webhooks/subscriptions/',
     identifiedBy: ['url', 'developerEmail'],
   },
-} as const satisfies Partial<
-  Record<OperationId, { removedBy: OperationId; listedBy: OperationId; path: string; identifiedBy: readonly string[] }>
+} as const satisfies Record<
+  CreateOperationId,
+  { removedBy: OperationId; listedBy: OperationId; path: string; identifiedBy: readonly string[] }
 >
 
 export type CreateOperation = keyof typeof resources

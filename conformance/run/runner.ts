@@ -107,8 +107,8 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     resourceLog.record(exchange, target.usesOwnToken(exchange.request))
     secrets.learn(exchange)
     emitExchange(exchange, run)
-    const { applied, failures } = validateResponse(exchange)
-    recordValidation({ applied, failures: [...failures, ...secrets.leaks(exchange)] }, exchange, run)
+    const validated = validateResponse(exchange)
+    recordValidation({ ...validated, failures: [...validated.failures, ...secrets.leaks(exchange)] }, exchange, run)
   }
   return run
 }

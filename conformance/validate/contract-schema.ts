@@ -59,6 +59,7 @@ export type SchemaNode = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  readonly default?: unknown
   readonly format?: string
   readonly pattern?: string
   readonly minLength?: number

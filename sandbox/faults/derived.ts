@@ -7,6 +7,7 @@ import { corrupt, corruptValueOf } from './corrupt-value.ts'
 import { changeEnvelope, changeHeaders, type Headers, isTest } from './deliveries/change-deliveries.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { type Fault, wrapErrorResponse, wrapStep } from './fault.ts'
+import { isAboutItems, validateFirstOnly } from './first-only.ts'
 import { nodeAt, type Relaxation, relaxations } from './relax-constraint.ts'
 
 const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
@@ -14,7 +15,8 @@ const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
 /**
  * Faults for each constraint of the contract and each rule of behaviour (see behaviour.ts), described by their ids:
  *
- *   createCard.body.name.maxLength~missing | ~looser | ~tighter    requests are validated with this change of the contract
+ *   createCard.body.name.maxLength~missing | ~looser | …           requests are validated with this change of the contract
+ *   createCard.body.metadata.*.maxLength~first-only                requests are validated up to the first item
  *   CardDto.name.maxLength~violated                                responses violate the constraint
  *   TransactionFailedEvent.version.type~violated                   deliveries violate the constraint before they are signed
  */
@@ -44,12 +46,33 @@ export async function derivedFault(id: string): Promise<Fault> {
     const change = constraint.kind === 'webhook' ? deliveringWith : answeringWith
     return { ...card, apply: (parts) => change(parts, document, constraint) }
   }
+  if (kind === 'first-only') {
+    const rules = card.breaks.map((broken) => (derivedRules as Readonly<Record<string, DerivedRule>>)[broken])
+    return {
+      ...card,
+      apply: (parts) =>
+        validateFirstOnly(
+          parts,
+          rules.filter((found) => found !== undefined),
+        ),
+    }
+  }
   relaxations[kind as Relaxation](nodeAt(document, constraint.schemaPath), constraint)
   const contract = await compileContract(document)
   return {
     ...card,
     apply: (parts) => ({ ...parts, contract: { ...parts.contract, validateRequest: contract.validateRequest } }),
   }
+}
+
+const phrases: Readonly<Record<Relaxation, string>> = {
+  missing: 'missing',
+  looser: 'looser',
+  tighter: 'tighter',
+  'null-accepted': 'met by null',
+  'case-insensitive': 'case-insensitive',
+  'length-only': 'replaced by the lengths of its values',
+  lenient: 'lenient',
 }
 
 /** Constraints of path parameters are left out: without them the id is unknown, which conforms as well. */
@@ -62,13 +85,15 @@ function requestFaults(): Omit<Fault, 'apply'>[] {
     known.add(place)
     const breaks = [id, ...derived.filter(([other, r]) => other !== id && isSamePlace(rule, r)).map(([other]) => other)]
     const node = nodeAt(undefined, rule.schemaPath)
-    return (Object.keys(relaxations) as Relaxation[])
+    const relaxed = (Object.keys(relaxations) as Relaxation[])
       .filter((kind) => relaxations[kind](structuredClone(node), rule))
       .map((kind) => ({
         id: `${id}~${kind}`,
         breaks: kind === 'tighter' && isNarrow(rule) ? [...breaks, `${rule.of}.succeeds` as RuleId] : breaks,
-        says: `Requests are validated against a contract whose ${rule.keyword} at ${rule.schemaPath} is ${kind}.`,
+        says: `Requests are validated against a contract whose ${rule.keyword} at ${rule.schemaPath} is ${phrases[kind]}.`,
       }))
+    const says = `Requests are validated against ${rule.keyword} at ${rule.schemaPath} only in the first item.`
+    return [...relaxed, ...(isAboutItems(rule) ? [{ id: `${id}~first-only`, breaks, says }] : [])]
   })
 }
 
@@ -82,7 +107,11 @@ function isNarrow(rule: DerivedRule): boolean {
       .filter(([, other]) => other.of === rule.of && `${other.at}` === `${rule.at}` && pattern.test(other.keyword))
       .map(([, { argument }]) => Number(argument))
   const [lower, upper] = [argumentsOf(/^min/), argumentsOf(/^max/)]
-  return rule.keyword === 'enum' || lower.some((min) => upper.some((max) => max - min <= 1 && max >= min))
+  const kind = (nodeAt(undefined, rule.schemaPath)['x-cases'] as { value?: { integers?: readonly number[] } })?.value
+  const isOnlyValue = kind?.integers !== undefined && new Set(kind.integers).size === 1
+  return (
+    isOnlyValue || rule.keyword === 'enum' || lower.some((min) => upper.some((max) => max - min <= 1 && max >= min))
+  )
 }
 
 /** Faults in what the sandbox sends: responses and deliveries. */

@@ -1,4 +1,5 @@
 const refusedTwice = 'The handler refuses the value as well.'
+const longerDocumentNumber = 'Whether a document number of 12 or 13 digits is refused is unspecified.'
 const readAsNumber = 'A value that is not a number is refused when the query is parsed, before it is validated.'
 
 /** Derived faults that are excluded, each with the reason: most do not change the behaviour of the sandbox. */
@@ -15,6 +16,12 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'createBoleto.body.amount.required~missing': refusedTwice,
   'createBoleto.body.amount.type~missing': refusedTwice,
   'createBoleto.body.fine.type~missing': refusedTwice,
+  'createBoleto.body.amount.required~null-accepted': refusedTwice,
+  'createBoleto.body.[natural].payerData.documentNumber.maxLength~looser': longerDocumentNumber,
+  'createBoleto.body.[legal].payerData.documentNumber.minLength~looser': longerDocumentNumber,
+  'extendBoleto.body.newDueDate.required~null-accepted': refusedTwice,
+  'listCardTransactions.body.startDate.format~lenient': refusedTwice,
+  'createWebhookSubscription.body.url.required~null-accepted': refusedTwice,
   'createBoleto.body.interest.type~missing': refusedTwice,
   'createBoleto.body.payerData.email.maxLength~tighter':
     'An e-mail address of 320 characters has a domain of 255, which DNS does not allow: a server may refuse it.',
@@ -27,8 +34,10 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'createWebhookSubscription.body.url.required~missing': refusedTwice,
   'createWebhookSubscription.body.url.type~missing': refusedTwice,
   'createWebhookSubscription.body.url.pattern~missing': refusedTwice,
+  'createWebhookSubscription.body.url.format~missing': refusedTwice,
   'updateWebhookSubscription.body.url.type~missing': refusedTwice,
   'updateWebhookSubscription.body.url.pattern~missing': refusedTwice,
+  'updateWebhookSubscription.body.url.format~missing': refusedTwice,
   'test.headers.x-webhook-test.required~violated':
     'Only this header identifies a test delivery: deliveries.test-marked detects that it is missing.',
   'CardDto.expectedChargeDateUTC.as-sent~createCard':

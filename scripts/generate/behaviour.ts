@@ -75,9 +75,9 @@ function asSentRules(schemas: SchemaDocument, create: string, { update }: Resour
   const object = successSchema(schemas, create)
   return [create, ...(update === null ? [] : [update])].flatMap((operation) => {
     const body = schemas.requests[operation]?.body ?? {}
-    return sharedProperties(schemas, body, object).map(({ property, at, comparison }): Rules[number] => {
+    return sharedProperties(schemas, body, object).map(({ property, at, comparison, standard }): Rules[number] => {
       const { dto, name, source } = property
-      const sent = [{ create, operation, at, comparison }]
+      const sent = [{ create, operation, at, comparison, ...(standard === undefined ? {} : { default: standard }) }]
       const schemaPath = `/components/schemas/${dto}/properties/${name}`
       const says = `${dto}.${name} ${returned[comparison]}.`
       return [
@@ -98,7 +98,13 @@ const returned = {
 } as const
 type Comparison = keyof typeof returned
 
-type Shared = { readonly property: Property; readonly at: readonly string[]; readonly comparison: Comparison }
+type Shared = {
+  readonly property: Property
+  readonly at: readonly string[]
+  readonly comparison: Comparison
+  /** The default of the property. */
+  readonly standard: unknown
+}
 
 /** The properties that a request body and the object in a response share, also of the objects in them. */
 function sharedProperties(
@@ -116,7 +122,7 @@ function sharedProperties(
     const [sent, shown] = [resolved(schemas, schema), resolved(schemas, property.schema)]
     if (sent.properties !== undefined && shown.properties !== undefined)
       return sharedProperties(schemas, schema, property.schema, path)
-    return [{ property, at: path, comparison: cases.compare ?? 'exact' }]
+    return [{ property, at: path, comparison: cases.compare ?? 'exact', standard: shown.default ?? sent.default }]
   })
 }
 

@@ -97,6 +97,8 @@ export type SentProperty = {
   readonly operation: OperationId
   readonly at: readonly string[]
   readonly comparison: Comparison
+  /** What a response means that does not contain the property. */
+  readonly default?: unknown
 }
 
 /** How a value that was sent is compared with the value that is returned. */
