@@ -1,9 +1,11 @@
 import { type ObjectCreator, type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
+import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { removeCreated } from '../run/cleanup.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
+import { acceptsSharedUrl } from '../scenarios/subscriptions/shared-url.ts'
 import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import type { Environment } from './environment.ts'
@@ -34,13 +36,19 @@ export function sendValid(
   })
 }
 
-/** Does work that creates an object, and removes it, once the target has room for the object. */
-export function withRoomFor<Result>(
+/**
+ * Does work that creates an object, and removes it, once the target has room for the object. Where URLs of subscriptions must be unique,
+ * there is one of them at a time: several checks generate the same URL.
+ */
+export async function withRoomFor<Result>(
   target: Target,
   operation: ObjectCreator | OperationId | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return isLimited(operation) ? withSubscriptionSlots(target, 1, work) : work()
+  if (!isLimited(operation)) return work()
+  const isShareable = await runInContext(newCheckContext(''), () => acceptsSharedUrl(target))
+  const inSlot = () => withSubscriptionSlots(target, 1, work)
+  return isShareable ? inSlot() : inTurn(target, 'subscriptions with generated URLs', inSlot)
 }
 
 /** Whether a server may limit the number of objects that the operation creates. */

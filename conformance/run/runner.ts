@@ -25,7 +25,6 @@ import type { RunOptions } from './run-options.ts'
 import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
-import { callWithTemporarySubscriptions } from './temporary-subscriptions.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
@@ -87,7 +86,6 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     beforeSend: resourceLog.willSend,
     onExchange: (exchange) => observe(exchange),
   })
-  target.call = callWithTemporarySubscriptions(target)
   const run: RunContext = {
     options,
     target,
