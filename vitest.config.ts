@@ -7,6 +7,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Many tests wait for child processes, so that one worker fewer than there are cores leaves a core idle.
     maxWorkers: '100%',
+    // No module keeps state (scripts/lint/module-state.test.ts), so that test files can share the modules of a worker.
+    isolate: false,
     // Tests read what is printed, and a CI system, or the setting of a terminal, may ask for colours.
     env: { NO_COLOR: '1', FORCE_COLOR: '0' },
   },

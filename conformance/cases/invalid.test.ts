@@ -3,7 +3,7 @@ import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
 import { invalidCases, randomInvalidCases } from './invalid.ts'
-import { isValid, violatesOnly } from './proof.ts'
+import { isValid, violatesOnly } from './proven-case.ts'
 
 const environment: Environment = {
   now: Date.UTC(2026, 10, 21, 12),

@@ -7,7 +7,7 @@ import {
   plural,
   sentenceOf,
 } from '../run/conclusion.ts'
-import { describePlace } from '../run/failure.ts'
+import { describePlaces } from '../run/failure.ts'
 import type { VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
 
@@ -61,7 +61,7 @@ function failureSection({ rule, says, verdict, level, source, known, failure: fo
   const rows = [
     ['Expected', text(found?.expected ?? '')],
     ['Actual', text(found?.actual ?? '')],
-    ...(found?.places === undefined ? [] : [['Place', text(found.places.map(describePlace).join(', '))]]),
+    ...(found?.places === undefined ? [] : [['Place', text(describePlaces(found.places))]]),
     ...(found?.input === undefined ? [] : [['Input', text(found.input)]]),
     ...(found?.flaky ? [['Flaky', 'Passed on retry.']] : []),
     ...(known === undefined ? [] : [['Known', text(known)]]),

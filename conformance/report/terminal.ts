@@ -9,7 +9,7 @@ import {
   sectionOf,
   sentenceOf,
 } from '../run/conclusion.ts'
-import { describePlace } from '../run/failure.ts'
+import { describePlaces } from '../run/failure.ts'
 import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 
 /** How many failures are shown in full; the report files contain all of them. */
@@ -158,7 +158,7 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent): string {
     line('rule', says),
     line('expected', failure.expected),
     line('actual', failure.actual),
-    ...(failure.places === undefined ? [] : [line('place', failure.places.map(describePlace).join(', '))]),
+    ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...(failure.input === undefined ? [] : [line('input', failure.input)]),
     ...exchanges.map((command, index) => line(index === 0 ? 'exchange' : '', command)),

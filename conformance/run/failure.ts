@@ -35,7 +35,7 @@ export type Failure = {
 /** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
 export type FailureDetails = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late'>
 
-/** A place in words: `status`, `header content-type`, `/rows/0/name`, `/memo of the request`. */
+/** A place in words: `status`, `header content-type`, `response body /rows/0/name`. */
 export function describePlace(place: Place): string {
   switch (place.in) {
     case 'status':
@@ -51,4 +51,14 @@ export function describePlace(place: Place): string {
     case 'request body':
       return place.pointer === '' ? 'request body' : `request body ${place.pointer}`
   }
+}
+
+/** How many places a text names; the report highlights all of them. */
+const MAX_NAMED_PLACES = 3
+
+/** @example `response body /rows/0/id, response body /rows/1/id and 5 more places` */
+export function describePlaces(places: readonly Place[]): string {
+  const named = places.slice(0, MAX_NAMED_PLACES).map(describePlace).join(', ')
+  const more = places.length - MAX_NAMED_PLACES
+  return more <= 0 ? named : `${named} and ${more} more ${more === 1 ? 'place' : 'places'}`
 }

@@ -118,6 +118,7 @@ export function validateDelivery(delivery: Delivery): ValidationResult {
   return {
     applied: [...applied, ...results.flatMap((result) => result.applied)],
     failures: [...failures, ...results.flatMap((result) => result.failures)],
+    values: results.flatMap(({ values = [] }) => values),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { WrittenRuleId } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { describePlace, type Failure, type Place } from '../run/failure.ts'
+import { describePlaces, type Failure, type Place } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from './json.ts'
 import { pointersWhere } from './json-pointer.ts'
@@ -58,7 +58,7 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
       const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean) => {
         const places = placesOf(response, contains)
         if (places.length === 0) return
-        const actual = `${what} at ${places.map(describePlace).join(', ')}`
+        const actual = `${what} at ${describePlaces(places)}`
         leaks.push({ rule, expected: `no ${what} in the response`, actual, places })
       }
       if (token !== undefined && token.length >= leastLength)

@@ -25,7 +25,7 @@ test('an unknown fault is a usage error that lists those of its section, or the 
 
 test.each(faults.map((fault) => [fault.id, fault] as const))('with %s it starts and responds', async (_, { apply }) => {
   const sandbox = await startInProcessSandbox({ apply })
-  expect((await sandbox.call('GET /v1/cards')).status).toBe(200)
+  expect((await sandbox.call('GET /v1/cards')).status).toBeLessThan(500)
   await sandbox.stop()
 })
 
