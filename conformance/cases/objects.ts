@@ -11,7 +11,7 @@ import type { Need } from '../../generated/rules.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { NotTested, SuiteGap } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
-import { until } from '../run/wait-until.ts'
+import { waitUntil } from '../run/wait-until.ts'
 import { isObject } from '../validate/json.ts'
 import type { Environment } from './environment.ts'
 import { newSerial, plainRequest } from './request.ts'
@@ -113,7 +113,7 @@ async function reachState(
   const wait = async () => {
     if (target.supports(`control:${control.capability}` as Need) && (await read()) === after)
       await target.control?.post(control.path.replace('{id}', id), control.body).catch(ifRefused)
-    return until(read, (found) => found !== after, stateTimeout)
+    return waitUntil(read, (found) => found !== after, stateTimeout)
   }
   // Where the first object never reaches the state, the others are not waited for.
   const first = await target.once(`first ${value} of ${createdBy}`, async () => ({ id, found: await wait() }))

@@ -9,7 +9,7 @@ import type { RequestArguments } from '../http/api-client.ts'
 import type { Evidence, Exchange } from '../http/exchange.ts'
 import { NotTested, SuiteGap } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
-import { until } from '../run/wait-until.ts'
+import { waitUntil } from '../run/wait-until.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 
@@ -106,7 +106,7 @@ async function untilShown(
   isWanted: (shown: Shown) => boolean,
 ): Promise<Shown> {
   const lag = await target.once('lag of reads', async () => ({ timeout: readTimeout.first }))
-  const shown = await until(read, isWanted, lag.timeout)
+  const shown = await waitUntil(read, isWanted, lag.timeout)
   if (!isWanted(shown)) lag.timeout = readTimeout.later
   return shown
 }

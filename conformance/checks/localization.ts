@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { environmentOf } from '../cases/environment.ts'
 import { objectFor } from '../cases/objects.ts'
 import { validRequest } from '../cases/request.ts'
-import { allInOrder } from '../run/all-in-order.ts'
 import { check } from '../run/check.ts'
+import { mapConcurrently } from '../run/map-concurrently.ts'
 import type { Target } from '../run/target.ts'
 import { boletoBody, registeredBoleto } from '../scenarios/boletos/boleto.ts'
 import { expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
@@ -36,7 +36,7 @@ export default [
     says: 'Every operation for boletos, cards, transactions and payments accepts en-US, es-MX and pt-BR.',
     run: async (target, seed) => {
       const environment = await environmentOf(target)
-      await allInOrder(localizedOperations, async (id) => {
+      await mapConcurrently(localizedOperations, async (id) => {
         for (const language of languages) {
           const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
           const path = await objectFor(target, environment, id, true)

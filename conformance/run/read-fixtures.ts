@@ -1,5 +1,5 @@
-import { allInOrder } from './all-in-order.ts'
 import { CheckFailure, NotTested, UsageError } from './errors.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { Target } from './target.ts'
 export async function readFixtures(target: Target): Promise<void> {
   const { cards, boletos = [], events = [] } = target.options.fixtures ?? {}
   await Promise.all([
-    allInOrder(boletos, (id) => found('boletos', id, target.call('getBoleto', { path: { id } }))),
-    allInOrder(events, async (id) => {
+    mapConcurrently(boletos, (id) => found('boletos', id, target.call('getBoleto', { path: { id } }))),
+    mapConcurrently(events, async (id) => {
       await found('events', id, target.call('getWebhookEvent', { path: { id } }))
       await target.call('listWebhookEventDeliveries', { path: { id } }).catch(passedOver)
     }),

@@ -9,7 +9,7 @@ const MAX_PAUSE = 500
  * @param every milliseconds between the first two reads; each pause is a quarter longer than the one before
  * @returns what was read last
  */
-export async function until<Value>(
+export async function waitUntil<Value>(
   read: () => Promise<Value>,
   isWanted: (value: Value) => boolean,
   within: number,

@@ -2,8 +2,8 @@
 
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { boletoBody, createBoleto, getBoleto, plainBoletoOf, plainPayer } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
@@ -67,7 +67,7 @@ export default [
     says: 'Each boleto has a unique id.',
     run: async (target) => {
       const body = await plainBoletoOf(target)
-      const boletos = await allInOrder([1, 2, 3, 4, 5], () => createBoleto(target, body))
+      const boletos = await mapConcurrently([1, 2, 3, 4, 5], () => createBoleto(target, body))
       expectEqual('number of different ids', new Set(boletos.map(({ id }) => id)).size, boletos.length)
     },
   }),
@@ -76,7 +76,7 @@ export default [
     says: 'No two boletos have the same barcode, digitable line or QR code image.',
     run: async (target) => {
       const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
-      const boletos = await allInOrder([1, 2, 3], async () =>
+      const boletos = await mapConcurrently([1, 2, 3], async () =>
         registeredWithQrCode(target, await createBoleto(target, body)),
       )
       for (const name of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
@@ -104,7 +104,7 @@ export default [
     run: async (target) => {
       const memo = `Refused ${crypto.randomUUID()}`
       const bodies = invalidBodies({ ...(await plainBoletoOf(target)), memo })
-      await allInOrder(bodies, (body) => expectError(target.call('createBoleto', { body }), 400))
+      await mapConcurrently(bodies, (body) => expectError(target.call('createBoleto', { body }), 400))
       for (const { value, exchange, pointer } of rowsOf(await allPages(reader(target, 'listBoletos')))) {
         const isRefused = 'memo' in value && String(value.memo).includes(memo)
         expectThat(!isRefused, 'no boleto with the refused memo', memo, inBody(exchange, pointer))

@@ -2,9 +2,9 @@
 
 import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { boletoBody, getBoleto, plainBoletoOf, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
@@ -93,7 +93,7 @@ export default [
     says: 'Can an event change a boleto that is `rejected`, `paid` or `written_off`?',
     run: async (target) => {
       const sequences = [['pay_qr'], ['write_off'], ['reject']] as const
-      const boletos = await allInOrder(sequences, async (events) =>
+      const boletos = await mapConcurrently(sequences, async (events) =>
         ifPossible(boletoAfter(target, await plainBoletoOf(target), events)),
       )
       const laterEvents: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']

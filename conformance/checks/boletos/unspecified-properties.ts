@@ -2,8 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import type { FineDto, InterestDto } from '../../../generated/types.d.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { plainBoletoOf, plainPayer, readBoleto } from '../../scenarios/boletos/boleto.ts'
 import { describePayer } from '../../scenarios/boletos/describe-creation.ts'
@@ -26,7 +26,7 @@ async function describeSurcharges(
   name: 'fine' | 'interest',
   surcharges: readonly Surcharge[],
 ): Promise<string> {
-  const results = await allInOrder(surcharges, async (surcharge) => {
+  const results = await mapConcurrently(surcharges, async (surcharge) => {
     const body = { ...(await plainBoletoOf(target)), [name]: surcharge }
     const exchange = await target.call('createBoleto', { body })
     if (!isSuccess(exchange)) return `${surcharge.type}: no (${exchange.response.status})`
@@ -85,7 +85,7 @@ export default [
     rule: 'boletos.unlisted-state-codes',
     says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
     run: async (target) => {
-      const results = await allInOrder(unlistedStates, async (state) => {
+      const results = await mapConcurrently(unlistedStates, async (state) => {
         const isAccepted = await describePayer(target, { address: { ...plainPayer.address, state } })
         return isAccepted === 'yes' ? [] : [state]
       })

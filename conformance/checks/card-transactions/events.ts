@@ -1,8 +1,8 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
 import type { Delivery } from '../../receiver/inbox.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
@@ -19,7 +19,7 @@ async function settlements(target: Target): Promise<readonly { readonly delivery
   const { subscriber, card } = await deliveredEvents(target)
   const settled = (await firstDeliveries(target)).filter(({ event }) => event.kind === 'settled')
   if (settled.length === 0) throw new NotTested('No settlement event arrived at the receiver.')
-  return allInOrder(settled, async ({ event: { transactionId: id, amount, at = 0 }, delivery }) => {
+  return mapConcurrently(settled, async ({ event: { transactionId: id, amount, at = 0 }, delivery }) => {
     const { value } = await listedTransaction(subscriber.target, 'cards', { cardIds: [card.id] }, { id, amount, at })
     return { delivery, listed: value }
   })

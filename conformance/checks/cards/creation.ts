@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { cardBody, createCard, expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectError, expectSuccess } from '../../validate/expect.ts'
@@ -66,7 +66,7 @@ export default [
     rule: 'cards.id-unique',
     says: 'Each card has a unique id.',
     run: async (target) => {
-      const cards = await allInOrder([1, 2, 3, 4, 5], () => createCard(target))
+      const cards = await mapConcurrently([1, 2, 3, 4, 5], () => createCard(target))
       expectEqual('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
     },
   }),

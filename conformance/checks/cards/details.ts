@@ -1,9 +1,9 @@
 /** Contract: spec/rules/cards.yaml, card number and other details */
 
 import { expiryOf } from '../../codecs/expiry-date.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createCard, plainCard, readCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { otherResponsesAbout } from '../../scenarios/cards/other-responses.ts'
@@ -17,7 +17,7 @@ export default [
     rule: 'cards.number-unique',
     says: 'Each card has a unique card number.',
     run: async (target) => {
-      const cards = await allInOrder([1, 2, 3, 4, 5], () => createCard(target))
+      const cards = await mapConcurrently([1, 2, 3, 4, 5], () => createCard(target))
       const numbers = new Set(cards.map(({ details }) => details.cardNumber))
       expectEqual('number of different card numbers', numbers.size, cards.length)
     },

@@ -1,8 +1,9 @@
 /** Contract: spec/rules/cursors.yaml, one page */
-import { allInOrder } from '../../run/all-in-order.ts'
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { type CursorPage, readPage, traverse } from '../../scenarios/cursors/cursor-list.ts'
@@ -49,7 +50,7 @@ async function expectDefaultPageSizeReported(target: Target): Promise<void> {
 async function somePages(target: Target): Promise<readonly CursorPage[]> {
   const own = await Promise.all(listNames.map((list) => readPage(pageReader(target, list), { pageSize: 1 })))
   if (!target.supports('control:card-activity')) return own
-  const known = await allInOrder(fillableLists(target), async (list) => {
+  const known = await mapConcurrently(fillableLists(target), async (list) => {
     const fixture = await pagedFixture(target, list)
     const read = pageReader(fixture.target, list, filtersForAll(fixture))
     const count = fixture.activities.length

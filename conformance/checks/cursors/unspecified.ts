@@ -1,6 +1,7 @@
 /** Contract: spec/rules/cursors.yaml, unspecified behaviour */
-import { allInOrder } from '../../run/all-in-order.ts'
+
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { pageIn, readPage } from '../../scenarios/cursors/cursor-list.ts'
 import { isFullBeforeLast, totalCountScope } from '../../scenarios/cursors/expect-pages.ts'
@@ -80,7 +81,7 @@ export default [
     says: 'Do transactions that are added between two page requests repeat earlier ones?',
     run: async (target) => {
       const twoPages = { earlier: [0, 1, 2, 3, 4], pageSize: 2, pagesBefore: 1, added: [-MINUTE, 3 * MINUTE] }
-      const hasRepeats = await allInOrder(fillableLists(target), async (list) => {
+      const hasRepeats = await mapConcurrently(fillableLists(target), async (list) => {
         const { rows } = await readWithInserts(target, list, twoPages)
         return new Set(rows.map(({ id }) => id)).size < rows.length
       })

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, recipients */
-import { allInOrder } from '../../run/all-in-order.ts'
+
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import {
   expectEachEvent,
   expectNoEvent,
@@ -30,7 +31,7 @@ export default [
         )
       await withSubscribers(target, [{}, {}], async (...subscribers) => {
         const card = await createEventCard(target)
-        const concurrent = await allInOrder([...Array(MANY).keys()], (index) =>
+        const concurrent = await mapConcurrently([...Array(MANY).keys()], (index) =>
           createCardEvent(target, card.id, { kind: 'settled', amount: index + 1 }),
         )
         for (const { inbox } of subscribers) await expectEachEvent(target, inbox, concurrent)

@@ -4,8 +4,8 @@ import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/objects.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { expectError } from '../../validate/expect.ts'
 
 const withBody = (Object.keys(operations) as OperationId[]).filter(
@@ -46,7 +46,7 @@ export default [
     says: 'An operation whose body has required properties returns 400 for a missing, null or empty body.',
     run: async (target) => {
       const environment = await environmentOf(target)
-      await allInOrder(withRequiredBody, async (id) => {
+      await mapConcurrently(withRequiredBody, async (id) => {
         const path = await objectFor(target, environment, id, false)
         for (const rawBody of ['', 'null', '{}']) {
           const headers = { 'content-type': 'application/json' }

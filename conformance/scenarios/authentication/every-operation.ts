@@ -5,7 +5,7 @@ import { objectFor } from '../../cases/objects.ts'
 import { validRequest } from '../../cases/request.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
@@ -25,7 +25,7 @@ export async function expectErrorEverywhere(
   credentials: Pick<RequestArguments, 'token'>,
   status: number,
 ): Promise<void> {
-  await allInOrder(describedOperations, async (id) => {
+  await mapConcurrently(describedOperations, async (id) => {
     const exchange = await callOperation(target, seed, id, { ...credentials, object: 'shared' })
     if (exchange !== undefined) await expectError(exchange, status)
     // Without a valid access token it does not matter whether the object exists.

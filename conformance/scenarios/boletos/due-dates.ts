@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { after } from '../../cases/calendar.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 
@@ -20,7 +20,7 @@ export async function expectDueDateAccepted(
 ): Promise<Located<BoletoDto>> {
   const exchange = await send(dueDate)
   if (!isSuccess(exchange) && dueDate > until) {
-    const neighbours = await allInOrder([after(dueDate, -1), after(dueDate, 1)], send)
+    const neighbours = await mapConcurrently([after(dueDate, -1), after(dueDate, 1)], send)
     fc.pre(neighbours.every(isSuccess))
   }
   return expectBody(exchange, `success with the due date ${dueDate}`)

@@ -1,7 +1,7 @@
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectError, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located, propertyOf } from '../../validate/located.ts'
@@ -55,7 +55,7 @@ export function boletosAfterEvents(
   target: Target,
 ): Promise<readonly { readonly events: EventSequence; readonly boleto: BoletoDto }[]> {
   return target.once('boletos after events', async () => {
-    const found = await allInOrder(eventSequences, async (events) => {
+    const found = await mapConcurrently(eventSequences, async (events) => {
       const boleto = await ifPossible(boletoAfter(target, await plainBoletoOf(target), events))
       return boleto === undefined ? [] : [{ events, boleto }]
     })
@@ -71,7 +71,7 @@ export function boletosAfterEvents(
 export async function unregisteredBoletos(target: Target, body: BoletoCreateDto): Promise<readonly BoletoDto[]> {
   if (!target.supports('control:boleto-events')) return unregisteredFixtures(target)
   const sequences = await possibleSequences(target)
-  const boletos = await allInOrder(sequences, (events) => ifPossible(boletoAfter(target, body, events)))
+  const boletos = await mapConcurrently(sequences, (events) => ifPossible(boletoAfter(target, body, events)))
   return boletos.filter((boleto) => boleto !== undefined)
 }
 
@@ -83,7 +83,7 @@ async function unregisteredFixtures(target: Target): Promise<readonly BoletoDto[
 
 /** The boletos that the configuration names. */
 export function fixtureBoletos(target: Target): Promise<readonly BoletoDto[]> {
-  return allInOrder(target.options.fixtures?.boletos ?? [], (id) => readBoleto(target, id))
+  return mapConcurrently(target.options.fixtures?.boletos ?? [], (id) => readBoleto(target, id))
 }
 
 /** Requires an operation to be refused with any 4xx, and to leave the boleto unchanged. @throws {CheckFailure} */

@@ -2,7 +2,7 @@ import type { CardRestrictions } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { until } from '../../run/wait-until.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { ifPossible } from '../boletos/boleto-events.ts'
@@ -44,7 +44,7 @@ export async function expiredCard(
   const [start, end] = [now + 4000, now + 6000]
   const card = await create({ start, end })
   const isOver = (time: number) => time > end + 1000
-  if (isOver(await until(() => target.now(), isOver, 15_000, 500))) return card
+  if (isOver(await waitUntil(() => target.now(), isOver, 15_000, 500))) return card
   throw new NotTested('The target refuses a startDate in the past, and its clock does not move.')
 }
 
@@ -108,7 +108,7 @@ async function cardActivity(target: Target, cardId: string, body: object): Promi
 }
 
 async function eventType(target: Target, id: string): Promise<string | undefined> {
-  const exchange = await until(() => target.call('getWebhookEvent', { path: { id } }), isSuccess, recordTimeout)
+  const exchange = await waitUntil(() => target.call('getWebhookEvent', { path: { id } }), isSuccess, recordTimeout)
   if (isSuccess(exchange)) return exchange.response.json.eventType
   throw new NotTested(`GET /v1/webhooks/events/{id} returned ${exchange.response.status} for the event of a purchase.`)
 }

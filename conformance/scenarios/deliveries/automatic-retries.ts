@@ -1,7 +1,7 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
@@ -75,7 +75,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       const [newSecret, newSecretOfTested] = [await rotate(refusing), await rotate(accepting)]
       const card = await createEventCard(target)
       const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71 })
-      const first = await allInOrder([refusing, recovering, accepting], ({ inbox }) =>
+      const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>
         waitForDeliveries(target, inbox, isDeliveryOf(event)),
       )
       if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')

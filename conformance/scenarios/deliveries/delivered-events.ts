@@ -1,7 +1,7 @@
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
@@ -39,7 +39,7 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
         await create('settled', 33, now - 60_000),
         await create('approved', 5.05),
       ]
-      await allInOrder(events, (event) => waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event)))
+      await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event)))
       return { subscriber, card, events }
     })
   })

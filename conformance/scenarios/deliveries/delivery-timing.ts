@@ -1,6 +1,6 @@
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import type { Target } from '../../run/target.ts'
-import { until } from '../../run/wait-until.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
@@ -65,7 +65,7 @@ export async function untilDelivered<Value>(
 ): Promise<Value> {
   const patience = createPatience(target, await deliveryTimeout(target))
   for (;;) {
-    const value = await until(read, isWanted, patience.remaining())
+    const value = await waitUntil(read, isWanted, patience.remaining())
     if (isWanted(value) || patience.remaining() === 0) return value
   }
 }

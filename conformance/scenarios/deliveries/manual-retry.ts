@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, isSuccess } from '../../validate/expect.ts'
 import { itemsOf, type Located } from '../../validate/located.ts'
@@ -67,7 +67,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
     return withSubscriberSlots(tenant, 4, async (subscribe) => {
       // Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress.
       const approvals = { eventTypes: ['transaction.auth.approved' as const] }
-      const subscribers = await allInOrder([1, 2, 3, 4], () => subscribe(approvals))
+      const subscribers = await mapConcurrently([1, 2, 3, 4], () => subscribe(approvals))
       const [one, two, disabled, deleted] = subscribers as [Subscriber, Subscriber, Subscriber, Subscriber]
       const accepted = await createDeliveredEvent(tenant, subscribers)
       disabled.inbox.response = { status: 500 }
@@ -84,7 +84,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         return { id, first: all.slice(0, count), resent: sentByManualRetry(all, count) }
       }
       if (isSuccess(response.exchange)) {
-        await allInOrder([one, two], (subscriber) =>
+        await mapConcurrently([one, two], (subscriber) =>
           waitForDeliveries(target, subscriber.inbox, () => retried(subscriber).resent.length > 0),
         )
         // When a later event has arrived, retries to the other subscriptions had time to arrive.
@@ -111,7 +111,9 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
 async function createDeliveredEvent(tenant: Target, subscribers: readonly Subscriber[]): Promise<CardEvent> {
   const card = await createEventCard(tenant)
   const event = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 44.4 })
-  const arrived = await allInOrder(subscribers, ({ inbox }) => waitForDeliveries(tenant, inbox, isDeliveryOf(event)))
+  const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
+    waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
+  )
   if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
   await endedRecords(tenant, event.eventId, subscribers)
   return event

@@ -1,6 +1,6 @@
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
@@ -59,7 +59,7 @@ export function respondedDeliveries(target: Target): Promise<RespondedDeliveries
       names.slice(index * BATCH, (index + 1) * BATCH),
     )
     const start = await target.now()
-    const all = await allInOrder(batches, (batch) => deliverTo(target, batch))
+    const all = await mapConcurrently(batches, (batch) => deliverTo(target, batch))
     return { start, all: all.flat() }
   })
 }
@@ -68,7 +68,7 @@ export function respondedDeliveries(target: Target): Promise<RespondedDeliveries
 async function deliverTo(target: Target, names: readonly ResponseName[]): Promise<readonly RespondedDelivery[]> {
   const tenant = target.withToken(await isolatedTenant(target))
   return withSubscriberSlots(tenant, names.length, async (subscribe) => {
-    const subscribers = await allInOrder(names, async (name) => ({
+    const subscribers = await mapConcurrently(names, async (name) => ({
       name,
       response: receiverResponses[name],
       ...(await subscribe({
@@ -80,7 +80,7 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
     const card = await createEventCard(tenant)
     const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 12.34 })
     const records = await endedRecords(tenant, event.eventId, subscribers)
-    return allInOrder(subscribers, async ({ name, response, inbox, id }) => ({
+    return mapConcurrently(subscribers, async ({ name, response, inbox, id }) => ({
       name,
       response,
       eventId: event.eventId,

@@ -1,5 +1,5 @@
 import type { Inbox } from '../../receiver/inbox.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { isolatedTenant, otherTenant } from '../authentication/tenants.ts'
@@ -29,7 +29,7 @@ async function createEventOfEachKind(tenant: Target): Promise<readonly CardEvent
 
 /** Waits until all these events arrived at an inbox, or until a timeout. */
 async function waitForEach(target: Target, { inbox }: { readonly inbox: Inbox }, events: readonly CardEvent[]) {
-  await allInOrder(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
+  await mapConcurrently(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
 }
 
 /** One subscriber for each event type, and events of all types. */
@@ -43,7 +43,7 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
   return target.once('recipients by event type', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscriberSlots(tenant, kinds.length, async (subscribe) => {
-      const subscribers = await allInOrder(kinds, async (kind) => ({
+      const subscribers = await mapConcurrently(kinds, async (kind) => ({
         kind,
         inbox: (await subscribe({ eventTypes: [typeOfKind[kind]] })).inbox,
       }))
@@ -51,7 +51,7 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
       for (let round = 1; round <= 2; round++) {
         const created = await createEventOfEachKind(tenant)
         events.push(...created)
-        await allInOrder(subscribers, ({ kind, inbox }) =>
+        await mapConcurrently(subscribers, ({ kind, inbox }) =>
           waitForEach(
             target,
             { inbox },
@@ -84,7 +84,7 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
     return withSubscriberSlots(tenant, 4, async (subscribe) => {
       const deleted = await subscribe()
       await deleteSubscription(tenant, deleted.id)
-      const [paused, disabled, fromPaused, fromDisabled] = (await allInOrder([1, 2, 3, 4], () => subscribe())) as [
+      const [paused, disabled, fromPaused, fromDisabled] = (await mapConcurrently([1, 2, 3, 4], () => subscribe())) as [
         Subscriber,
         Subscriber,
         Subscriber,
@@ -159,7 +159,7 @@ export function otherTenantRecipient(target: Target): Promise<OtherTenantRecipie
 
 /** Requires each of these events to arrive. @throws {CheckFailure} */
 export async function expectEachEvent(target: Target, inbox: Inbox, events: readonly CardEvent[]): Promise<void> {
-  const arrived = await allInOrder(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
+  const arrived = await mapConcurrently(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
   const missing = events.filter((_, index) => arrived[index]?.length === 0).map(({ kind }) => typeOfKind[kind])
   expectThat(missing.length === 0, `${events.length} events`, `${missing.length} missing: ${missing.join(', ')}`)
 }

@@ -1,6 +1,6 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
 import type { Target } from '../../run/target.ts'
-import { until } from '../../run/wait-until.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { onceRecorded } from '../deliveries/delivery-records.ts'
@@ -45,7 +45,7 @@ export function eventHistory(target: Target): Promise<EventHistory> {
     const start = await target.now()
     const events = await withRecipients(tenant, (prepare) => createEvents(tenant, card.id, start, prepare))
     const end = await target.now()
-    await until(
+    await waitUntil(
       async () => new Set((await listEvents(tenant)).map(({ id }) => id)),
       (ids) => events.every(({ eventId }) => ids.has(eventId)),
       LIST_TIMEOUT,

@@ -1,5 +1,5 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
@@ -37,7 +37,9 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
     return withSubscribers(target, [refusing('declined'), refusing('settled')], async (ofOne, ofMany) => {
       const { id: cardId } = await createEventCard(target)
       const one = await createCardEvent(target, cardId, { kind: 'declined', amount: 1 })
-      const many = await allInOrder([2, 3, 4], (amount) => createCardEvent(target, cardId, { kind: 'settled', amount }))
+      const many = await mapConcurrently([2, 3, 4], (amount) =>
+        createCardEvent(target, cardId, { kind: 'settled', amount }),
+      )
       let refusals = 0
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
         const records = await Promise.all([

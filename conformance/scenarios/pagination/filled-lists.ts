@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { allInOrder } from '../../run/all-in-order.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
@@ -35,15 +35,15 @@ const minimumSize: Readonly<Record<OffsetList, number>> = { listCards: 105, list
 export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
   target.once('filled lists', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    return allInOrder(offsetLists, async (name) => {
+    return mapConcurrently(offsetLists, async (name) => {
       const read = reader(tenant, name)
       // Not by `count`, which may be wrong.
       const existing = (await pageOf(read, { pageSize: largestPageSize })).rows.length
       const missing = Math.max(0, minimumSize[name] - existing)
-      const deleted = name === 'listCards' ? await allInOrder([1, 2, 3], () => createCard(tenant)) : []
-      const created = await allInOrder(Array.from({ length: missing }), () => create[name](tenant))
+      const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
+      const created = await mapConcurrently(Array.from({ length: missing }), () => create[name](tenant))
       // A deleted object leaves no gap in the pages and is not counted.
-      await allInOrder(deleted, ({ id }) => deleteCard(tenant, id))
+      await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
       const ids = created.map(({ id }) => id)
       await rowsWhen(tenant, name, (rows) => ids.every((id) => rows.has(id)) && !deleted.some(({ id }) => rows.has(id)))
       return { name, read, size: existing + missing, created: ids }

@@ -4,7 +4,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { until } from '../../run/wait-until.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
@@ -122,7 +122,7 @@ export function rowsWhen<List extends OffsetList>(
   list: List,
   isWanted: (rows: ReadonlyMap<string, Located<Rows[List]>>) => boolean,
 ): Promise<ReadonlyMap<string, Located<Rows[List]>>> {
-  return until(() => rowsById(target, list), isWanted, LIST_TIMEOUT, 200)
+  return waitUntil(() => rowsById(target, list), isWanted, LIST_TIMEOUT, 200)
 }
 
 /** Requires a row with this id. @throws {CheckFailure} */

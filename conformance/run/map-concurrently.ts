@@ -2,7 +2,7 @@
  * Starts some work for each item, all at once, and waits until every one has ended. The results keep the order of the items.
  * @throws the first error, in that order
  */
-export async function allInOrder<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

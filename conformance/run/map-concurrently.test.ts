@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { allInOrder } from './all-in-order.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe('allInOrder', () => {
+describe('mapConcurrently', () => {
   test('starts all items at once, and keeps their order', async () => {
     const started: number[] = []
-    const results = await allInOrder([20, 1, 10], async (ms) => {
+    const results = await mapConcurrently([20, 1, 10], async (ms) => {
       started.push(ms)
       await after(ms)
       return ms
@@ -17,7 +17,7 @@ describe('allInOrder', () => {
 
   test('waits until every item has ended, and throws the first error in their order', async () => {
     let ended = 0
-    const failing = allInOrder([20, 1, 10], async (ms) => {
+    const failing = mapConcurrently([20, 1, 10], async (ms) => {
       await after(ms)
       ended++
       if (ms !== 10) throw new Error(`failed after ${ms} ms`)
