@@ -39,7 +39,7 @@ export function parseCommandLine(): CliOptions {
     .option('--port <number>', 'port to listen on, 0 for a free one (default: 8443, with --http 8080)', parsePort)
     .option('--data <file>', 'database file (default: in memory, lost when the sandbox stops)')
     .option('--http', 'plain HTTP without client certificates, for local development only')
-    .option('--strict-tls', 'refuse connections without a client certificate in the TLS handshake, not with 401')
+    .option('--strict-tls', 'fail the TLS handshake without a client certificate, instead of returning 401')
     .option('--control', 'open the control interface, on its own port')
     .option('--control-token <token>', 'token of the control interface (default: random); implies --control')
     .addOption(

@@ -55,7 +55,9 @@ program
 program
   .command('clean')
   .argument('<resource-log>', 'file that the run wrote: resources-….ndjson')
-  .description('remove what a run left behind, also after a crash; takes the options for the target')
+  .description(
+    'delete what an interrupted run left on the target, as listed in reports/resources-….ndjson; takes the same options',
+  )
   .action(async (file: string) => {
     process.exitCode = await clean(file, withConfig(program))
   })

@@ -100,36 +100,46 @@ const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
     new Option('--tls-ca <file>', "CA of the target's certificate (PEM)"),
     new Option('--control-url <url>', 'control interface of the target'),
     new Option('--control-token <token>', 'bearer token of the control interface'),
-    new Option('--clock-ages-tokens', "advancing the target's clock also expires access tokens").default(false),
+    new Option('--clock-ages-tokens', "declare that access tokens expire when the target's clock is advanced").default(
+      false,
+    ),
     new Option('--stateless', 'the target is a mock without state: skip rules that need state').default(false),
     new Option('--read-only', 'send only reads, and do not use the control interface').default(false),
   ],
   'Webhooks:': [
-    new Option('--webhook-listen <host:port>', 'where the suite receives webhooks'),
+    new Option(
+      '--webhook-listen <host:port>',
+      'where the suite receives webhooks. Default: a free port, if the target runs on this machine',
+    ),
     new Option('--webhook-url <url>', 'how the target reaches the receiver. Default: https://HOST:PORT'),
     new Option('--webhook-cert <file>', 'certificate of the receiver (PEM). Default: issued by a temporary CA'),
     new Option('--webhook-key <file>', 'private key of that certificate (PEM)'),
-    new Option('--no-receiver', 'start no receiver, even if the target is on this machine'),
+    new Option('--no-receiver', 'receive no webhooks; rules that need them are not tested'),
   ],
   'Rules:': [
     listOption('--only <patterns...>', 'test only these rules: ids, sections, operations or globs').default([]),
     listOption('--skip <patterns...>', 'test all but these rules').default([]),
-    new Option('--level <level>', 'lowest level of rules to test').choices(['must', 'should']).default('should'),
+    new Option('--level <level>', 'lowest level of requirements to test; open rules are always observed')
+      .choices(['must', 'should'])
+      .default('should'),
     new Option('--fail-on <level>', 'lowest level of rules that fail the run')
       .choices(['must', 'should'])
       .default('must'),
-    new Option('--baseline <file>', 'known failures: they do not fail the run; an entry that passes does'),
+    new Option(
+      '--baseline <file>',
+      'known failures, which do not fail the run; an entry whose rule passes is stale and does',
+    ),
     new Option('--update-baseline', 'write the failures of this run to the baseline; the run passes').default(false),
     new Option('--plan', 'print what would be tested, and send nothing').default(false),
   ],
   'Amount and speed:': [
     new IntegerOption('--seed <n>', 'random seed. Default: a new one per run', 0),
-    new Option('--path <path>', 'replay one generated case of one rule, as a failure names it'),
+    new Option('--path <path>', 'replay one generated case; copy it from the line replay of a failure'),
     new IntegerOption('--runs <n>', 'generated cases per rule', 1).default(5),
     new IntegerOption('--concurrency <n>', 'maximum number of requests in flight', 1).default(16),
     new IntegerOption('--rate <n>', 'maximum number of requests per second', 1),
     new IntegerOption('--timeout <ms>', 'how long to wait for a response, in milliseconds', 1).default(10_000),
-    new IntegerOption('--budget <s>', 'start no check after this many seconds', 1),
+    new IntegerOption('--budget <s>', 'start no rule after this many seconds; those not started are not tested', 1),
     new Option('--shard <i/n>', 'run the i-th of n parts of the checks; `merge` combines their reports').argParser(
       shard,
     ),

@@ -75,23 +75,42 @@ async function requestToken(options: TokenOptions, agent: Agent): Promise<Access
   const parameters = new URLSearchParams(credentials.scope === undefined ? {} : { scope: credentials.scope })
   const send = (url: string, init: object) =>
     undiciFetch(url, { ...init, dispatcher: agent, signal: AbortSignal.timeout(options.timeout) })
-  try {
-    const response = await oauth.clientCredentialsGrantRequest(
-      server,
-      client,
-      oauth.ClientSecretBasic(credentials.clientSecret),
-      parameters,
-      {
-        [oauth.allowInsecureRequests]: credentials.tokenUrl.startsWith('http:'),
-        [oauth.customFetch]: send as unknown,
-      } as oauth.ClientCredentialsGrantRequestOptions,
-    )
+  const requestWith = async (authentication: oauth.ClientAuth): Promise<AccessToken> => {
+    const response = await oauth.clientCredentialsGrantRequest(server, client, authentication, parameters, {
+      [oauth.allowInsecureRequests]: credentials.tokenUrl.startsWith('http:'),
+      [oauth.customFetch]: send as unknown,
+    } as oauth.ClientCredentialsGrantRequestOptions)
     const { access_token, expires_in } = await oauth.processClientCredentialsResponse(server, client, response)
     return { value: access_token, expiresAt: Date.now() + (expires_in ?? 3600) * 1000 }
-  } catch (error) {
-    throw new Unreachable(
-      `${credentials.tokenUrl} issued no token: ${errorText(error)}; check --token-url, --client-id, --client-secret and --tls-cert`,
-      { cause: error },
-    )
   }
+  const failures: unknown[] = []
+  for (const authentication of authentications(credentials.clientSecret)) {
+    try {
+      return await requestWith(authentication)
+    } catch (error) {
+      failures.push(error)
+      if (!isRefusal(error)) break
+    }
+  }
+  const [error] = failures
+  throw new Unreachable(
+    `${credentials.tokenUrl} issued no token: ${errorText(error)}; check --token-url, --client-id, --client-secret and --tls-cert`,
+    { cause: error },
+  )
+}
+
+/**
+ * Ways to send the client secret, in the order in which they are tried: the documentation does not specify one. Many servers do not
+ * decode what RFC 6749, 2.3.1 has clients encode.
+ */
+function authentications(clientSecret: string): readonly oauth.ClientAuth[] {
+  const basicWithoutEncoding: oauth.ClientAuth = (_, { client_id }, __, headers) => {
+    headers.set('authorization', `Basic ${Buffer.from(`${client_id}:${clientSecret}`).toString('base64')}`)
+  }
+  return [oauth.ClientSecretBasic(clientSecret), basicWithoutEncoding, oauth.ClientSecretPost(clientSecret)]
+}
+
+/** Whether a token endpoint responded with an OAuth error: another way to send the secret may succeed. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof oauth.ResponseBodyError || error instanceof oauth.WWWAuthenticateChallengeError
 }

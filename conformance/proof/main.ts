@@ -40,7 +40,7 @@ type ProveOptions = {
 
 const program = new Command('npm run prove --')
   .description(
-    'Tests the suite against faulty and conforming sandboxes. Exit codes: 0 every fault is detected without a false alarm, 1 not so, 2 usage error.',
+    'Tests the suite against faulty and conforming sandboxes. Exit codes: 0 every fault is detected without a false alarm, 1 otherwise, 2 usage error.',
   )
   .option('--all', 'all derived faults, fifty seeds, --choices and --surroundings', false)
   .option('--no-faults', 'run only on conforming sandboxes')

@@ -32,7 +32,7 @@ describe('missingReason', () => {
     expect(missingReason(rule, 'receiver', plain, false)).toContain('Set --webhook-listen HOST:PORT')
     expect(missingReason(rule, 'client-certificate', plain, false)).toContain('Set --tls-cert and --tls-key')
     expect(missingReason(rule, 'control:clock', plain, false)).toBe(
-      'Needs a control interface with the capability clock. Set --control-url.',
+      'Needs a control interface (--control-url) that supports `clock`.',
     )
   })
 
@@ -127,7 +127,7 @@ describe('runSuite', () => {
         const fixture = hasFixture(rule, { fixtures: { otherToken: 'a token' } })
           ? ' Or set fixtures.otherToken in --config.'
           : ''
-        return `Needs a control interface with the capability ${capability}. Set --control-url.${fixture}`
+        return `Needs a control interface (--control-url) that supports \`${capability}\`.${fixture}`
       }
     }
     if (by === 'responses') {

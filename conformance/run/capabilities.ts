@@ -15,7 +15,7 @@ const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {
 
 /** The remedy for a capability of the control interface: `boleto-events`, `clock`, … */
 const controlRemedy = (capability: string): string =>
-  `Needs a control interface with the capability ${capability}. Set --control-url.`
+  `Needs a control interface (--control-url) that supports \`${capability}\`.`
 
 /** What the run has from the start; the control interface and the receiver add theirs. */
 export function capabilitiesOf(options: RunOptions): Set<Need> {

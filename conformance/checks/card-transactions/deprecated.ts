@@ -38,7 +38,7 @@ export default [
     },
     datesDefaultIndependently: {
       rule: 'card-transactions.deprecated-dates-default-independently',
-      says: 'A missing date of GET /v1/transactions defaults to the previous day, even if the other one is given.',
+      says: 'Without `startDate` or `endDate`, GET /v1/transactions uses yesterday, even if the other one is given.',
     },
     startAfterEndRefused: {
       rule: 'card-transactions.deprecated-start-after-end-refused',

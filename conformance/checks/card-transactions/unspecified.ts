@@ -42,7 +42,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.missing-end-date-without-card-ids',
-    says: 'Does a search with `startDate` but without `endDate` and `cardIds` return transactions of today?',
+    says: 'Does a search with `startDate`, and with neither `endDate` nor `cardIds`, return transactions of today?',
     run: (target) => returnsToday(target, false),
   }),
   check({

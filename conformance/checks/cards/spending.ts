@@ -47,7 +47,7 @@ export default [
   }),
   check({
     rule: 'cards.updated-spend-limit-enforced',
-    says: 'A spend limit that an update sets applies to the next use of the card.',
+    says: 'A spend limit that an update sets applies to the next authorization.',
     tenant: 'isolated',
     given: () => [amount({ min: 40, max: 90 }), amount({ min: 5, max: 30 })],
     run: async (target, first, remaining) => {

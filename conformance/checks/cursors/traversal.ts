@@ -94,7 +94,7 @@ export default [
   }),
   check({
     rule: 'cursors.payments-total-count',
-    says: '`totalCount` of GET /v1/payments/transactions counts all pages or, on each page, that page.',
+    says: '`totalCount` of GET /v1/payments/transactions is the number of all payments, or on each page the number on it.',
     run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectTotalCount),
   }),
   check({

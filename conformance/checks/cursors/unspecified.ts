@@ -78,7 +78,7 @@ export default [
   }),
   check({
     rule: 'cursors.repeats-under-inserts',
-    says: 'Do transactions that are added between two page requests repeat earlier ones?',
+    says: 'Does a page repeat earlier transactions if others are added between two requests?',
     run: async (target) => {
       const twoPages = { earlier: [0, 1, 2, 3, 4], pageSize: 2, pagesBefore: 1, added: [-MINUTE, 3 * MINUTE] }
       const hasRepeats = await mapConcurrently(fillableLists(target), async (list) => {

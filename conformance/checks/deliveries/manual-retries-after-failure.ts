@@ -72,7 +72,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-record-matches-response',
-    says: '`httpStatusCode` and `responseBody` of a manual retry, where present, describe the response to it.',
+    says: 'The record of a manual retry contains status and body, where present, of the response of the receiver.',
     run: async (target) => {
       const record = await failedRecord(target)
       const { httpStatusCode, responseBody } = record.value

@@ -37,7 +37,7 @@ export default [
   }),
   check({
     rule: 'deliveries.type-matches-activity',
-    says: '`type` in the body is the event type of the activity.',
+    says: '`type` in the body of a delivery is the event type of what happened.',
     run: async (target) => {
       for (const { event, delivery } of await firstDeliveries(target))
         expectEqual('type', envelopeField(delivery, 'type'), typeOfKind[event.kind], inDelivery(delivery, '/type'))

@@ -89,7 +89,7 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-in-progress-status',
-    says: 'Which status does a manual retry return while a delivery is in progress?',
+    says: 'Which HTTP status does a manual retry return while a delivery is in progress?',
     run: async (target) => String((await retryInProgress(target)).exchange.response.status),
   }),
   check({

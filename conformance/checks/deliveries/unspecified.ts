@@ -59,7 +59,7 @@ export default [
   }),
   check({
     rule: 'deliveries.duplicates',
-    says: 'How often is an event delivered when the receiver returns 2xx?',
+    says: 'How many times is an event delivered to a receiver that returns 2xx?',
     run: async (target) => {
       await firstDeliveries(target)
       const { subscriber, events } = await deliveredEvents(target)

@@ -58,7 +58,7 @@ export default [
   }),
   check({
     rule: 'travel.sources-disjoint',
-    says: 'Do `source=cards` and `source=travel` have transactions in common?',
+    says: 'Does POST /v1/cards/transactions return the same transaction with `source` `cards` and `travel`?',
     run: async (target) => {
       const { id: cardId } = await newCard(target)
       const at = noon(await target.now(), -5)

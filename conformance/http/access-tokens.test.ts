@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { Unreachable } from '../run/errors.ts'
+import { createAccessTokens } from './access-tokens.ts'
+
+const clientId = 'client_7-a'
+const clientSecret = 'a+b/c_d'
+
+/** A token endpoint that accepts only credentials that `accepts` recognizes. */
+async function withTokenEndpoint(
+  accepts: (request: IncomingMessage, body: URLSearchParams) => boolean,
+  work: (tokenUrl: string) => Promise<void>,
+): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const isAccepted = accepts(request, new URLSearchParams(Buffer.concat(chunks).toString()))
+    response.writeHead(isAccepted ? 200 : 401, { 'content-type': 'application/json' })
+    const token = { access_token: 'token-1', token_type: 'Bearer', expires_in: 3600 }
+    response.end(JSON.stringify(isAccepted ? token : { error: 'invalid_client' }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/oauth/token`)
+  } finally {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+const tokensOf = (tokenUrl: string) =>
+  createAccessTokens(
+    { clientCredentials: { tokenUrl, clientId, clientSecret }, timeout: 5000 },
+    {},
+    async () => undefined,
+  )
+
+const basic = (userPassword: string) => `Basic ${Buffer.from(userPassword).toString('base64')}`
+
+describe('createAccessTokens', () => {
+  test.each<[string, (request: IncomingMessage, body: URLSearchParams) => boolean]>([
+    [
+      'decodes Basic credentials, as RFC 6749 has it',
+      ({ headers }) => {
+        const [id = '', secret = ''] = Buffer.from(headers.authorization?.slice(6) ?? '', 'base64')
+          .toString()
+          .split(':')
+        return decodeURIComponent(id) === clientId && decodeURIComponent(secret) === clientSecret
+      },
+    ],
+    ['does not decode them', ({ headers }) => headers.authorization === basic(`${clientId}:${clientSecret}`)],
+    [
+      'takes credentials in the body only',
+      ({ headers }, body) => headers.authorization === undefined && body.get('client_secret') === clientSecret,
+    ],
+  ])('gets a token from a server that %s', async (_, accepts) => {
+    await withTokenEndpoint(accepts, async (tokenUrl) => {
+      const tokens = tokensOf(tokenUrl)
+      await expect(tokens.current()).resolves.toBe('token-1')
+      expect(tokens.has('token-1')).toBe(true)
+      await tokens.close()
+    })
+  })
+
+  test('names the endpoint and the options when every way is refused', async () => {
+    await withTokenEndpoint(
+      () => false,
+      async (tokenUrl) => {
+        const tokens = tokensOf(tokenUrl)
+        const refused = expect(tokens.current()).rejects
+        await refused.toThrow(Unreachable)
+        await expect(tokens.current()).rejects.toThrow(/issued no token: .*; check --token-url, --client-id/)
+        await tokens.close()
+      },
+    )
+  })
+})
