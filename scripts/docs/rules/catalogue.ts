@@ -59,7 +59,7 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
       faults: (faults.get(id) ?? []).map((fault) => ({
         id: fault.id,
         says: fault.says,
-        outcome: outcomeOf(fault.id, recorded, derivedNow),
+        outcome: ofExistingRule(outcomeOf(fault.id, recorded, derivedNow)),
       })),
     }),
   )
@@ -68,6 +68,11 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
     kind: kindOf(rules.map(({ id }) => id)),
     rules,
   }))
+}
+
+/** A result of a rule that no longer exists is not recorded. */
+function ofExistingRule(outcome: Outcome): Outcome {
+  return outcome.by === undefined || outcome.by in rules ? outcome : { is: 'not recorded' }
 }
 
 /** An operation without parameters and body has no rules but those of its behaviour. */
