@@ -103,19 +103,17 @@ const list: Command = {
   toString: () => 'list',
 }
 
-/** Up to fifteen commands on subscriptions in random order. */
-export const subscriptionCommands = (environment: Environment): fc.Arbitrary<Iterable<Command>> =>
-  fc.commands(
-    [
-      subscriptionBody(environment).map(create),
-      fc.nat(9).map(read),
-      fc.tuple(fc.nat(9), subscriptionChange(environment)).map(([index, body]) => update(index, body)),
-      fc.nat(9).map(rotate),
-      fc.nat(9).map(remove),
-      fc.constant(list),
-    ],
-    { maxCommands: 15, size: 'max' },
-  )
+/** Up to twenty commands on subscriptions in random order. Changes are twice as frequent as the others. */
+export function subscriptionCommands(environment: Environment): fc.Arbitrary<Iterable<Command>> {
+  const creations = subscriptionBody(environment).map(create)
+  const updates = fc.tuple(fc.nat(9), subscriptionChange(environment)).map(([index, body]) => update(index, body))
+  const rotations = fc.nat(9).map(rotate)
+  const others = [fc.nat(9).map(read), fc.nat(9).map(remove), fc.constant(list)]
+  return fc.commands([creations, creations, updates, updates, rotations, rotations, ...others], {
+    maxCommands: 20,
+    size: 'max',
+  })
+}
 
 /** Runs the commands, and then reads all subscriptions. @throws {CheckFailure} at the first command that fails */
 export function runSubscriptionCommands(target: Target, commands: Iterable<Command>): Promise<void> {
