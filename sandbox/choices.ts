@@ -15,7 +15,7 @@ export const choiceTable = {
   },
   'card-dates': { says: 'format of the date-times of cards', default: 'plain', values: ['plain', 'iso'] },
   'charge-date-without-scope': {
-    says: 'expectedChargeDateUTC without cards:multiple:write',
+    says: 'a request with expectedChargeDateUTC whose token lacks the scope cards:multiple:write',
     default: 'ignore',
     values: ['ignore', 'forbid'],
   },
@@ -70,7 +70,7 @@ export const choiceTable = {
     values: ['snapshot', 'offset', 'single-use'],
   },
   'page-filling': {
-    says: 'transaction pages before the last: full, or half full, as when a limit applies before the filters',
+    says: 'transactions on pages before the last: pageSize, or half as many',
     default: 'full',
     values: ['full', 'half'],
   },
@@ -80,18 +80,18 @@ export const choiceTable = {
     values: ['all', 'page'],
   },
   'deprecated-page-size': {
-    says: 'greatest pageSize of GET /v1/transactions',
+    says: 'maximum pageSize of GET /v1/transactions',
     default: '500',
     values: ['500', '20'],
   },
   'missing-date': {
-    says: 'the other date, if only one is given without cardIds',
+    says: 'the missing date of a transaction search with only one date and without cardIds',
     default: 'yesterday',
     values: ['yesterday', 'unbounded'],
   },
   'future-dates': { says: 'future dates on the GET lists', default: 'refuse', values: ['refuse', 'accept'] },
   'next-link': {
-    says: 'which GET lists return links.next',
+    says: 'GET transaction lists that return links.next',
     default: 'deprecated',
     values: ['deprecated', 'all', 'none'],
   },
@@ -104,7 +104,7 @@ export const choiceTable = {
   'error-details': { says: 'the property errors of a 400', default: 'included', values: ['included', 'omitted'] },
   digest: { says: 'encoding of the digest in X-Webhook-Signature', default: 'hex', values: ['hex', 'base64'] },
   'signing-key': {
-    says: 'part of the webhook secret that is the signing key',
+    says: 'key of the HMAC: the whole secret, what follows its prefix, or that part decoded from base64',
     default: 'whole',
     values: ['whole', 'after-prefix', 'decoded'],
   },
@@ -115,14 +115,14 @@ export const choiceTable = {
   },
   'masked-secret': { says: 'masked secret of a subscription', default: 'included', values: ['included', 'omitted'] },
   'subscription-limit': {
-    says: 'greatest number of subscriptions of a company',
+    says: 'maximum number of subscriptions of a tenant',
     default: 'none',
     values: /^(none|[1-9]\d{0,3})$/,
     form: 'none or a number',
     examples: ['10'],
   },
   'subscription-urls': {
-    says: 'several subscriptions of a company with the same URL',
+    says: 'several subscriptions of a tenant with the same URL',
     default: 'accept',
     values: ['accept', 'refuse'],
   },
@@ -164,19 +164,19 @@ export const choiceTable = {
     examples: ['500ms'],
   },
   'past-start-date': {
-    says: 'a startDate of an active date range that is in the past',
+    says: 'an active date range whose startDate is in the past',
     default: 'accept',
     values: ['accept', 'refuse'],
   },
   'metadata-update': {
-    says: 'what the metadata of a card update does',
+    says: 'metadata in a card update replaces the earlier metadata, or is merged into it',
     default: 'replace',
     values: ['replace', 'merge'],
   },
   'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
   'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },
   'concurrent-updates': {
-    says: 'a change of a card or boleto that changed meanwhile',
+    says: 'an update of a card or boleto that another request changed in the meantime',
     default: 'accept',
     values: ['accept', 'refuse'],
   },

@@ -9,6 +9,9 @@ const BEGIN = '<!-- npm run prove -- --all --record -->'
 const BEGIN_MUTANTS = '<!-- npm run mutate -- --record -->'
 const END = '<!-- end -->'
 
+/** Headings of docs/proof.md above the tables of faults, which the docs site reads. */
+export const headings = { handWritten: 'Hand-written faults', derived: 'Derived faults' } as const
+
 /** Writes the result of a whole self-test into docs/proof.md, and its counts into the README. */
 export async function record(proof: Proof, day: string): Promise<void> {
   const file = join(root, 'docs/proof.md')
@@ -52,12 +55,12 @@ export function page(proof: Proof, day: string, mutants: string): string {
     [BEGIN_MUTANTS, mutants, END].join('\n'),
     '## Conforming sandboxes',
     ...conformingRows(proof),
-    '## Hand-written faults',
+    `## ${headings.handWritten}`,
     table(
       ['fault', 'what the faulty sandbox does', 'detected by'],
       handWritten.map(({ fault, detectedBy }) => [code(fault.id), fault.says, detection(detectedBy)]),
     ),
-    '## Derived faults',
+    `## ${headings.derived}`,
     'For each constraint of a request: it is missing, looser or tighter. For each property of a response or a delivery: it violates its schema.',
     table(['of', 'faults', 'detected'], derivedRows(derived)),
     '## Equivalent faults',

@@ -3,14 +3,14 @@ import { outcomeOf, recordedProof } from './recorded-proof.ts'
 
 const proof = recordedProof(`# The proof
 
-## Faults by hand
+## Hand-written faults
 
 | fault | what the broken sandbox does | detected by | also tripped |
 | --- | --- | --- | --- |
 | \`cards.one\` | It does one \\| two. | \`cards.first\` | \`cards.second\` |
 | \`cards.two\` | It does two. | **undetected** |  |
 
-## Faults of each constraint
+## Derived faults
 
 | of | faults | detected |
 | --- | --- | --- |
@@ -39,5 +39,5 @@ test('a group with another number of faults is not recorded', () => {
 })
 
 test('a record without its tables is an error', () => {
-  expect(() => recordedProof('# The proof')).toThrow('docs/proof.md has no table under "Faults by hand"')
+  expect(() => recordedProof('# The proof')).toThrow('docs/proof.md has no table under "Hand-written faults"')
 })

@@ -1,4 +1,5 @@
 import { lexer, type Tokens } from 'marked'
+import { headings } from '../../../conformance/proof/record.ts'
 
 /** The results of the last complete proof, read from docs/proof.md. */
 export type RecordedProof = {
@@ -13,10 +14,10 @@ export type Outcome = { readonly is: 'detected' | 'undetected' | 'not recorded';
 
 /** Reads docs/proof.md. @throws when a table of faults is missing */
 export function recordedProof(markdown: string): RecordedProof {
-  const byHand = rowsUnder(markdown, 'Faults by hand').map(
+  const byHand = rowsUnder(markdown, headings.handWritten).map(
     ([fault = '', , detectedBy = '']) => [codesIn(fault)[0] ?? '', codesIn(detectedBy)[0]] as const,
   )
-  const derived = rowsUnder(markdown, 'Faults of each constraint').map(
+  const derived = rowsUnder(markdown, headings.derived).map(
     ([of = '', faults, detected = '']) =>
       [codesIn(of)[0] ?? '', { faults: Number(faults), undetected: new Set(codesIn(detected)) }] as const,
   )
