@@ -63,6 +63,22 @@ describe('createAccessTokens', () => {
     })
   })
 
+  test('repeats no way that was refused', async () => {
+    const refused: string[] = []
+    const postOnly = ({ headers }: IncomingMessage) => {
+      if (headers.authorization !== undefined) refused.push(headers.authorization)
+      return headers.authorization === undefined
+    }
+    await withTokenEndpoint(postOnly, async (tokenUrl) => {
+      const tokens = tokensOf(tokenUrl)
+      await tokens.current()
+      await tokens.renew()
+      await tokens.renew()
+      expect(refused).toHaveLength(2)
+      await tokens.close()
+    })
+  })
+
   test('names the endpoint and the options when every way is refused', async () => {
     await withTokenEndpoint(
       () => false,

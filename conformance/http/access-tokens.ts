@@ -25,6 +25,9 @@ type TokenOptions = Pick<RunOptions, 'token' | 'clientCredentials' | 'timeout'>
 
 const refreshMargin = 60_000
 
+/** Which of the {@link authentications} the server accepted last: later requests begin there, so that none is refused again. */
+type WorkingAuthentication = { index: number }
+
 /** @param fromControl a token of the control interface; `undefined` where that offers none */
 export function createAccessTokens(
   options: TokenOptions,
@@ -33,6 +36,7 @@ export function createAccessTokens(
 ): AccessTokens {
   const agent = new Agent({ connect: certificates, headersTimeout: options.timeout, bodyTimeout: options.timeout })
   const issued = new Set<string | undefined>()
+  const authentication: WorkingAuthentication = { index: 0 }
   let token: Promise<AccessToken> | undefined
 
   function remember(next: Promise<AccessToken>): Promise<AccessToken> {
@@ -50,11 +54,13 @@ export function createAccessTokens(
     async current() {
       const known = token === undefined ? undefined : await token
       if (known !== undefined && known.expiresAt - Date.now() > refreshMargin) return known.value
-      return (await remember(requestToken(options, agent))).value
+      return (await remember(requestToken(options, agent, authentication))).value
     },
     renew: () =>
       remember(
-        (async () => (options.token === undefined ? undefined : await fromControl()) ?? requestToken(options, agent))(),
+        (async () =>
+          (options.token === undefined ? undefined : await fromControl()) ??
+          requestToken(options, agent, authentication))(),
       ),
     has: (value) => issued.has(value),
     close: () => agent.close(),
@@ -62,7 +68,7 @@ export function createAccessTokens(
 }
 
 /** @throws {Unreachable} when there are no credentials, or the token endpoint refuses them */
-async function requestToken(options: TokenOptions, agent: Agent): Promise<AccessToken> {
+async function requestToken(options: TokenOptions, agent: Agent, working: WorkingAuthentication): Promise<AccessToken> {
   if (options.token !== undefined) return { value: options.token, expiresAt: Number.POSITIVE_INFINITY }
   const credentials = options.clientCredentials
   if (credentials === undefined)
@@ -84,9 +90,12 @@ async function requestToken(options: TokenOptions, agent: Agent): Promise<Access
     return { value: access_token, expiresAt: Date.now() + (expires_in ?? 3600) * 1000 }
   }
   const failures: unknown[] = []
-  for (const authentication of authentications(credentials.clientSecret)) {
+  const ways = [...authentications(credentials.clientSecret).entries()]
+  for (const [index, authentication] of ways.slice(working.index)) {
     try {
-      return await requestWith(authentication)
+      const token = await requestWith(authentication)
+      working.index = index
+      return token
     } catch (error) {
       failures.push(error)
       if (!isRefusal(error)) break

@@ -81,12 +81,17 @@ export const changeTotalCount = (parts: Services, list: ListName, count: (page: 
 export const changeItems = (parts: Services, list: ListName, change: (item: Item) => Item): Services =>
   changePage(parts, list, (page) => ({ ...page, data: page.data.map(change) }))
 
-/** Shows the transaction dates of a list in São Paulo time, and the settlement dates in UTC. */
-export const withLocalTransactionDates = (parts: Services, list: ListName): Services =>
-  changeItems(parts, list, (item) => ({
-    ...item,
-    transactionDate: addSeconds(String(item.transactionDate), -3 * 3600),
-  }))
+/** Shows one date of each transaction of a list in São Paulo time; the other stays in UTC. */
+export const withLocalTimes = (
+  parts: Services,
+  list: ListName,
+  property: 'transactionDate' | 'settlementDate',
+): Services =>
+  changeItems(parts, list, (item) => ({ ...item, [property]: addSeconds(String(item[property]), -3 * 3600) }))
+
+/** Shows the amounts of a list in cents. */
+export const withAmountsInCents = (parts: Services, list: ListName): Services =>
+  changeItems(parts, list, (item) => ({ ...item, transactionAmount: Math.round(Number(item.transactionAmount) * 100) }))
 
 /** Returns to a credential only the transactions of cards that it created. */
 export function onlyOwnCards(parts: Services, list: ListName): Services {

@@ -5,6 +5,7 @@ import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import {
   boletoBody,
@@ -15,7 +16,6 @@ import {
   registeredBoleto,
 } from '../../scenarios/boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
-import { ifPossible } from '../../scenarios/boletos/boleto-events.ts'
 import {
   cancelledBoleto,
   expectRefused,

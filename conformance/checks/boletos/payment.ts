@@ -4,11 +4,12 @@ import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { boletoBody, getBoleto, plainBoletoOf, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
-import { applyEvent, type BoletoEvent, ifPossible } from '../../scenarios/boletos/boleto-events.ts'
+import { applyEvent, type BoletoEvent } from '../../scenarios/boletos/boleto-events.ts'
 import {
   boletoAfter,
   boletosAfterEvents,

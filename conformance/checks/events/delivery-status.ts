@@ -1,11 +1,21 @@
 /** Contract: spec/rules/events.yaml, delivery status */
+import type { WebhookEventDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
 import { acceptedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
-import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { expectInTime } from '../../validate/timestamps.ts'
+
+function expectStatusOtherThan(
+  event: Located<WebhookEventDto>,
+  ...excluded: readonly WebhookEventDto['status'][]
+): void {
+  const { status } = event.value
+  const expected = `a status other than ${excluded.join(' and ')}`
+  expectOf(propertyOf(event, 'status'), !excluded.includes(status), expected, `status "${status}"`)
+}
 
 export default [
   check({
@@ -17,10 +27,7 @@ export default [
       if (records.length === 0) throw new NotTested('The target has no delivery record of the event.')
       if (records.some(({ value }) => value.status === 'success'))
         throw new NotTested('Another receiver accepted the event.')
-      const { status } = event.value
-      const isMet = !['delivered', 'partially_delivered'].includes(status)
-      const expected = 'a status other than delivered and partially_delivered'
-      expectOf(propertyOf(event, 'status'), isMet, expected, `status "${status}"`)
+      expectStatusOtherThan(event, 'delivered', 'partially_delivered')
     },
   }),
   check({
@@ -28,10 +35,7 @@ export default [
     says: 'An event that every receiver accepted is neither `failed` nor `partially_delivered`.',
     run: async (target) => {
       const { ended } = await acceptedEvent(target)
-      const { status } = ended.value
-      const isMet = !['failed', 'partially_delivered'].includes(status)
-      const expected = 'a status other than failed and partially_delivered'
-      expectOf(propertyOf(ended, 'status'), isMet, expected, `status "${status}"`)
+      expectStatusOtherThan(ended, 'failed', 'partially_delivered')
     },
   }),
   check({

@@ -1,10 +1,10 @@
 import { day, environmentOf } from '../../cases/environment.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { plainBoletoOf, registeredBoleto } from '../boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../boletos/boleto-comparison.ts'
-import { ifPossible } from '../boletos/boleto-events.ts'
 import { createCard, expectCardUnchanged, plainCard } from '../cards/card.ts'
 import { allPages, pageOf, reader, rowsOf } from '../pagination/offset-list.ts'
 import {

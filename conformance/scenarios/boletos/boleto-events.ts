@@ -23,11 +23,3 @@ export async function applyEvent(target: Target, id: string, event: BoletoEvent)
   if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
   await target.control.post(`/boletos/${id}/events`, { event })
 }
-
-/** The result of work that the control interface may refuse; `undefined` where it did. */
-export function ifPossible<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  return work.catch((error: unknown) => {
-    if (error instanceof NotTested) return undefined
-    throw error
-  })
-}

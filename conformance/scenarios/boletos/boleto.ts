@@ -4,10 +4,12 @@ import { day, type Environment, environmentOf } from '../../cases/environment.ts
 import { textOf } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { applyEvent, ifPossible } from './boleto-events.ts'
+import { applyEvent } from './boleto-events.ts'
 
 /** How long a change is waited for that may show in a later read, in milliseconds. */
 const TRANSITION_TIMEOUT = 5000
@@ -85,18 +87,18 @@ export function getBoleto(target: Target, id: string): Promise<Located<BoletoDto
 }
 
 /** Retrieves a boleto until it fulfils a condition, or until a timeout in milliseconds. @returns what was read last */
-export async function getBoletoWhen(
+export function getBoletoWhen(
   target: Target,
   id: string,
   isWanted: (boleto: BoletoDto) => boolean,
   timeout = TRANSITION_TIMEOUT,
 ): Promise<Located<BoletoDto>> {
-  const end = performance.now() + timeout
-  for (let pause = 20; ; pause = Math.min(pause * 2, 250)) {
-    const boleto = await getBoleto(target, id)
-    if (isWanted(boleto.value) || performance.now() + pause > end) return boleto
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
+  return waitUntil(
+    () => getBoleto(target, id),
+    ({ value }) => isWanted(value),
+    timeout,
+    20,
+  )
 }
 
 /** A new boleto that can be extended and cancelled. @throws {NotTested} when the target does not register it in time */

@@ -4,11 +4,12 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment } from '../../cases/environment.ts'
 import { anyOrder, permutations } from '../../cases/permutations.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { getBoletoWhen } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
-import { applyEvent, type BoletoEvent, ifPossible } from './boleto-events.ts'
+import { applyEvent, type BoletoEvent } from './boleto-events.ts'
 import { cancel, extendTo } from './transitions.ts'
 
 /** One of several concurrent calls on a registered boleto. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -15,7 +16,7 @@ import {
   registeredBoleto,
 } from './boleto.ts'
 import { dueDay, expectBoletoAsSent, expectBoletoUnchanged, expectSameBoleto } from './boleto-comparison.ts'
-import { applyEvent, type BoletoEvent, ifPossible } from './boleto-events.ts'
+import { applyEvent, type BoletoEvent } from './boleto-events.ts'
 import { type BoletoOperation, cancel, extendTo, isNotRegistered } from './transitions.ts'
 
 /** A boleto that the commands created: the values that it must have, and how it was read last. */

@@ -1,13 +1,14 @@
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectError, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { createBoleto, getBoleto, getBoletoWhen, plainBoletoOf, readBoleto, registeredBoleto } from './boleto.ts'
 import { expectBoletoUnchanged } from './boleto-comparison.ts'
-import { applyEvent, type BoletoEvent, type EventSequence, eventSequences, ifPossible } from './boleto-events.ts'
+import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
 
 /** An operation that applies only to a registered boleto. */
 export type BoletoOperation = (target: Target, id: string) => Promise<Exchange<BoletoDto>>

@@ -1,11 +1,11 @@
 import type { CardRestrictions } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { ifPossible } from '../boletos/boleto-events.ts'
 
 /** How long the record of an event may take to appear, in milliseconds. */
 const recordTimeout = 2000
@@ -100,10 +100,7 @@ export async function failTransaction(
 type Activity = { readonly transactionId: string; readonly eventId: string }
 
 async function cardActivity(target: Target, cardId: string, body: object): Promise<Activity | undefined> {
-  const activity = await target.control?.post(`/cards/${cardId}/activity`, body).catch((error: unknown) => {
-    if (error instanceof NotTested) return undefined
-    throw error
-  })
+  const activity = await ifPossible(Promise.resolve(target.control?.post(`/cards/${cardId}/activity`, body)))
   return activity && { transactionId: String(activity.transactionId), eventId: String(activity.eventId) }
 }
 

@@ -189,12 +189,14 @@ export type RecordedRetry = {
   readonly attempts: number
 }
 
-/** The states before and after the retries of a delivery that are recorded. */
+/** The states before and after the retries of a delivery that are recorded. @throws {NotTested} when none is */
 export function recordedRetries(all: readonly RetryStep[]): readonly RecordedRetry[] {
-  return all.slice(1).flatMap(({ record, retries: made }, index) => {
+  const recorded = all.slice(1).flatMap(({ record, retries: made }, index) => {
     const previous = all[index]
     const attempts = made.length - (previous?.retries.length ?? 0)
     if (record === undefined || previous?.record === undefined || attempts === 0) return []
     return [{ before: previous.record.value, after: record, attempts }]
   })
+  if (recorded.length === 0) throw new NotTested('The target has no record of a retry.')
+  return recorded
 }

@@ -1,12 +1,6 @@
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import {
-  addSeconds,
-  changeItems,
-  itemsOfExistingCards,
-  replaceItems,
-  withLocalTransactionDates,
-} from '../transaction-lists.ts'
+import { itemsOfExistingCards, replaceItems, withLocalTimes } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
@@ -33,18 +27,14 @@ export default [
     id: 'card-transactions.deprecated-local-time',
     breaks: ['card-transactions.deprecated-matches-activity'],
     says: 'GET /v1/transactions returns the settlement date in São Paulo time.',
-    apply: (parts) =>
-      changeItems(parts, 'deprecated', (item) => ({
-        ...item,
-        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
-      })),
+    apply: (parts) => withLocalTimes(parts, 'deprecated', 'settlementDate'),
   }),
 
   fault({
     id: 'card-transactions.deprecated-transaction-date-in-local-time',
     breaks: ['card-transactions.deprecated-matches-activity'],
     says: 'GET /v1/transactions returns the transaction date in São Paulo time, and the settlement date in UTC.',
-    apply: (parts) => withLocalTransactionDates(parts, 'deprecated'),
+    apply: (parts) => withLocalTimes(parts, 'deprecated', 'transactionDate'),
   }),
 
   fault({

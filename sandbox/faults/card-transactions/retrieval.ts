@@ -1,14 +1,14 @@
 import { plainUtc } from '../../dates.ts'
 import { fault } from '../fault.ts'
 import {
-  addSeconds,
   changeItems,
   changePage,
   type Item,
   itemsOfExistingCards,
   latestTransactionId,
   replaceItems,
-  withLocalTransactionDates,
+  withAmountsInCents,
+  withLocalTimes,
 } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
@@ -100,29 +100,21 @@ export default [
     id: 'card-transactions.amount-in-cents',
     breaks: ['card-transactions.matches-activity'],
     says: 'The amounts of card transactions are in cents.',
-    apply: (parts) =>
-      changeItems(parts, 'cards', (item) => ({
-        ...item,
-        transactionAmount: Math.round(Number(item.transactionAmount) * 100),
-      })),
+    apply: (parts) => withAmountsInCents(parts, 'cards'),
   }),
 
   fault({
     id: 'card-transactions.local-time',
     breaks: ['card-transactions.matches-activity'],
     says: 'The settlement date is in São Paulo time.',
-    apply: (parts) =>
-      changeItems(parts, 'cards', (item) => ({
-        ...item,
-        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
-      })),
+    apply: (parts) => withLocalTimes(parts, 'cards', 'settlementDate'),
   }),
 
   fault({
     id: 'card-transactions.transaction-date-in-local-time',
     breaks: ['card-transactions.matches-activity'],
     says: 'The transaction date is in São Paulo time, and the settlement date in UTC.',
-    apply: (parts) => withLocalTransactionDates(parts, 'cards'),
+    apply: (parts) => withLocalTimes(parts, 'cards', 'transactionDate'),
   }),
 
   fault({

@@ -1,12 +1,5 @@
 import { fault } from '../fault.ts'
-import {
-  addSeconds,
-  changeItems,
-  type Item,
-  latestTransactionId,
-  replaceItems,
-  withLocalTransactionDates,
-} from '../transaction-lists.ts'
+import { changeItems, type Item, latestTransactionId, replaceItems, withLocalTimes } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in the returned payments. */
 export default [
@@ -42,18 +35,14 @@ export default [
     id: 'payment-transactions.local-time',
     breaks: ['payment-transactions.matches-activity'],
     says: 'The settlement date of a payment is in São Paulo time.',
-    apply: (parts) =>
-      changeItems(parts, 'payments', (item) => ({
-        ...item,
-        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
-      })),
+    apply: (parts) => withLocalTimes(parts, 'payments', 'settlementDate'),
   }),
 
   fault({
     id: 'payment-transactions.transaction-date-in-local-time',
     breaks: ['payment-transactions.matches-activity'],
     says: 'The transaction date of a payment is in São Paulo time, and the settlement date in UTC.',
-    apply: (parts) => withLocalTransactionDates(parts, 'payments'),
+    apply: (parts) => withLocalTimes(parts, 'payments', 'transactionDate'),
   }),
 
   fault({

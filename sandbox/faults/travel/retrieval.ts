@@ -5,7 +5,8 @@ import {
   changePage,
   itemsOfExistingCards,
   replaceItems,
-  withLocalTransactionDates,
+  withAmountsInCents,
+  withLocalTimes,
 } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/travel.yaml in the returned transactions. */
@@ -37,29 +38,21 @@ export default [
     id: 'travel.amount-in-cents',
     breaks: ['travel.matches-activity'],
     says: 'The amounts of travel transactions are in cents.',
-    apply: (parts) =>
-      changeItems(parts, 'travel', (item) => ({
-        ...item,
-        transactionAmount: Math.round(Number(item.transactionAmount) * 100),
-      })),
+    apply: (parts) => withAmountsInCents(parts, 'travel'),
   }),
 
   fault({
     id: 'travel.local-time',
     breaks: ['travel.matches-activity'],
     says: 'The settlement date of a travel transaction is in São Paulo time.',
-    apply: (parts) =>
-      changeItems(parts, 'travel', (item) => ({
-        ...item,
-        settlementDate: addSeconds(String(item.settlementDate), -3 * 3600),
-      })),
+    apply: (parts) => withLocalTimes(parts, 'travel', 'settlementDate'),
   }),
 
   fault({
     id: 'travel.transaction-date-in-local-time',
     breaks: ['travel.matches-activity'],
     says: 'The transaction date of a travel transaction is in São Paulo time, and the settlement date in UTC.',
-    apply: (parts) => withLocalTransactionDates(parts, 'travel'),
+    apply: (parts) => withLocalTimes(parts, 'travel', 'transactionDate'),
   }),
 
   fault({
