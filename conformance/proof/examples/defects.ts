@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-/** A bug that an example does not have, and that somebody could have written. */
+/** A plausible bug that an example does not have. */
 export type Defect = {
   readonly id: string
   /** What the server with the defect does. */
