@@ -142,6 +142,11 @@ export const choiceTable = {
     default: 'many',
     values: ['many', 'one'],
   },
+  'test-delivery': {
+    says: 'test deliveries: like those of events, or only the signature, X-Webhook-Test and the body {"test":true}',
+    default: 'event',
+    values: ['event', 'bare'],
+  },
   'delivery-queue': {
     says: 'when webhook deliveries are sent: at once, or together at intervals',
     default: 'immediate',
