@@ -50,9 +50,9 @@ export const choiceTable = {
     values: ['immediate', 'delayed'],
   },
   'debit-amounts': {
-    says: 'sign of the amounts of debits in transaction lists',
+    says: 'sign of the amounts of debits',
     default: 'positive',
-    values: ['positive', 'negative'],
+    values: ['positive', 'negative', 'negative-in-lists'],
   },
   'transaction-sources': {
     says: 'card and travel transactions: each in its own source, or all in both',
