@@ -1228,7 +1228,7 @@ validate_BoletoMetadata.evaluated = {"props":true,"dynamicProps":false,"dynamicI
 
 const schema_BoletoDto = {"type":"object","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]"},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus"},"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},"memo":{"type":"string","minLength":1,"maxLength":320},"barcode":{"type":"string","minLength":1},"digitableLine":{"type":"string","minLength":1},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"qrCodeImage":{"type":"string"},"bolepixEnabled":{"type":"boolean","default":true},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto"},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"createdAt":{"type":"string","format":"date-time"},"updatedAt":{"type":"string","format":"date-time"}}};
 const formats_uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const formats_date_time = runtime_formats.fullFormats["date-time"];
+const formats_date_time = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/;
 const pattern_771ffb0c6252 = new RegExp("^.{14}4.{4}[89abAB]", "u");
 const pattern_8fd076a47fe3 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "u");
 
@@ -1596,7 +1596,7 @@ errors = vErrors.length;
 if(data.createdAt !== undefined){
 let data14 = data.createdAt;
 if(typeof data14 === "string"){
-if(!(formats_date_time.validate(data14))){
+if(!(formats_date_time.test(data14))){
 const err28 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -1621,7 +1621,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data15 = data.updatedAt;
 if(typeof data15 === "string"){
-if(!(formats_date_time.validate(data15))){
+if(!(formats_date_time.test(data15))){
 const err30 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err30];
@@ -6734,7 +6734,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data9 = data.createdAt;
 if(typeof data9 === "string"){
-if(!(formats_date_time.validate(data9))){
+if(!(formats_date_time.test(data9))){
 const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -6759,7 +6759,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data10 = data.updatedAt;
 if(typeof data10 === "string"){
-if(!(formats_date_time.validate(data10))){
+if(!(formats_date_time.test(data10))){
 const err21 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -7425,7 +7425,7 @@ errors++;
 if(data.previousSecretExpiresAt !== undefined){
 let data1 = data.previousSecretExpiresAt;
 if(typeof data1 === "string"){
-if(!(formats_date_time.validate(data1))){
+if(!(formats_date_time.test(data1))){
 const err4 = {instancePath:instancePath+"/previousSecretExpiresAt",schemaPath:"#/allOf/1/properties/previousSecretExpiresAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -7892,7 +7892,7 @@ errors = vErrors.length;
 if(data.occurredAt !== undefined){
 let data6 = data.occurredAt;
 if(typeof data6 === "string"){
-if(!(formats_date_time.validate(data6))){
+if(!(formats_date_time.test(data6))){
 const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -7927,7 +7927,7 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats_date_time.validate(data7))){
+if(!(formats_date_time.test(data7))){
 const err15 = {instancePath:instancePath+"/deliveredAt",schemaPath:"#/properties/deliveredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -7942,7 +7942,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data8 = data.createdAt;
 if(typeof data8 === "string"){
-if(!(formats_date_time.validate(data8))){
+if(!(formats_date_time.test(data8))){
 const err16 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -7967,7 +7967,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data9 = data.updatedAt;
 if(typeof data9 === "string"){
-if(!(formats_date_time.validate(data9))){
+if(!(formats_date_time.test(data9))){
 const err18 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -8438,7 +8438,7 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats_date_time.validate(data10))){
+if(!(formats_date_time.test(data10))){
 const err25 = {instancePath:instancePath+"/nextRetryAt",schemaPath:"#/properties/nextRetryAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -8463,7 +8463,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats_date_time.validate(data11))){
+if(!(formats_date_time.test(data11))){
 const err27 = {instancePath:instancePath+"/deliveredAt",schemaPath:"#/properties/deliveredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err27];
@@ -8491,7 +8491,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data13 = data.createdAt;
 if(typeof data13 === "string"){
-if(!(formats_date_time.validate(data13))){
+if(!(formats_date_time.test(data13))){
 const err29 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -8516,7 +8516,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data14 = data.updatedAt;
 if(typeof data14 === "string"){
-if(!(formats_date_time.validate(data14))){
+if(!(formats_date_time.test(data14))){
 const err31 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -9350,7 +9350,7 @@ errors = vErrors.length;
 if(data.transactionDate !== undefined){
 let data3 = data.transactionDate;
 if(typeof data3 === "string"){
-if(!(formats_date_time.validate(data3))){
+if(!(formats_date_time.test(data3))){
 const err12 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -9626,7 +9626,7 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.validate(data3))){
+if(!(formats_date_time.test(data3))){
 const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -9797,7 +9797,7 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.validate(data3))){
+if(!(formats_date_time.test(data3))){
 const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -10024,7 +10024,7 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.validate(data3))){
+if(!(formats_date_time.test(data3))){
 const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -10195,7 +10195,7 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.validate(data3))){
+if(!(formats_date_time.test(data3))){
 const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];

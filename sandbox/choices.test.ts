@@ -74,7 +74,7 @@ test.each([
     400,
   ],
   [
-    'boleto-dates',
+    'date-times',
     'offset',
     async (call: Call) =>
       /:\d\d\.\d{6}\+00:00$/.test((await call('POST /v1/boletos', { body: boletoBody })).body.createdAt),

@@ -205,10 +205,10 @@ export const choiceTable = {
     examples: ['delayed:1500ms'],
   },
   'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
-  'boleto-dates': {
-    says: 'format of the date-times of boletos',
+  'date-times': {
+    says: 'format of the ISO 8601 date-times of boletos, subscriptions, events and deliveries',
     default: 'utc',
-    values: ['utc', 'offset'],
+    values: ['utc', 'offset', 'without-zone'],
   },
 } as const satisfies Record<string, ChoiceRow>
 

@@ -1,3 +1,5 @@
+import type { Choices } from './choices.ts'
+
 /** `yyyy-MM-dd HH:mm:ss` in UTC, the default format of cards and transactions. */
 export function plainUtc(time: number): string {
   const iso = new Date(time).toISOString()
@@ -23,4 +25,11 @@ export function parseUtc(text: string): number {
   const known = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(known.getTime()) || utcDay(known.getTime()) !== day) return Number.NaN
   return Date.parse(`${day}T${/(Z|[+-]\d{2}:?\d{2})$/.test(time) ? time : `${time}Z`}`)
+}
+
+/** ISO 8601 in UTC, with fractions of a second. */
+export function isoTime(time: number | string, choices: Pick<Choices, 'date-times'>): string {
+  const utc = new Date(Number(time)).toISOString()
+  const forms = { utc, offset: utc.replace('Z', '000+00:00'), 'without-zone': utc.replace('Z', '') }
+  return forms[choices['date-times']]
 }

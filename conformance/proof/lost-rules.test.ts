@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { nonDefaultChoices } from '../../sandbox/choices.ts'
-import { choicesWithUntestableRules, lostRules } from './lost-rules.ts'
+import { lostRules } from './lost-rules.ts'
 
 const untested = (...rules: readonly string[]) => rules.map((rule) => ({ rule, verdict: 'not tested' as const }))
 
@@ -21,11 +20,4 @@ test('leaves out over plain HTTP what needs HTTPS', () => {
   const verdicts = untested('authentication.certificate-required')
   expect(lostRules(verdicts, { choices: {}, http: true })).toEqual([])
   expect(lostRules(verdicts, { choices: {}, http: false })).toEqual(['authentication.certificate-required'])
-})
-
-test('names only choices of the sandbox', () => {
-  const known = Object.entries(nonDefaultChoices()).flatMap(([name, values]) =>
-    values.map((value) => `${name}=${value}`),
-  )
-  expect(known).toEqual(expect.arrayContaining([...choicesWithUntestableRules]))
 })

@@ -22,10 +22,27 @@ const untestable: Readonly<Record<string, Exception>> = {
     rules: ['cursors.large-pages-full'],
     because: 'Whether pages before the last are full is unspecified.',
   },
+  'next-link=none': {
+    rules: ['cursors.next-link-leads-to-next-page'],
+    because: '`links.next` may be null.',
+  },
+  'error-details=omitted': {
+    rules: ['BadRequestErrorDto.errors.*'],
+    because: 'The property is optional.',
+  },
+  'second-rotation=refuse': {
+    rules: ['subscriptions.each-rotation-grace-24-hours'],
+    because: 'Whether a secret can be rotated again in the grace window is unspecified.',
+  },
+  'test-delivery=bare': {
+    rules: ['test.headers.*'],
+    because: 'A test has no event that these headers could describe.',
+  },
+  'boleto-changes=delayed:1500ms': {
+    rules: ['boletos.concurrent-updates-linearizable'],
+    because: 'When a cancellation or an extension takes effect is unspecified.',
+  },
 }
-
-/** The choices with {@link untestable} rules. */
-export const choicesWithUntestableRules: readonly string[] = Object.keys(untestable)
 
 /** Rules of level must that a sandbox lets be tested, and that were not. */
 export function lostRules(

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { instantOf } from '../validate/instant.ts'
 import { isObject } from '../validate/json.ts'
 import {
   type CreatedResource,
@@ -66,7 +67,7 @@ async function findLost(
     for (const row of await listed(target, operation)) {
       const like = wanted.get(fingerprintOf(operation, row) ?? '')
       const { id, createdAt, boletoStatus } = row
-      const since = momentOf(createdAt)
+      const since = typeof createdAt === 'string' ? instantOf(createdAt) : undefined
       const index = like?.findIndex(({ at }) => since === undefined || since >= at - tolerance) ?? -1
       if (typeof id !== 'string' || known.has(id) || index === -1 || isFinal(boletoStatus as string | undefined))
         continue
@@ -90,13 +91,6 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
     if (query === undefined || more.length < 500) break
   }
   return rows
-}
-
-/** A moment in one of the forms of the API; the one without a zone is UTC. */
-function momentOf(text: unknown): number | undefined {
-  if (typeof text !== 'string') return undefined
-  const moment = Date.parse(/^[\d-]+ [\d:.]+$/.test(text) ? `${text.replace(' ', 'T')}Z` : text)
-  return Number.isNaN(moment) ? undefined : moment
 }
 
 /** The status of a removal; undefined where no answer came. */

@@ -54,11 +54,11 @@ export function conclude(results: Results, terms: Terms): Conclusion {
 export function concludeFrom(counts: Omit<Conclusion, 'rules' | 'exitCode'>): Conclusion {
   const { totals, failing, stale, uncovered, failingControl, interrupted } = counts
   const isNotMet = failing > 0 || stale.length > 0 || uncovered.length > 0
-  const judged = isNotMet ? 1 : failingControl.length > 0 ? 3 : 0
+  const otherwise = isNotMet ? 1 : failingControl.length > 0 ? 3 : 0
   return {
     ...counts,
     rules: Object.values(totals).reduce((sum, count) => sum + count, 0),
-    exitCode: interrupted ? 130 : totals.errored > 0 ? 4 : judged,
+    exitCode: interrupted ? 130 : totals.errored > 0 ? 4 : otherwise,
   }
 }
 

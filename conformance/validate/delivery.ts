@@ -5,6 +5,7 @@ import { isSignedWith } from '../receiver/signature.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { excerpt } from './excerpt.ts'
 import type { At } from './expect.ts'
+import { instantOf } from './instant.ts'
 import { isObject } from './json.ts'
 import { type Validate, type ValidationResult, validateBySchema } from './schema.ts'
 
@@ -60,9 +61,9 @@ export const deliveryRules = {
   'deliveries.event-type-header': (delivery) =>
     headerMatchesBody(delivery, 'x-webhook-event-type', envelopeField(delivery, 'type')),
   'deliveries.timestamp-header': (delivery) => {
-    const occurredAt = Date.parse(String(envelopeField(delivery, 'occurredAt')))
+    const occurredAt = instantOf(String(envelopeField(delivery, 'occurredAt')))
     const timestamp = delivery.headers['x-webhook-timestamp']
-    if (Number.isNaN(occurredAt) || timestamp === undefined) return undefined
+    if (occurredAt === undefined || timestamp === undefined) return undefined
     // Whether fractions of a second are truncated or rounded is unspecified.
     const isEqual = Math.abs(Number(timestamp) - occurredAt / 1000) <= 1
     const expected = `X-Webhook-Timestamp ${Math.floor(occurredAt / 1000)}`

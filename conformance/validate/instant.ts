@@ -1,7 +1,7 @@
 /** Milliseconds since the epoch of a date-time in ISO 8601 or as `yyyy-MM-dd HH:mm:ss`, without a zone in UTC; undefined for another text. */
 export function instantOf(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) return undefined
-  const iso = text.replace(' ', 'T')
-  const instant = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`)
+  if (!/^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/.test(text)) return undefined
+  const iso = text.replace(' ', 'T').toUpperCase()
+  const instant = Date.parse(/T.*(Z|[+-]\d{2}(:?\d{2})?)$/.test(iso) ? iso.replace(/([+-]\d{2})$/, '$1:00') : `${iso}Z`)
   return Number.isNaN(instant) ? undefined : instant
 }

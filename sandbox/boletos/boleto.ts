@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
+import { isoTime } from '../dates.ts'
 import { amountDue } from './amount-due.ts'
 import { toReais } from './amounts.ts'
 import { barcodeOf } from './barcode.ts'
@@ -27,7 +28,7 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
   const amount = Number(row.amount)
   const freeField = String(row.position).padStart(25, '0')
   const barcode = barcodeOf({ bank: BANK, dueDate: row.due_date, amount, freeField })
-  const createdAt = dateTimeOf(row.created_at, choices)
+  const createdAt = isoTime(row.created_at, choices)
   const boleto: BoletoDto = {
     id: row.id,
     boletoStatus: row.status,
@@ -79,11 +80,6 @@ function updateOf(
   createdAt: string,
   choices: Choices,
 ): Pick<BoletoDto, 'updatedAt'> {
-  if (Number(updated_at) !== Number(created_at)) return { updatedAt: dateTimeOf(updated_at, choices) }
+  if (Number(updated_at) !== Number(created_at)) return { updatedAt: isoTime(updated_at, choices) }
   return choices['boleto-properties'] === 'fewest' ? {} : { updatedAt: createdAt }
-}
-
-function dateTimeOf(time: number, choices: Choices): string {
-  const utc = new Date(Number(time)).toISOString()
-  return choices['boleto-dates'] === 'offset' ? utc.replace('Z', '000+00:00') : utc
 }

@@ -1,6 +1,7 @@
 import type { components, WebhookEventType } from '../../generated/types.d.ts'
 import type { Company } from '../auth/companies.ts'
 import type { Choices } from '../choices.ts'
+import { isoTime } from '../dates.ts'
 import type { ActivityKind, ActivityOutcome } from './activity.ts'
 import { ACCOUNT_CURRENCY, localAmount } from './currencies.ts'
 import { personWithCard } from './people.ts'
@@ -20,7 +21,7 @@ export function eventData(outcome: ActivityOutcome, company: Company, choices: C
   // A failure returns the money.
   const transactionType = kind === 'failed' ? 'credit' : 'debit'
   const sign = transactionType === 'debit' && choices['debit-amounts'] === 'negative' ? -1 : 1
-  const iso = (time: number) => new Date(time).toISOString()
+  const iso = (time: number) => isoTime(time, choices)
   return {
     id,
     productType: 'credit_line',

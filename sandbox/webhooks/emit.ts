@@ -43,7 +43,7 @@ export async function emit(context: EmitContext, occurrence: Occurrence): Promis
       id,
       company_id: companyId,
       event_type: eventType,
-      body: writeEnvelope({ id, ...occurrence }),
+      body: writeEnvelope({ id, ...occurrence }, choices),
       idempotency_key: choices['idempotency-key'] === 'separate' ? randomUUID() : id,
       status: 'pending',
       occurred_at: occurredAt,

@@ -1,4 +1,6 @@
 import type { WebhookEventType } from '../../generated/types.d.ts'
+import type { Choices } from '../choices.ts'
+import { isoTime } from '../dates.ts'
 
 /** "the value in use is `v1`": of envelopes, event records and subscriptions. */
 export const PAYLOAD_VERSION = 'v1'
@@ -7,17 +9,10 @@ export const PAYLOAD_VERSION = 'v1'
  * The body of the deliveries of an event. It is stored as a string, so that every attempt signs and sends the same
  * bytes.
  */
-export function writeEnvelope(event: {
-  id: string
-  eventType: WebhookEventType
-  occurredAt: number
-  data: object
-}): string {
+export function writeEnvelope(
+  event: { id: string; eventType: WebhookEventType; occurredAt: number; data: object },
+  choices: Choices,
+): string {
   const { id, eventType: type, data } = event
-  return JSON.stringify({ id, type, version: PAYLOAD_VERSION, occurredAt: isoTime(event.occurredAt), data })
-}
-
-/** ISO 8601 in UTC, with milliseconds. */
-export function isoTime(time: number | string): string {
-  return new Date(Number(time)).toISOString()
+  return JSON.stringify({ id, type, version: PAYLOAD_VERSION, occurredAt: isoTime(event.occurredAt, choices), data })
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
-import { isoTime, PAYLOAD_VERSION } from './envelope.ts'
+import { isoTime } from '../dates.ts'
+import { PAYLOAD_VERSION } from './envelope.ts'
 import type { DeliveryRow, EventRow } from './tables.ts'
 
 type Event = components['schemas']['WebhookEventDto']
@@ -16,15 +17,15 @@ export function eventOf(row: EventRow, choices: Choices): Event {
     payload: choices['event-payload'] === 'data' ? envelope.data : envelope,
     idempotencyKey: row.idempotency_key,
     status: row.status,
-    occurredAt: isoTime(row.occurred_at),
-    deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at),
-    createdAt: isoTime(row.created_at),
-    updatedAt: isoTime(row.updated_at),
+    occurredAt: isoTime(row.occurred_at, choices),
+    deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at, choices),
+    createdAt: isoTime(row.created_at, choices),
+    updatedAt: isoTime(row.updated_at, choices),
   }
 }
 
 /** A delivery record as the API returns it. */
-export function deliveryOf(row: DeliveryRow): Delivery {
+export function deliveryOf(row: DeliveryRow, choices: Choices): Delivery {
   return {
     id: row.id,
     transactionEventId: row.event_id,
@@ -36,10 +37,10 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     errorMessage: row.error_message,
     errorType: row.error_type,
     attemptNumber: row.attempt_number,
-    nextRetryAt: row.status === 'pending_retry' && row.due_at !== null ? isoTime(row.due_at) : null,
-    deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at),
+    nextRetryAt: row.status === 'pending_retry' && row.due_at !== null ? isoTime(row.due_at, choices) : null,
+    deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at, choices),
     latencyMs: row.latency_ms,
-    createdAt: isoTime(row.created_at),
-    updatedAt: isoTime(row.updated_at),
+    createdAt: isoTime(row.created_at, choices),
+    updatedAt: isoTime(row.updated_at, choices),
   }
 }

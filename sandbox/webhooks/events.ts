@@ -14,12 +14,12 @@ export const eventOperations = {
   async getWebhookEvent({ path }, { store, caller, choices }) {
     const event = await findEvent(store, caller.companyId, path.id)
     const deliveries = await latestDeliveries(store, caller.companyId, event.id)
-    return { body: { ...eventOf(event, choices), deliveries: deliveries.map(deliveryOf) } }
+    return { body: { ...eventOf(event, choices), deliveries: deliveries.map((row) => deliveryOf(row, choices)) } }
   },
 
-  async listWebhookEventDeliveries({ path }, { store, caller }) {
+  async listWebhookEventDeliveries({ path }, { store, caller, choices }) {
     const event = await findEvent(store, caller.companyId, path.id)
     const deliveries = await latestDeliveries(store, caller.companyId, event.id)
-    return { body: { rows: deliveries.map(deliveryOf) } }
+    return { body: { rows: deliveries.map((row) => deliveryOf(row, choices)) } }
   },
 } satisfies Omit<OperationsTagged<'Webhook events'>, 'retryWebhookEvent'>

@@ -44,5 +44,5 @@ export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
     return retries
   })
   deliveryNotifier.notify()
-  return { body: { rows: deliveries.map(deliveryOf) } }
+  return { body: { rows: deliveries.map((row) => deliveryOf(row, choices)) } }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '../../generated/types.d.ts'
 import { findCompany } from '../auth/companies.ts'
+import type { Choices } from '../choices.ts'
+import { isoTime } from '../dates.ts'
 import type { Handler } from '../handler.ts'
 import { deliveryRequest } from './delivery-request.ts'
-import { isoTime, writeEnvelope } from './envelope.ts'
+import { writeEnvelope } from './envelope.ts'
 import { succeeded } from './record-attempt.ts'
 import { findSubscription } from './subscription-queries.ts'
 
@@ -18,7 +20,10 @@ export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async
   const [eventType = 'transaction.auth.approved'] = JSON.parse(subscription.event_types) as WebhookEventType[]
   const id = randomUUID()
   const now = clock.now()
-  const body = writeEnvelope({ id, eventType, occurredAt: now, data: sample(eventType, company, now) })
+  const body = writeEnvelope(
+    { id, eventType, occurredAt: now, data: sample(eventType, company, now, context.choices) },
+    context.choices,
+  )
   const message = { id, event_type: eventType, occurred_at: now, body }
   const outcome = await sender.send(deliveryRequest(message, { id: randomUUID() }, subscription, 'test', context))
   const { httpStatusCode, latencyMs, errorMessage } = outcome
@@ -27,15 +32,20 @@ export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async
 }
 
 /** An invented transaction. */
-function sample(eventType: WebhookEventType, company: { readonly id: string; readonly name: string }, now: number) {
+function sample(
+  eventType: WebhookEventType,
+  company: { readonly id: string; readonly name: string },
+  now: number,
+  choices: Choices,
+) {
   return {
     id: randomUUID(),
     productType: 'credit_line',
     transactionType: 'debit',
-    transactionDate: isoTime(now),
+    transactionDate: isoTime(now, choices),
     transactionAmount: 123.45,
     transactionCurrency: 'BRL',
-    ...(eventType === 'transaction.settled' ? { settlementDate: isoTime(now) } : {}),
+    ...(eventType === 'transaction.settled' ? { settlementDate: isoTime(now, choices) } : {}),
     localAmount: 123.45,
     localCurrency: 'BRL',
     description: 'Test delivery',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
+import { isoTime } from '../dates.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { cancelDeliveries } from './cancel-deliveries.ts'
 import { urlProblem } from './delivery-url.ts'
-import { isoTime } from './envelope.ts'
 import { messages } from './messages.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
 import { maskedSubscription, subscriptionOf } from './subscription.ts'
@@ -51,7 +51,7 @@ export const subscriptionOperations = {
       deleted_at: null,
     }
     await store.insertInto('webhook_subscriptions').values(row).execute()
-    return { body: { ...subscriptionOf(row), secret }, headers: noStore }
+    return { body: { ...subscriptionOf(row, choices), secret }, headers: noStore }
   },
 
   async listWebhookSubscriptions(_request, { store, caller, choices }) {
@@ -97,14 +97,14 @@ export const subscriptionOperations = {
   },
 
   async rotateWebhookSubscriptionSecret({ path }, context) {
-    const { store, clock, vault, caller } = context
+    const { store, clock, vault, caller, choices } = context
     await checkRotation(context, path.id)
     const secret = createSecret()
     const now = clock.now()
     const encrypted = vault.encrypt(secret, path.id)
     const row = await rotateSecret(store, caller.companyId, path.id, { encrypted, graceEnds: now + GRACE_PERIOD, now })
-    const previousSecretExpiresAt = isoTime(now + GRACE_PERIOD)
-    return { body: { ...subscriptionOf(row), secret, previousSecretExpiresAt }, headers: noStore }
+    const previousSecretExpiresAt = isoTime(now + GRACE_PERIOD, choices)
+    return { body: { ...subscriptionOf(row, choices), secret, previousSecretExpiresAt }, headers: noStore }
   },
 } satisfies Omit<OperationsTagged<'Webhook subscriptions'>, 'testWebhookSubscription'>
 

@@ -11,6 +11,13 @@ type Tables = Readonly<
   Record<(typeof tables)[number], Readonly<Record<string, string | Readonly<Record<string, string>>>>>
 >
 
+/**
+ * A date-time in ISO 8601. The API description calls some values "ISO 8601" and others "date-time", without a profile: the zone, which RFC 3339
+ * requires, may be left out, and so may the seconds; a space may stand for the `T`.
+ */
+const isoDateTime =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/
+
 const tables = ['schemas', 'requests', 'responses', 'webhooks'] as const
 
 /** Standalone validators: one function for each DTO, and for each part of the requests and responses of an operation. */
@@ -26,6 +33,7 @@ export function validatorModules(annotated: SchemaDocument): Record<string, stri
     code: { source: true, esm: true, lines: true },
   })
   addFormats.default(ajv)
+  ajv.addFormat('date-time', isoDateTime)
   ajv.addVocabulary(['components', 'requests', 'responses', 'webhooks'])
   ajv.addSchema(document)
 

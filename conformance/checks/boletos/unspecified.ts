@@ -9,6 +9,7 @@ import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { describeCreation } from '../../scenarios/boletos/describe-creation.ts'
 import { cancel, cancelledBoleto, extendTo } from '../../scenarios/boletos/transitions.ts'
 import { rowsById } from '../../scenarios/pagination/offset-list.ts'
+import { instantOf } from '../../validate/instant.ts'
 
 const newRegisteredBoleto = async (target: Target) => registeredBoleto(target, await plainBoletoOf(target))
 
@@ -112,7 +113,7 @@ export default [
       await extendTo(day(now, 60))(target, id)
       const later = (await readBoleto(target, id)).updatedAt
       if (!later) return 'no, updatedAt is missing'
-      return !updatedAt || Date.parse(later) > Date.parse(updatedAt) ? 'yes' : 'no'
+      return !updatedAt || (instantOf(later) ?? 0) > (instantOf(updatedAt) ?? 0) ? 'yes' : 'no'
     },
   }),
 ]

@@ -10,6 +10,7 @@ import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
@@ -52,7 +53,7 @@ export default [
       for (const { event, delivery } of await firstDeliveries(target)) {
         if (event.at === undefined) continue
         const occurredAt = String(envelopeField(delivery, 'occurredAt'))
-        const isMet = Math.abs(Date.parse(occurredAt) - event.at) <= TOLERANCE
+        const isMet = Math.abs((instantOf(occurredAt) ?? Number.NaN) - event.at) <= TOLERANCE
         const expected = `occurredAt ${new Date(event.at).toISOString()}`
         expectThat(isMet, expected, occurredAt, inDelivery(delivery, '/occurredAt'))
       }

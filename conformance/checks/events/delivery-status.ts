@@ -2,6 +2,7 @@
 import type { WebhookEventDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { untilDelivered } from '../../scenarios/deliveries/delivery-timing.ts'
 import { eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
 import { acceptedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
@@ -49,7 +50,14 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { earlierIds, start, tenant } = await eventHistory(target)
-      const delivered = (await listEvents(tenant)).filter(({ id, deliveredAt }) => !earlierIds.has(id) && deliveredAt)
+      const isDelivered = ({ id, deliveredAt }: WebhookEventDto) => !earlierIds.has(id) && Boolean(deliveredAt)
+      const isEnded = ({ status }: WebhookEventDto) => status !== 'pending' && status !== 'delivering'
+      const events = await untilDelivered(
+        tenant,
+        () => listEvents(tenant),
+        (all) => all.some(isDelivered) || all.every(isEnded),
+      )
+      const delivered = events.filter(isDelivered)
       if (delivered.length === 0) throw new NotTested('No event has deliveredAt.')
       const now = await target.now()
       for (const { deliveredAt, status } of delivered)

@@ -1,6 +1,7 @@
 import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
+import { instantOf } from '../../validate/instant.ts'
 import { expectOf, expectProperties, type Located, type NormalForms, propertyOf } from '../../validate/located.ts'
 import { getBoleto } from './boleto.ts'
 
@@ -63,7 +64,7 @@ const normalForms = {
   fine: (fine) => fine ?? undefined,
   interest: (interest) => interest ?? undefined,
   paymentDetails: (details) => details ?? undefined,
-  createdAt: (date) => Date.parse(String(date)),
+  createdAt: (date) => instantOf(String(date)),
 } satisfies NormalForms<BoletoDto>
 
 function normal(name: (typeof comparedProperties)[number], boleto: BoletoDto): unknown {

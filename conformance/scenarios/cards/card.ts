@@ -10,6 +10,7 @@ import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
+import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { expectBody, expectProperties, type Located, type NormalForms } from '../../validate/located.ts'
 
@@ -100,6 +101,5 @@ function normalRestrictions(restrictions: CardRestrictions | undefined): unknown
 /** Milliseconds since the epoch of a UTC date-time in either of its formats; null where there is none. */
 export function instant(text: string | null | undefined): number | null {
   if (text === null || text === undefined) return null
-  const iso = text.replace(' ', 'T')
-  return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`)
+  return instantOf(text) ?? Number.NaN
 }

@@ -129,7 +129,7 @@ export default [
         await handle(request, context)
         const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
         const rows = await all.orderBy('attempt_number', 'desc').orderBy('id').execute()
-        return { body: { rows: rows.map(deliveryOf) } }
+        return { body: { rows: rows.map((row) => deliveryOf(row, context.choices)) } }
       }),
   }),
 
@@ -146,7 +146,7 @@ export default [
         await handle(request, context)
         const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
         const rows = await all.where('attempt_number', '=', 1).orderBy('id').execute()
-        return { body: { rows: rows.map(deliveryOf) } }
+        return { body: { rows: rows.map((row) => deliveryOf(row, context.choices)) } }
       }),
   }),
 
