@@ -57,12 +57,13 @@ function concludeShards(ends: readonly EndEvent[], verdicts: readonly VerdictEve
     failing: failures.filter(({ known }) => known === undefined).length,
     stale: [...new Set(ends.flatMap(({ stale }) => stale))].filter((rule) => !failed.has(rule)),
     uncovered: [...new Set(ends.flatMap(({ uncovered }) => uncovered))].filter((rule) => !tested.has(rule)),
+    failingControl: [...new Set(ends.flatMap(({ failingControl }) => failingControl))],
     interrupted: ends.some(({ interrupted }) => interrupted),
   })
 }
 
 /** The exit code for several implementations: that of the worst. */
 export function worstExitCode(implementations: readonly Pick<Implementation, 'conclusion'>[]): number {
-  const bySeverity = [0, 1, 4, 130]
+  const bySeverity = [0, 3, 1, 4, 130]
   return bySeverity.findLast((code) => implementations.some(({ conclusion }) => conclusion.exitCode === code)) ?? 0
 }

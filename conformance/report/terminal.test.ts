@@ -28,6 +28,7 @@ const end: EndEvent = {
   failing: 1,
   stale: [],
   uncovered: [],
+  failingControl: [],
   exitCode: 1,
 }
 const verdict = (rule: string, more: Partial<VerdictEvent>): VerdictEvent => ({

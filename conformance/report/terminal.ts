@@ -30,6 +30,7 @@ export function terminalReport(events: readonly RunEvent[], width: number): stri
     sections(verdicts, width),
     observations(verdicts, width),
     notTested(verdicts, width),
+    failingControl(end, width),
     uncovered(verdicts, end, width),
     knownFailures(verdicts, end, width),
     failures(verdicts, width),
@@ -121,6 +122,11 @@ function notTested(verdicts: readonly VerdictEvent[], width: number): string {
     return wrapped(`${plural(rules.length, 'rule')}: ${reason}${named}`, width)
   })
   return lines.length === 0 ? '' : [pc.bold('Not tested'), ...lines].join('\n')
+}
+
+function failingControl({ failingControl: sentences }: EndEvent, width: number): string {
+  if (sentences.length === 0) return ''
+  return [pc.bold('Control interface'), ...sentences.map((sentence) => pc.red(wrapped(sentence, width)))].join('\n')
 }
 
 /** The rules that had to be tested, by the reason why they were not. */

@@ -26,7 +26,13 @@ const baselineOf = (...rules: readonly string[]): Baseline => ({
 
 /** The conclusion of a run with these verdicts. */
 function concluded(verdicts: Readonly<Record<string, Verdict>>, terms: Partial<Terms> = {}): Conclusion {
-  const plain: Terms = { baseline: noBaseline, requireTested: [], failOn: 'must', interrupted: false }
+  const plain: Terms = {
+    baseline: noBaseline,
+    requireTested: [],
+    failOn: 'must',
+    failingControl: [],
+    interrupted: false,
+  }
   return conclude(resultsOf(verdicts), { ...plain, ...terms })
 }
 
@@ -89,10 +95,19 @@ describe('conclude', () => {
       failing: 2,
       stale: ['errors.status-in-body'],
       uncovered: [],
+      failingControl: [],
       interrupted: false,
       exitCode: 1,
     })
   })
+})
+
+test('a control interface that fails is an error of the set-up, unless a requirement is not met', () => {
+  const terms = { failingControl: ['The control interface lists clock, which failed each time.'] }
+  const conclusion = concluded({ 'errors.never-5xx': 'passed' }, terms)
+  expect(conclusion.exitCode).toBe(3)
+  expect(sentenceOf(conclusion)).toBe('1 capability of the control interface failed.')
+  expect(concluded({ 'errors.never-5xx': 'failed' }, terms).exitCode).toBe(1)
 })
 
 describe('rules that had to be tested', () => {
@@ -133,7 +148,9 @@ describe('rules that had to be tested', () => {
 
 test('concludeFrom sums up the rules of all verdicts', () => {
   const totals = { ...none, passed: 2, 'not tested': 3 }
-  expect(concludeFrom({ totals, known: 0, failing: 0, stale: [], uncovered: [], interrupted: false })).toMatchObject({
+  expect(
+    concludeFrom({ totals, known: 0, failing: 0, stale: [], uncovered: [], failingControl: [], interrupted: false }),
+  ).toMatchObject({
     rules: 5,
     exitCode: 0,
   })
