@@ -13,8 +13,10 @@ const tokens = {
   'base64 with padding': 'c2VjcmV0LXRva2Vu==',
 }
 
+const { 'in the other case': inOtherCase, ...otherAlterations } = alterations
+
 for (const [name, token] of Object.entries(tokens))
-  for (const [how, alter] of Object.entries(alterations))
+  for (const [how, alter] of Object.entries(otherAlterations))
     test(`${name}, ${how}, is another token, even where case is ignored`, () => {
       const altered = alter(token)
       expect(altered?.toLowerCase()).not.toBe(token.toLowerCase())
@@ -28,6 +30,12 @@ test('an altered JSON Web Token has no valid signature', () => {
     const given = Buffer.from(signed ?? '', 'base64url')
     expect(given.equals(Buffer.from(signature(`${header}.${body}`), 'base64url'))).toBe(false)
   }
+})
+
+test('a token is put in the other case only where case matters', () => {
+  expect(inOtherCase(tokens['a base64url string'])).toBe('Kf3_X9-qMz0AtTyW81lCvBn2')
+  expect(inOtherCase(tokens['a UUID'])).toBeUndefined()
+  expect(inOtherCase('live_01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBeUndefined()
 })
 
 test('only a token of three parts has an unsigned form', () => {

@@ -9,6 +9,7 @@ export const alterations = {
   'with another character in its longest part': (token) => inPart(token, longest(token.split('.'))),
   'with another character in its last part': (token) => inPart(token, token.split('.').length - 1),
   'unsigned, as a JSON Web Token may be': (token) => unsigned(token),
+  'in the other case': (token) => (isCaseSensitive(token) ? inOtherCase(token) : undefined),
 } as const satisfies Readonly<Record<string, (token: string) => string | undefined>>
 
 /** The token with the character in the middle of one of its parts changed: the last one of base64 may say nothing. */
@@ -28,6 +29,15 @@ function another(character: string): string {
 
 function longest(parts: readonly string[]): number {
   return parts.reduce((best, part, place) => (part.length > (parts[best]?.length ?? 0) ? place : best), 0)
+}
+
+/** Whether a part has letters after F in both cases, as base64 has. In a UUID or hexadecimal digits, either case means the same. */
+function isCaseSensitive(token: string): boolean {
+  return token.split(/[^A-Za-z0-9]+/).some((part) => /[g-z]/.test(part) && /[G-Z]/.test(part))
+}
+
+function inOtherCase(token: string): string {
+  return token.replaceAll(/[a-z]/gi, (letter) => (/[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase()))
 }
 
 /** RFC 7519, 6: a header with `"alg": "none"`, the same claims, and an empty signature. */

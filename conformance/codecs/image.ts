@@ -15,7 +15,8 @@ const formats: readonly (readonly [Image['type'], (bytes: Buffer) => boolean])[]
 /** The image in a base64 string, with or without a `data:` prefix; `undefined` unless it is a complete image. */
 export function imageOf(text: string): Image | undefined {
   const bare = text.replace(/^data:[\w.+/-]+(;[\w=.-]+)*,/, '').replaceAll(/\s/g, '')
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(bare)) return undefined
+  // Base64url is another encoding, which must not be called base64 (RFC 4648, section 5).
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return undefined
   const bytes = Buffer.from(bare, 'base64')
   const format = formats.find(([, fits]) => fits(bytes))
   return format && { type: format[0], bytes }

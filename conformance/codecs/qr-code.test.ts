@@ -72,5 +72,6 @@ describe('imageOf', () => {
     expect(imageOf(bare)?.type).toBe('png')
     expect(imageOf(bare.slice(0, 256))).toBeUndefined()
     expect(imageOf('00020126580014br.gov.bcb.pix')).toBeUndefined()
+    expect(imageOf(Buffer.from(bare, 'base64').toString('base64url'))).toBeUndefined()
   })
 })

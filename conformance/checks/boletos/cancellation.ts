@@ -13,7 +13,8 @@ import {
   unregisteredBoletos,
 } from '../../scenarios/boletos/transitions.ts'
 import { expectSuccess } from '../../validate/expect.ts'
-import { expectBody, expectProperty } from '../../validate/located.ts'
+import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectInstant } from '../../validate/timestamps.ts'
 
 const expectCancellation = (target: Target, id: string) =>
   expectBody(cancel(target, id), 'a successful boleto cancellation')
@@ -27,12 +28,13 @@ export default [
   }),
   check({
     rule: 'boletos.cancellation-preserves-other-properties',
-    says: 'A cancellation preserves the id, amount, due date, memo, payer and metadata of the boleto.',
+    says: 'A cancellation preserves the id, amount, due date, memo, payer, metadata and `createdAt` of the boleto.',
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
-      const { id } = await registeredBoleto(target, body)
+      const { id, createdAt } = await registeredBoleto(target, body)
       for (const boleto of [await expectCancellation(target, id), await getBoleto(target, id)]) {
         expectProperty(boleto, 'id', id)
+        expectInstant(propertyOf(boleto, 'createdAt'), createdAt)
         expectBoletoAsSent(boleto, { ...body, metadata: body.metadata ?? {} })
       }
     },

@@ -24,7 +24,8 @@ import {
   unregisteredBoletos,
 } from '../../scenarios/boletos/transitions.ts'
 import { expectError } from '../../validate/expect.ts'
-import { expectBody, expectProperty } from '../../validate/located.ts'
+import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectInstant } from '../../validate/timestamps.ts'
 
 const extend = (target: Target, id: string, newDueDate: string) =>
   expectBody(extendTo(newDueDate)(target, id), 'a successful boleto extension')
@@ -67,13 +68,14 @@ export default [
   }),
   check({
     rule: 'boletos.extension-preserves-other-properties',
-    says: 'An extension preserves the id, amount, memo, payer, metadata and `bolepixEnabled` of the boleto.',
+    says: 'An extension preserves the id, amount, memo, payer, metadata, `bolepixEnabled` and `createdAt` of the boleto.',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      const { id } = await registeredBoleto(target, body)
+      const { id, createdAt } = await registeredBoleto(target, body)
       const { amount, memo, payerData, metadata = {}, bolepixEnabled = true } = body
       for (const boleto of [await extend(target, id, newDueDate), await getBoleto(target, id)]) {
         expectProperty(boleto, 'id', id)
+        expectInstant(propertyOf(boleto, 'createdAt'), createdAt)
         expectBoletoAsSent(boleto, { amount, memo, payerData, metadata })
         if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
       }

@@ -11,6 +11,7 @@ import {
   lastFourDigits,
   newCard,
   purchase,
+  purchaseSettledLater,
 } from '../../scenarios/transactions/activity.ts'
 import { expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
 import { readHistory } from '../../scenarios/transactions/history.ts'
@@ -78,7 +79,7 @@ export default [
     given: ({ now }) => [someAmount, pastMoment(now)],
     run: async (target, amount, at) => {
       const { id: cardId } = await newCard(target)
-      const activity = await purchase(target, cardId, { amount, at })
+      const activity = await purchaseSettledLater(target, cardId, { amount, at })
       expectMatchesActivity(await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity), activity)
     },
   }),

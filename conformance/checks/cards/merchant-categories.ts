@@ -14,10 +14,12 @@ export default [
     says: 'POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.',
     given: ({ categoryIds }) => {
       if (categoryIds.length === 0) throw new NotTested('GET /v1/cards/mcc/categories returned no category ids.')
-      return [eachOnce('allow', 'block'), fc.subarray([...categoryIds], { minLength: 1 })]
+      const some = fc.subarray([...categoryIds], { minLength: 1 })
+      const choices = fc.tuple(eachOnce(true, false, false), some).map(([all, some]) => (all ? categoryIds : some))
+      return [eachOnce('allow', 'block'), choices]
     },
     run: async (target, mode, categoryIds) => {
-      const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds } }
+      const restrictions = { spendLimit: 10, merchantCategory: { mode, categoryIds: [...categoryIds] } }
       await expectSuccess(
         target.call('createCard', { body: { ...plainCard, restrictions } }),
         'a successful card creation',

@@ -9,6 +9,7 @@ import {
   expectCardUnchanged,
   expectSameCard,
   getCard,
+  plainCard,
   readCard,
   updateCard,
 } from '../../scenarios/cards/card.ts'
@@ -19,8 +20,8 @@ import {
   singlePropertyUpdate,
 } from '../../scenarios/cards/card-update.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
-import { expectError } from '../../validate/expect.ts'
-import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectError, expectSuccess } from '../../validate/expect.ts'
+import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 /** Properties that make an update invalid. */
 const invalidProperties = eachOnce(
@@ -28,6 +29,9 @@ const invalidProperties = eachOnce(
   { metadata: { key: 'x'.repeat(256) } },
   { metadata: { ['k'.repeat(51)]: 'v' } },
 )
+
+const tenPairs = (prefix: string) =>
+  Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
 
 export default [
   check({
@@ -80,6 +84,19 @@ export default [
       // Whether an update must contain a property is unspecified.
       if (exchange.response.status !== 400) expectSameCard(await expectBody(exchange), before)
       await expectCardUnchanged(target, before)
+    },
+  }),
+  check({
+    rule: 'cards.metadata-limit-on-update',
+    says: 'A card has at most 10 metadata pairs, also where an update adds to those that it has.',
+    run: async (target) => {
+      const { id } = await createCard(target, { ...plainCard, metadata: tenPairs('first') })
+      const update = await target.call('updateCard', { path: { id }, body: { metadata: tenPairs('second') } })
+      // Whether metadata is replaced or merged is unspecified; 20 pairs are too many.
+      if (update.response.status !== 400) await expectSuccess(update)
+      const card = await getCard(target, id)
+      const { length } = Object.keys(card.value.metadata ?? {})
+      expectOf(propertyOf(card, 'metadata'), length <= 10, 'at most 10 metadata pairs', `${length} pairs`)
     },
   }),
   check({

@@ -7,6 +7,7 @@ import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable
 import { refusal, retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
+import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
 
@@ -34,16 +35,17 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-late-response-fails',
-    says: 'A manual retry with a response after the timeout is not a success.',
+    says: 'A manual retry with a response after the current timeout of the subscription is not a success.',
     tenant: 'isolated',
     run: (target) =>
-      withRetriableEvent(target, { kind: 'declined', timeoutMs: SHORTEST_TIMEOUT }, async (retriable) => {
+      withRetriableEvent(target, { kind: 'declined', timeoutMs: 10_000 }, async (retriable) => {
         const { subscriber, event } = retriable
+        await updateSubscription(target, subscriber.id, { timeoutMs: SHORTEST_TIMEOUT })
         subscriber.inbox.response = slowResponse
         await resend(retriable)
         const record = manualRecord(await endedRecord(subscriber, event.eventId))
         const { status } = record.value
-        const expected = `no success for a response after the timeout of ${SHORTEST_TIMEOUT} ms`
+        const expected = `no success for a response after the updated timeout of ${SHORTEST_TIMEOUT} ms`
         expectOf(propertyOf(record, 'status'), status !== 'success', expected, `status "${status}"`)
       }),
   }),

@@ -5,6 +5,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
+import { cancelledBoleto } from '../boletos/transitions.ts'
 import { createCard, deleteCard } from '../cards/card.ts'
 import {
   anyPageSize,
@@ -42,6 +43,8 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
       const missing = Math.max(0, minimumSize[name] - existing)
       const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
       const created = await mapConcurrently(Array.from({ length: missing }), () => create[name](tenant))
+      // Whether a cancelled boleto stays in the list is unspecified: it is counted there, or not.
+      if (name === 'listBoletos') await tryToCancelBoleto(tenant)
       // A deleted object leaves no gap in the pages and is not counted.
       await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
       const ids = created.map(({ id }) => id)
@@ -53,6 +56,11 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
 const create: Readonly<Record<OffsetList, (target: Target) => Promise<{ readonly id: string }>>> = {
   listCards: (target) => createCard(target),
   listBoletos: async (target) => createBoleto(target, plainBoleto(await environmentOf(target))),
+}
+
+/** Adds a cancelled boleto, unless the target does not register boletos or refuses to cancel one, which other checks test. */
+async function tryToCancelBoleto(target: Target): Promise<void> {
+  await cancelledBoleto(target, plainBoleto(await environmentOf(target))).catch(() => undefined)
 }
 
 /** A filled list and a page size that divides it into a few pages. */

@@ -2,6 +2,7 @@ import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { createCard } from '../cards/card.ts'
+import { HOUR } from './moments.ts'
 
 /** An activity that the control interface created, and that a list returns as a transaction. */
 export type Activity = {
@@ -10,6 +11,8 @@ export type Activity = {
   readonly amount: number
   /** When it was settled, in milliseconds since the epoch. */
   readonly at: number
+  /** When it was approved, in milliseconds since the epoch, where that was earlier. */
+  readonly approvedAt?: number
   /** The card that was used; undefined for a payment. */
   readonly cardId?: string
 }
@@ -45,6 +48,18 @@ export async function purchase(target: Target, cardId: string, { amount, at }: P
   const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
   const id = await cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
   return { id, amount, at, cardId }
+}
+
+/** A purchase that is settled a day and two hours after its approval: no time zone makes one date look like the other. */
+export async function purchaseSettledLater(
+  target: Target,
+  cardId: string,
+  { amount, at }: Purchase,
+): Promise<Activity> {
+  const approvedAt = at - 26 * HOUR
+  const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at: approvedAt })
+  const id = await cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
+  return { id, amount, at, approvedAt, cardId }
 }
 
 /** "Force post without prior authorization": settled, and never approved. */

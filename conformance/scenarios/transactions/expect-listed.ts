@@ -26,11 +26,12 @@ function describe({ id, value }: TransactionRow): string {
 }
 
 /** Expects a card transaction to show the card, amount and dates of its activity. @throws {CheckFailure} */
-export function expectMatchesActivity(row: TransactionRow, { cardId, amount, at }: Activity): void {
+export function expectMatchesActivity(row: TransactionRow, { cardId, amount, at, approvedAt = at }: Activity): void {
   expectValue(valueIn(row, '/card/id'), cardId)
   expectValue(valueIn(row, '/card/name'), unrestrictedCard.name)
   expectAmount(valueIn(row, '/transactionAmount'), amount)
-  expectMoment(valueIn(row, '/transactionDate'), at)
+  // Whether the transaction date is that of the approval or of the settlement is unspecified.
+  expectMoment(valueIn(row, '/transactionDate'), approvedAt, at)
   expectMoment(valueIn(row, '/settlementDate'), at)
 }
 
@@ -43,8 +44,10 @@ export function expectAmount(located: Located<unknown>, expected: number): void 
   expectOf(located, isAmount(located.value, expected), `the amount ${expected}`, excerpt(located.value))
 }
 
-/** Expects a date-time to be a moment, in milliseconds, to the second. @throws {CheckFailure} */
-export function expectMoment(located: Located<unknown>, expected: number): void {
-  const difference = Math.abs((instant(String(located.value)) ?? Number.NaN) - expected)
-  expectOf(located, difference < 1000, new Date(expected).toISOString(), excerpt(located.value))
+/** Expects a date-time to be one of these moments, in milliseconds, to the second. @throws {CheckFailure} */
+export function expectMoment(located: Located<unknown>, ...expected: readonly number[]): void {
+  const moment = instant(String(located.value)) ?? Number.NaN
+  const isMet = expected.some((one) => Math.abs(moment - one) < 1000)
+  const moments = new Set(expected.map((one) => new Date(one).toISOString()))
+  expectOf(located, isMet, [...moments].join(' or '), excerpt(located.value))
 }

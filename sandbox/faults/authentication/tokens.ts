@@ -82,6 +82,19 @@ export default [
   }),
 
   fault({
+    id: 'authentication.token-case-ignored',
+    breaks: ['authentication.invalid-token-refused'],
+    says: 'Access tokens are compared without regard to case.',
+    apply: (parts) => {
+      const known = new Set<string>()
+      const { tokens } = rememberTokens(parts, known)
+      const alike = (accessToken: string) => [...known].find((one) => one.toLowerCase() === accessToken.toLowerCase())
+      const find = async (accessToken: string) => tokens.find(alike(accessToken) ?? accessToken)
+      return { ...parts, tokens: { ...tokens, find } }
+    },
+  }),
+
+  fault({
     id: 'authentication.any-token-accepted',
     breaks: ['authentication.invalid-token-refused', 'authentication.invalid-token-challenge'],
     says: 'Any access token is accepted, even one that was never issued.',

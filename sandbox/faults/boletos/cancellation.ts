@@ -34,6 +34,19 @@ export default [
   }),
 
   fault({
+    id: 'boletos.cancellation-renews-creation-date',
+    breaks: ['boletos.cancellation-preserves-other-properties'],
+    says: 'A cancellation sets `createdAt` to the current time.',
+    apply: (parts) =>
+      wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
+        const { id } = await rowOf(request, context)
+        const response = await handle(request, context)
+        await overwrite(id, { created_at: context.clock.now() }, context)
+        return response
+      }),
+  }),
+
+  fault({
     id: 'boletos.cancellation-replaces-memo',
     breaks: ['boletos.cancellation-preserves-other-properties', 'boletos.state-machine'],
     says: 'A cancellation replaces the memo of the boleto.',

@@ -50,6 +50,19 @@ export default [
   }),
 
   fault({
+    id: 'boletos.extension-renews-creation-date',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'An extension sets `createdAt` to the current time.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { id } = await rowOf(request, context)
+        const response = await handle(request, context)
+        await overwrite(id, { created_at: context.clock.now() }, context)
+        return response
+      }),
+  }),
+
+  fault({
     id: 'boletos.extension-replaces-memo',
     breaks: ['boletos.extension-preserves-other-properties'],
     says: 'The response to an extension contains a different memo.',

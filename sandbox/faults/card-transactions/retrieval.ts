@@ -111,6 +111,13 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.settlement-date-of-approval',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The settlement date of a purchase is the date of its approval.',
+    apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, settlementDate: item.transactionDate })),
+  }),
+
+  fault({
     id: 'card-transactions.transaction-date-in-local-time',
     breaks: ['card-transactions.matches-activity'],
     says: 'The transaction date is in São Paulo time, and the settlement date in UTC.',

@@ -117,6 +117,22 @@ export default [
   }),
 
   fault({
+    id: 'cards.merged-metadata-unlimited',
+    breaks: ['cards.metadata-limit-on-update', 'CardMetadata.maxProperties'],
+    says: 'Metadata of an update is added to that of the card, without a limit for both together.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { store, caller, choices } = context
+        const old = await findCard(store, caller.companyId, request.path.id)
+        const response = await handle(request, context)
+        if (request.body.metadata === undefined) return response
+        const metadata = JSON.stringify({ ...JSON.parse(old.metadata ?? '{}'), ...request.body.metadata })
+        await changeCard(store, caller.companyId, request.path.id, { metadata })
+        return { body: cardOf(await findCard(store, caller.companyId, request.path.id), choices) }
+      }),
+  }),
+
+  fault({
     id: 'cards.update-affects-others',
     breaks: ['cards.update-leaves-others-unchanged'],
     says: 'An update changes all cards with the same name, metadata and restrictions.',

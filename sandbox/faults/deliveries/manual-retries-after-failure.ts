@@ -1,7 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { asAutomaticRetry, isFirst, isManual, wrapSender } from './change-deliveries.ts'
+import { asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
 
 const hour = 3_600_000
@@ -27,6 +27,22 @@ export default [
         parts,
         (send) => (delivery) => send(isManual(delivery.headers) ? { ...delivery, timeoutMs: 30_000 } : delivery),
       ),
+  }),
+
+  fault({
+    id: 'deliveries.events-with-first-timeout',
+    breaks: ['deliveries.manual-retry-late-response-fails'],
+    says: 'Events are sent with the timeout that the subscription had at its first event.',
+    apply: (parts) => {
+      const timeouts = new Map<string, number>()
+      return wrapSender(parts, (send) => (delivery) => {
+        const { url, headers } = delivery
+        if (isTest(headers)) return send(delivery)
+        const timeoutMs = timeouts.get(url) ?? delivery.timeoutMs
+        timeouts.set(url, timeoutMs)
+        return send({ ...delivery, timeoutMs })
+      })
+    },
   }),
 
   fault({

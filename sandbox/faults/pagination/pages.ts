@@ -62,6 +62,19 @@ export default [
   }),
 
   fault({
+    id: 'pagination.written-off-not-counted',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` of boletos does not include those that are written off.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const all = (await handle({ ...request, query: { ...request.query, page: 1, pageSize: 500 } }, context)).body
+        const others = all?.rows.filter(({ boletoStatus }) => boletoStatus !== 'written_off') ?? []
+        return response.body ? { body: { ...response.body, count: others.length } } : response
+      }),
+  }),
+
+  fault({
     id: 'pagination.unstable-order',
     breaks: ['pagination.repeatable-read'],
     says: 'The list has a different order at each request.',
