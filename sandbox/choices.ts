@@ -147,6 +147,11 @@ export const choiceTable = {
     default: 'accept',
     values: ['accept', 'refuse'],
   },
+  'cut-character': {
+    says: 'a character of a recorded response body that the limit of 1 KB cuts: omitted, or replaced by U+FFFD',
+    default: 'omitted',
+    values: ['omitted', 'replaced'],
+  },
   'duplicate-deliveries': { says: 'webhook events that are delivered twice', default: 'none', values: ['none', 'all'] },
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
   'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },
