@@ -263,6 +263,7 @@ export const writtenRules = {
   "cards.restrictions-update-without-limit": {"level":"open","says":"Does PATCH /v1/cards/{id} accept restrictions without a spend limit?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},
   "cards.active-dates-reversed": {"level":"open","says":"Does POST /v1/cards accept an active date range that ends before it starts?","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
   "cards.unknown-category": {"level":"open","says":"Does POST /v1/cards accept an unknown merchant category id?","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
+  "cards.spend-limit-decimals": {"level":"open","says":"Does POST /v1/cards accept a spend limit with more than two decimals?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},
   "cards.fractional-transaction-count": {"level":"open","says":"Does POST /v1/cards accept a fraction as `maxTransactionCount`?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},
   "cards.date-time-format": {"level":"open","says":"Which format do the date-times of a card have?","source":"Resources and their fields / Card"},
   "cards.iso-active-dates": {"level":"open","says":"Does POST /v1/cards accept an active date range in ISO 8601 format?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},

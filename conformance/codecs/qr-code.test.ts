@@ -73,4 +73,10 @@ describe('imageOf', () => {
     expect(imageOf(bare.slice(0, 256))).toBeUndefined()
     expect(imageOf('00020126580014br.gov.bcb.pix')).toBeUndefined()
   })
+
+  test('reads base64, not base64url', async () => {
+    const base64 = (await toDataURL('text')).replace(/^.*,/, '')
+    expect(base64).toMatch(/[+/]/)
+    expect(imageOf(Buffer.from(base64, 'base64').toString('base64url'))).toBeUndefined()
+  })
 })

@@ -92,6 +92,17 @@ export default [
   }),
 
   fault({
+    id: 'boletos.qr-code-in-base64url',
+    breaks: ['boletos.qr-code-is-image'],
+    says: 'The QR code image is encoded in base64url.',
+    apply: (parts) =>
+      changeEverywhere(
+        parts,
+        changeImage((image) => image.replaceAll('+', '-').replaceAll('/', '_')),
+      ),
+  }),
+
+  fault({
     id: 'boletos.qr-code-content-instead-of-image',
     breaks: ['boletos.qr-code-is-image'],
     says: 'The `qrCodeImage` is the content of the QR code instead of an image of it.',
