@@ -552,6 +552,7 @@ export const writtenRules = {
   "subscriptions.empty-update-changes-nothing": {"level":"must","says":"An empty update of a subscription changes nothing.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.event-types-replaced": {"level":"must","says":"`eventTypes` of an update replaces the whole list.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.status-set-from-any-state": {"level":"must","says":"An update sets any of the three statuses, whatever the current status is.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
+  "subscriptions.reactivated-after-circuit-breaker": {"level":"must","says":"An update to `active` re-enables a subscription after the circuit breaker acted.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state","receiver","control:card-activity","control:clock"]},
   "subscriptions.status-with-other-properties": {"level":"must","says":"An update that contains `status` also changes the other properties that it contains.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
   "subscriptions.update-leaves-others-unchanged": {"level":"must","says":"An update leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.refused-update-changes-nothing": {"level":"must","says":"A refused update leaves the subscription unchanged.","source":"Errors","needs":["state"]},

@@ -1,11 +1,15 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
+import { isDeliveryOf } from '../deliveries/attempts.ts'
 import { type DeliveryRecord, deliveryRecords, endedRecord } from '../deliveries/delivery-records.ts'
+import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
-import { getSubscription } from '../subscriptions/subscription.ts'
+import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
 import { createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 
@@ -21,6 +25,17 @@ export type ExhaustedRetries = {
   readonly subscriptionStatus: WebhookSubscriptionStatus
   /** How many deliveries it had refused when its status was first found to differ from active. */
   readonly refusals: number
+  /** What activating this subscription again did; undefined if it stayed active. */
+  readonly reactivation: Reactivation | undefined
+}
+
+/** An update to active of a subscription whose status the circuit breaker changed. Its receiver accepts deliveries again. */
+type Reactivation = {
+  readonly update: Exchange<Subscription>
+  /** The subscription after the update. */
+  readonly subscription: Located<Subscription>
+  /** Whether an event that was created after the update arrived. */
+  readonly receives: boolean
 }
 
 /** How many times the clock is advanced at most. */
@@ -52,15 +67,26 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         if (due === undefined) break
         await advanceTo(target, due)
       }
+      const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       return {
         event: await readEvent(target, one.eventId),
         records: await deliveryRecords(target, one.eventId),
         attempts: ofOne.inbox.deliveries.length,
-        subscriptionStatus: (await getSubscription(target, ofMany.id)).value.status,
+        subscriptionStatus,
         refusals,
+        reactivation: subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId),
       }
     })
   })
+}
+
+async function reactivate({ target, id, inbox }: Subscriber, cardId: string): Promise<Reactivation> {
+  inbox.response = { status: 200 }
+  const update = await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
+  const subscription = await getSubscription(target, id)
+  const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 5 })
+  const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+  return { update, subscription, receives: deliveries.length > 0 }
 }
 
 /** When all announced retries are due, in milliseconds since the epoch; undefined if there is none. */
