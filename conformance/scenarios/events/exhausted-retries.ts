@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
@@ -41,8 +42,8 @@ type Reactivation = {
 /** How many times the clock is advanced at most. */
 const MAX_ADVANCES = 12
 const second = 1_000
-/** How long to wait for the start of an attempt that is due, in milliseconds: until then, records describe the previous one. */
-const START_OF_ATTEMPT = 200
+/** How long an attempt that arrived may take to be recorded, in milliseconds: until then, records describe the previous one. */
+const START_OF_RECORD = 200
 
 /** Made once per run, in the clock phase: it advances the clock by some days. It uses the run's own tenant. */
 export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
@@ -57,6 +58,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       )
       let refusals = 0
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
+        const seen = [ofOne, ofMany].map(({ inbox }) => inbox.deliveries.length)
         const records = await Promise.all([
           endedRecord(ofOne, one.eventId),
           ...many.map(({ eventId }) => endedRecord(ofMany, eventId)),
@@ -66,6 +68,13 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         const due = nextRetryOf(records)
         if (due === undefined) break
         await advanceTo(target, due)
+        const [recordOfOne, ...recordsOfMany] = records
+        const arrived = await Promise.all([
+          isWaiting(recordOfOne) && nextAttempt(ofOne, seen[0]),
+          recordsOfMany.some(isWaiting) && nextAttempt(ofMany, seen[1]),
+        ])
+        if (!arrived.includes(true)) break
+        await pause(START_OF_RECORD)
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       return {
@@ -89,11 +98,16 @@ async function reactivate({ target, id, inbox }: Subscriber, cardId: string): Pr
   return { update, subscription, receives: deliveries.length > 0 }
 }
 
+const isWaiting = (record: Located<DeliveryRecord> | undefined) => record?.value.status === 'pending_retry'
+
+/** Waits for a delivery after those seen: a target may look for attempts that are due in intervals. @returns whether it arrived */
+async function nextAttempt({ target, inbox }: Subscriber, seen = 0): Promise<boolean> {
+  return (await waitForDeliveries(target, inbox, () => true, seen + 1)).length > seen
+}
+
 /** When all announced retries are due, in milliseconds since the epoch; undefined if there is none. */
 function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]): number | undefined {
-  const due = records.flatMap((record) =>
-    record?.value.status === 'pending_retry' ? (instant(record.value.nextRetryAt) ?? []) : [],
-  )
+  const due = records.flatMap((record) => (isWaiting(record) ? (instant(record?.value.nextRetryAt) ?? []) : []))
   return due.length === 0 ? undefined : Math.max(...due)
 }
 
@@ -101,5 +115,4 @@ async function advanceTo(target: Target, moment: number): Promise<void> {
   const advanceMs = Math.max(0, Math.round(moment - (await target.now()))) + second
   await target.control?.post('/clock', { advanceMs })
   await target.renewToken()
-  await new Promise((resolve) => setTimeout(resolve, START_OF_ATTEMPT))
 }
