@@ -384,6 +384,7 @@ export const writtenRules = {
   "deliveries.manual-retry-skips-deleted": {"level":"must","says":"A manual retry skips a deleted subscription.","source":"States and transitions / Webhook subscription (`status`)","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-skips-disabled": {"level":"must","says":"A manual retry skips a disabled subscription, which stays disabled.","source":"Endpoints / Webhooks","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-in-progress-refused": {"level":"must","says":"A manual retry is refused while a delivery of the event is `pending` or `queued`.","source":"Endpoints / Webhooks","needs":["state","receiver","control:card-activity"]},
+  "deliveries.concurrent-manual-retries-refused": {"level":"must","says":"Of concurrent manual retries of an event, one at most is accepted while its deliveries are `pending` or `queued`.","source":"Endpoints / Webhooks","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-single-shot": {"level":"must","says":"A failed manual retry is not followed by automatic retries.","source":"States and transitions / Webhook delivery (`status`)","needs":["state","receiver","control:card-activity"]},
   "deliveries.test-header": {"level":"must","says":"A test delivery has `X-Webhook-Test: true`.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.test-sends-request": {"level":"must","says":"A test call sends a request to the URL of the subscription before it returns.","source":"Endpoints / Webhooks","needs":["state","receiver"]},
@@ -1453,6 +1454,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionAuthApprovedEvent.type.const": {"level":"must","says":"TransactionAuthApprovedEvent.type is `transaction.auth.approved`.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["type"],"keyword":"const","argument":"transaction.auth.approved","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/type","needs":["receiver"]},
   "TransactionAuthApprovedEvent.version.type": {"level":"must","says":"TransactionAuthApprovedEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/version","needs":["receiver"]},
   "TransactionAuthApprovedEvent.occurredAt.type": {"level":"must","says":"TransactionAuthApprovedEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionAuthApprovedEvent.occurredAt.pattern": {"level":"must","says":"TransactionAuthApprovedEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["occurredAt"],"keyword":"pattern","argument":"(Z|[+-]00:?00)$","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionAuthApprovedEvent.occurredAt.format": {"level":"must","says":"TransactionAuthApprovedEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.type": {"level":"must","says":"TransactionAuthDeclinedEvent is an object.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":[],"keyword":"type","argument":"object","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.id.required": {"level":"must","says":"TransactionAuthDeclinedEvent.id is present.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["id"],"keyword":"required","argument":"id","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent","needs":["receiver"]},
@@ -1465,6 +1467,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionAuthDeclinedEvent.type.const": {"level":"must","says":"TransactionAuthDeclinedEvent.type is `transaction.auth.declined`.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["type"],"keyword":"const","argument":"transaction.auth.declined","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/type","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.version.type": {"level":"must","says":"TransactionAuthDeclinedEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/version","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.occurredAt.type": {"level":"must","says":"TransactionAuthDeclinedEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionAuthDeclinedEvent.occurredAt.pattern": {"level":"must","says":"TransactionAuthDeclinedEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["occurredAt"],"keyword":"pattern","argument":"(Z|[+-]00:?00)$","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.occurredAt.format": {"level":"must","says":"TransactionAuthDeclinedEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/occurredAt","needs":["receiver"]},
   "WebhookSettledTransactionData.settlementDate.required": {"level":"must","says":"WebhookSettledTransactionData.settlementDate is present.","source":"Events / Transaction data object","kind":"webhook","of":"WebhookSettledTransactionData","at":["settlementDate"],"keyword":"required","argument":"settlementDate","schemaPath":"/components/schemas/WebhookSettledTransactionData/allOf/1","needs":["receiver"]},
   "WebhookSettledTransactionData.settlementDate.type": {"level":"must","says":"WebhookSettledTransactionData.settlementDate is a string.","source":"Events / Transaction data object","kind":"webhook","of":"WebhookSettledTransactionData","at":["settlementDate"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/WebhookSettledTransactionData/allOf/1/properties/settlementDate","needs":["receiver"]},
@@ -1479,6 +1482,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionSettledEvent.type.const": {"level":"must","says":"TransactionSettledEvent.type is `transaction.settled`.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["type"],"keyword":"const","argument":"transaction.settled","schemaPath":"/components/schemas/TransactionSettledEvent/properties/type","needs":["receiver"]},
   "TransactionSettledEvent.version.type": {"level":"must","says":"TransactionSettledEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionSettledEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionSettledEvent/properties/version","needs":["receiver"]},
   "TransactionSettledEvent.occurredAt.type": {"level":"must","says":"TransactionSettledEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionSettledEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionSettledEvent.occurredAt.pattern": {"level":"must","says":"TransactionSettledEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["occurredAt"],"keyword":"pattern","argument":"(Z|[+-]00:?00)$","schemaPath":"/components/schemas/TransactionSettledEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionSettledEvent.occurredAt.format": {"level":"must","says":"TransactionSettledEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionSettledEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionFailedEvent.type": {"level":"must","says":"TransactionFailedEvent is an object.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":[],"keyword":"type","argument":"object","schemaPath":"/components/schemas/TransactionFailedEvent","needs":["receiver"]},
   "TransactionFailedEvent.id.required": {"level":"must","says":"TransactionFailedEvent.id is present.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["id"],"keyword":"required","argument":"id","schemaPath":"/components/schemas/TransactionFailedEvent","needs":["receiver"]},
@@ -1491,6 +1495,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionFailedEvent.type.const": {"level":"must","says":"TransactionFailedEvent.type is `transaction.failed`.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["type"],"keyword":"const","argument":"transaction.failed","schemaPath":"/components/schemas/TransactionFailedEvent/properties/type","needs":["receiver"]},
   "TransactionFailedEvent.version.type": {"level":"must","says":"TransactionFailedEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionFailedEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionFailedEvent/properties/version","needs":["receiver"]},
   "TransactionFailedEvent.occurredAt.type": {"level":"must","says":"TransactionFailedEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionFailedEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionFailedEvent.occurredAt.pattern": {"level":"must","says":"TransactionFailedEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["occurredAt"],"keyword":"pattern","argument":"(Z|[+-]00:?00)$","schemaPath":"/components/schemas/TransactionFailedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionFailedEvent.occurredAt.format": {"level":"must","says":"TransactionFailedEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionFailedEvent/properties/occurredAt","needs":["receiver"]},
   "WebhookEvent.oneOf": {"level":"must","says":"WebhookEvent matches exactly one of its 4 schemas.","source":"Events / Envelope","kind":"webhook","of":"WebhookEvent","at":[],"keyword":"oneOf","argument":[{"$ref":"#/components/schemas/TransactionAuthApprovedEvent"},{"$ref":"#/components/schemas/TransactionAuthDeclinedEvent"},{"$ref":"#/components/schemas/TransactionSettledEvent"},{"$ref":"#/components/schemas/TransactionFailedEvent"}],"schemaPath":"/components/schemas/WebhookEvent","needs":["receiver"]},
 }
@@ -2329,6 +2334,7 @@ export type DerivedRuleId =
   | "TransactionAuthApprovedEvent.type.const"
   | "TransactionAuthApprovedEvent.version.type"
   | "TransactionAuthApprovedEvent.occurredAt.type"
+  | "TransactionAuthApprovedEvent.occurredAt.pattern"
   | "TransactionAuthApprovedEvent.occurredAt.format"
   | "TransactionAuthDeclinedEvent.type"
   | "TransactionAuthDeclinedEvent.id.required"
@@ -2341,6 +2347,7 @@ export type DerivedRuleId =
   | "TransactionAuthDeclinedEvent.type.const"
   | "TransactionAuthDeclinedEvent.version.type"
   | "TransactionAuthDeclinedEvent.occurredAt.type"
+  | "TransactionAuthDeclinedEvent.occurredAt.pattern"
   | "TransactionAuthDeclinedEvent.occurredAt.format"
   | "WebhookSettledTransactionData.settlementDate.required"
   | "WebhookSettledTransactionData.settlementDate.type"
@@ -2355,6 +2362,7 @@ export type DerivedRuleId =
   | "TransactionSettledEvent.type.const"
   | "TransactionSettledEvent.version.type"
   | "TransactionSettledEvent.occurredAt.type"
+  | "TransactionSettledEvent.occurredAt.pattern"
   | "TransactionSettledEvent.occurredAt.format"
   | "TransactionFailedEvent.type"
   | "TransactionFailedEvent.id.required"
@@ -2367,6 +2375,7 @@ export type DerivedRuleId =
   | "TransactionFailedEvent.type.const"
   | "TransactionFailedEvent.version.type"
   | "TransactionFailedEvent.occurredAt.type"
+  | "TransactionFailedEvent.occurredAt.pattern"
   | "TransactionFailedEvent.occurredAt.format"
   | "WebhookEvent.oneOf"
 
