@@ -6,9 +6,29 @@ import type { Exchange } from './exchange.ts'
 /** The control interface that a target offers beside `/v1`: spec/control.yaml. */
 export interface ControlInterface {
   readonly capabilities: readonly string[]
+  /** The status of the response that lists them. */
+  readonly status: number
   /** Sends a POST and returns the body. @throws {NotTested} without success: the interface is no part of the contract */
   post(path: string, body: object): Promise<Record<string, unknown>>
+  /** Capabilities that the target lists and that failed each time, with the last failure, as sentences. */
+  failing(): readonly string[]
 }
+
+/** The capability of each path. */
+const capabilityOf = (path: string): string =>
+  (
+    [
+      [/^\/boletos\/[^/]+\/events$/, 'boleto-events'],
+      [/^\/cards\/[^/]+\/activity$/, 'card-activity'],
+      [/^\/travel\/transactions$/, 'travel-activity'],
+      [/^\/payments$/, 'payment-activity'],
+      [/^\/credentials$/, 'credentials'],
+      [/^\/clock$/, 'clock'],
+    ] as const
+  ).find(([pattern]) => pattern.test(path))?.[1] ?? path
+
+/** Statuses of a target that does not have what it lists. A refusal, such as 400 or 409, depends on the request. */
+const isMissing = (status: number): boolean => [401, 403, 404, 405].includes(status) || status >= 500
 
 type Send = (
   method: string,
@@ -27,16 +47,27 @@ export async function discoverControl(url: string, token: string | undefined, se
   const discovery = await send('GET', base, headers, null)
   const capabilities =
     isObject(discovery.json) && Array.isArray(discovery.json.capabilities) ? discovery.json.capabilities : []
+  const working = new Set<string>()
+  const failures = new Map<string, string>()
   return {
     capabilities: capabilities.map(String),
+    status: discovery.status,
     async post(path, body) {
+      const capability = capabilityOf(path)
       const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
-        throw new NotTested(`The control interface did not respond to POST ${path}: ${errorText(error)}`)
+        const reason = `The control interface did not respond to POST ${path}: ${errorText(error)}`
+        failures.set(capability, reason)
+        throw new NotTested(reason)
       })
+      const reason = `The control interface returned ${response.status} to POST ${path}: ${excerpt(response.json)}`
+      if (isMissing(response.status)) failures.set(capability, reason)
+      else working.add(capability)
       if (response.status >= 200 && response.status < 300 && isObject(response.json)) return response.json
-      throw new NotTested(
-        `The control interface returned ${response.status} to POST ${path}: ${excerpt(response.json)}`,
-      )
+      throw new NotTested(reason)
     },
+    failing: () =>
+      [...failures]
+        .filter(([capability]) => !working.has(capability))
+        .map(([capability, reason]) => `The control interface lists ${capability}, which failed each time. ${reason}`),
   }
 }

@@ -50,17 +50,20 @@ function concludeShards(ends: readonly EndEvent[], verdicts: readonly VerdictEve
   const warningsFail = ends.some(({ failing, known, totals }) => failing + known > totals.failed)
   const failures = verdicts.filter(({ verdict }) => verdict === 'failed' || (warningsFail && verdict === 'warned'))
   const failed = new Set(failures.map(({ rule }) => rule))
+  const tested = new Set(verdicts.filter(({ verdict }) => verdict !== 'not tested').map(({ rule }) => rule))
   return concludeFrom({
     totals: totalsOf(verdicts),
     known: failures.filter(({ known }) => known !== undefined).length,
     failing: failures.filter(({ known }) => known === undefined).length,
     stale: [...new Set(ends.flatMap(({ stale }) => stale))].filter((rule) => !failed.has(rule)),
+    uncovered: [...new Set(ends.flatMap(({ uncovered }) => uncovered))].filter((rule) => !tested.has(rule)),
+    failingControl: [...new Set(ends.flatMap(({ failingControl }) => failingControl))],
     interrupted: ends.some(({ interrupted }) => interrupted),
   })
 }
 
 /** The exit code for several implementations: that of the worst. */
 export function worstExitCode(implementations: readonly Pick<Implementation, 'conclusion'>[]): number {
-  const bySeverity = [0, 1, 4, 130]
+  const bySeverity = [0, 3, 1, 4, 130]
   return bySeverity.findLast((code) => implementations.some(({ conclusion }) => conclusion.exitCode === code)) ?? 0
 }

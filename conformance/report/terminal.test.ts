@@ -27,6 +27,8 @@ const end: EndEvent = {
   known: 0,
   failing: 1,
   stale: [],
+  uncovered: [],
+  failingControl: [],
   exitCode: 1,
 }
 const verdict = (rule: string, more: Partial<VerdictEvent>): VerdictEvent => ({

@@ -119,6 +119,7 @@ async function start(run: RunContext): Promise<void> {
   const note = await checkReachable(target)
   emit(startEvent(options, control?.capabilities ?? [], selected.size))
   if (note !== undefined) emit({ event: 'note', text: note })
+  if (control?.capabilities.length === 0) emit({ event: 'note', text: withoutCapabilities(control.status, options) })
   if (needsReceiver(run)) {
     state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, sent) => {
       const exchange = exchangeOf(delivery, sent)
@@ -128,6 +129,10 @@ async function start(run: RunContext): Promise<void> {
     if (state.noReceiver !== undefined && options.webhook !== undefined) emit({ event: 'note', text: state.noReceiver })
   }
   await readFixtures(target)
+}
+
+function withoutCapabilities(status: number, { control }: RunOptions): string {
+  return `the control interface at ${control?.url} lists no capability (status ${status}), so that no rule is tested with it; check --control-url and --control-token`
 }
 
 /** Removes what the run created, over another connection: that of the checks does not send any more. */
@@ -157,7 +162,13 @@ function end(
   const results = reportedResults(run)
   const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
   for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { failOn, baseline, interrupted }))
-  const conclusion = conclude(results, baseline, failOn, interrupted)
+  const conclusion = conclude(results, {
+    ...options,
+    baseline,
+    failOn,
+    failingControl: run.target.control?.failing() ?? [],
+    interrupted,
+  })
   emit({
     event: 'end',
     finished: new Date().toISOString(),
@@ -198,6 +209,6 @@ function verdictEvent(
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, interrupted) : result.reason,
     observation,
     failure: failure && reportedFailure(failure, run.options.tls),
-    known: fails(verdict, failOn) ? baseline[rule]?.reason : undefined,
+    known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const
 }

@@ -2,9 +2,11 @@ import { wireForm } from '../../cases/domain-values.ts'
 import type { Environment } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { removeCreated } from '../../run/cleanup.ts'
 import type { Target } from '../../run/target.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { createCard, plainCard } from '../cards/card.ts'
+import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 
 /** An unusual request. `toString` describes it in a report. */
 export type UnusualRequest = {
@@ -29,7 +31,11 @@ const createSubscriptionWith =
   (body: object): Send =>
   (target, { webhookUrl: url }, mark) => {
     const plain = { url, eventTypes: ['transaction.settled'], developerEmail: 'alerts@example.com' }
-    return target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
+    return withSubscriptionSlots(target, 1, async () => {
+      const exchange = await target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
+      await removeCreated(target, exchange)
+      return exchange
+    })
   }
 
 const listCardTransactionsWith =

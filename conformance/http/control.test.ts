@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { NotTested } from '../run/errors.ts'
+import { discoverControl } from './control.ts'
+
+/** A control interface that lists all capabilities and returns these statuses, one after the other. */
+async function controlReturning(...statuses: readonly (number | 'no response')[]) {
+  const left = [...statuses]
+  return discoverControl('http://127.0.0.1:1/control/', 'token', async (method) => {
+    const status = method === 'GET' ? 200 : left.shift()
+    if (status === undefined || status === 'no response') throw new Error('connection refused')
+    const json = method === 'GET' ? { capabilities: ['clock', 'card-activity'] } : { now: '2026-01-01T00:00:00Z' }
+    return { status, headers: {}, text: JSON.stringify(json), json }
+  })
+}
+
+test('lists the capabilities', async () => {
+  expect((await controlReturning()).capabilities).toEqual(['clock', 'card-activity'])
+})
+
+describe('a POST without success', () => {
+  test.each([400, 404, 409, 500, 'no response'] as const)('%s leaves the rule untested', async (status) => {
+    const control = await controlReturning(status)
+    await expect(control.post('/clock', {})).rejects.toThrow(NotTested)
+  })
+})
+
+describe('failing', () => {
+  async function failing(...statuses: readonly (number | 'no response')[]) {
+    const control = await controlReturning(...statuses)
+    for (const _ of statuses) await control.post('/cards/1/activity', {}).catch(() => undefined)
+    return control.failing()
+  }
+
+  test.each([[[404]], [[500, 503]], [['no response' as const]], [[401]]])(
+    'names a capability with only %j',
+    async (all) => {
+      const [sentence, ...others] = await failing(...all)
+      expect(sentence).toMatch(
+        /^The control interface lists card-activity, which failed each time\. The control interface/,
+      )
+      expect(others).toEqual([])
+    },
+  )
+
+  test.each([[[404, 201]], [[201, 500]], [[400]], [[409, 409]]])('does not with %j', async (all) => {
+    expect(await failing(...all)).toEqual([])
+  })
+})
