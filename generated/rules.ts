@@ -264,6 +264,7 @@ export const writtenRules = {
   "cards.restrictions-update-without-limit": {"level":"open","says":"Does PATCH /v1/cards/{id} accept restrictions without a spend limit?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},
   "cards.active-dates-reversed": {"level":"open","says":"Does POST /v1/cards accept an active date range that ends before it starts?","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
   "cards.unknown-category": {"level":"open","says":"Does POST /v1/cards accept an unknown merchant category id?","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
+  "cards.spend-limit-decimals": {"level":"open","says":"Does POST /v1/cards accept a spend limit with more than two decimals?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},
   "cards.fractional-transaction-count": {"level":"open","says":"Does POST /v1/cards accept a fraction as `maxTransactionCount`?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},
   "cards.date-time-format": {"level":"open","says":"Which format do the date-times of a card have?","source":"Resources and their fields / Card"},
   "cards.iso-active-dates": {"level":"open","says":"Does POST /v1/cards accept an active date range in ISO 8601 format?","source":"Resources and their fields / Card restrictions (CardRestrictions)"},
@@ -350,6 +351,7 @@ export const writtenRules = {
   "deliveries.related-transaction": {"level":"must","says":"`data.relatedTransactionId`, where present, is the id of the related transaction.","source":"Events / Transaction data object","needs":["state","receiver","control:card-activity"]},
   "deliveries.same-event-on-retries": {"level":"must","says":"Every attempt to deliver an event has the same event id, type and time.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.2xx-within-timeout-succeeds": {"level":"must","says":"A 2xx response within the timeout makes a delivery a success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
+  "deliveries.2xx-within-long-timeout-succeeds": {"level":"must","says":"A 2xx response after eleven seconds makes a delivery a success if the timeout is longer.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-2xx-succeeds": {"level":"must","says":"A manual retry with a 2xx response within the timeout is a success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-non-2xx-fails": {"level":"must","says":"A manual retry with a response other than 2xx is not a success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-late-response-fails": {"level":"must","says":"A manual retry with a response after the current timeout of the subscription is not a success.","source":"Events / Delivery","needs":["state","receiver","control:card-activity"]},
@@ -383,6 +385,7 @@ export const writtenRules = {
   "deliveries.manual-retry-skips-deleted": {"level":"must","says":"A manual retry skips a deleted subscription.","source":"States and transitions / Webhook subscription (`status`)","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-skips-disabled": {"level":"must","says":"A manual retry skips a disabled subscription, which stays disabled.","source":"Endpoints / Webhooks","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-in-progress-refused": {"level":"must","says":"A manual retry is refused while a delivery of the event is `pending` or `queued`.","source":"Endpoints / Webhooks","needs":["state","receiver","control:card-activity"]},
+  "deliveries.concurrent-manual-retries-refused": {"level":"must","says":"Of concurrent manual retries of an event, one at most is accepted while its deliveries are `pending` or `queued`.","source":"Endpoints / Webhooks","needs":["state","receiver","control:card-activity"]},
   "deliveries.manual-retry-single-shot": {"level":"must","says":"A failed manual retry is not followed by automatic retries.","source":"States and transitions / Webhook delivery (`status`)","needs":["state","receiver","control:card-activity"]},
   "deliveries.test-header": {"level":"must","says":"A test delivery has `X-Webhook-Test: true`.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.test-sends-request": {"level":"must","says":"A test call sends a request to the URL of the subscription before it returns.","source":"Endpoints / Webhooks","needs":["state","receiver"]},
@@ -552,6 +555,7 @@ export const writtenRules = {
   "subscriptions.empty-update-changes-nothing": {"level":"must","says":"An empty update of a subscription changes nothing.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.event-types-replaced": {"level":"must","says":"`eventTypes` of an update replaces the whole list.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.status-set-from-any-state": {"level":"must","says":"An update sets any of the three statuses, whatever the current status is.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
+  "subscriptions.reactivated-after-circuit-breaker": {"level":"must","says":"An update to `active` re-enables a subscription after the circuit breaker acted.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state","receiver","control:card-activity","control:clock"]},
   "subscriptions.status-with-other-properties": {"level":"must","says":"An update that contains `status` also changes the other properties that it contains.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
   "subscriptions.update-leaves-others-unchanged": {"level":"must","says":"An update leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.refused-update-changes-nothing": {"level":"must","says":"A refused update leaves the subscription unchanged.","source":"Errors","needs":["state"]},
@@ -1446,6 +1450,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionAuthApprovedEvent.type.const": {"level":"must","says":"TransactionAuthApprovedEvent.type is `transaction.auth.approved`.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["type"],"keyword":"const","argument":"transaction.auth.approved","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/type","needs":["receiver"]},
   "TransactionAuthApprovedEvent.version.type": {"level":"must","says":"TransactionAuthApprovedEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/version","needs":["receiver"]},
   "TransactionAuthApprovedEvent.occurredAt.type": {"level":"must","says":"TransactionAuthApprovedEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionAuthApprovedEvent.occurredAt.pattern": {"level":"must","says":"TransactionAuthApprovedEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["occurredAt"],"keyword":"pattern","argument":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionAuthApprovedEvent.occurredAt.format": {"level":"must","says":"TransactionAuthApprovedEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthApprovedEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionAuthApprovedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.type": {"level":"must","says":"TransactionAuthDeclinedEvent is an object.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":[],"keyword":"type","argument":"object","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.id.required": {"level":"must","says":"TransactionAuthDeclinedEvent.id is present.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["id"],"keyword":"required","argument":"id","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent","needs":["receiver"]},
@@ -1458,6 +1463,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionAuthDeclinedEvent.type.const": {"level":"must","says":"TransactionAuthDeclinedEvent.type is `transaction.auth.declined`.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["type"],"keyword":"const","argument":"transaction.auth.declined","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/type","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.version.type": {"level":"must","says":"TransactionAuthDeclinedEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/version","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.occurredAt.type": {"level":"must","says":"TransactionAuthDeclinedEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionAuthDeclinedEvent.occurredAt.pattern": {"level":"must","says":"TransactionAuthDeclinedEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["occurredAt"],"keyword":"pattern","argument":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionAuthDeclinedEvent.occurredAt.format": {"level":"must","says":"TransactionAuthDeclinedEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionAuthDeclinedEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionAuthDeclinedEvent/properties/occurredAt","needs":["receiver"]},
   "WebhookSettledTransactionData.settlementDate.required": {"level":"must","says":"WebhookSettledTransactionData.settlementDate is present.","source":"Events / Transaction data object","kind":"webhook","of":"WebhookSettledTransactionData","at":["settlementDate"],"keyword":"required","argument":"settlementDate","schemaPath":"/components/schemas/WebhookSettledTransactionData/allOf/1","needs":["receiver"]},
   "WebhookSettledTransactionData.settlementDate.type": {"level":"must","says":"WebhookSettledTransactionData.settlementDate is a string.","source":"Events / Transaction data object","kind":"webhook","of":"WebhookSettledTransactionData","at":["settlementDate"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/WebhookSettledTransactionData/allOf/1/properties/settlementDate","needs":["receiver"]},
@@ -1472,6 +1478,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionSettledEvent.type.const": {"level":"must","says":"TransactionSettledEvent.type is `transaction.settled`.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["type"],"keyword":"const","argument":"transaction.settled","schemaPath":"/components/schemas/TransactionSettledEvent/properties/type","needs":["receiver"]},
   "TransactionSettledEvent.version.type": {"level":"must","says":"TransactionSettledEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionSettledEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionSettledEvent/properties/version","needs":["receiver"]},
   "TransactionSettledEvent.occurredAt.type": {"level":"must","says":"TransactionSettledEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionSettledEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionSettledEvent.occurredAt.pattern": {"level":"must","says":"TransactionSettledEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["occurredAt"],"keyword":"pattern","argument":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","schemaPath":"/components/schemas/TransactionSettledEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionSettledEvent.occurredAt.format": {"level":"must","says":"TransactionSettledEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionSettledEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionSettledEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionFailedEvent.type": {"level":"must","says":"TransactionFailedEvent is an object.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":[],"keyword":"type","argument":"object","schemaPath":"/components/schemas/TransactionFailedEvent","needs":["receiver"]},
   "TransactionFailedEvent.id.required": {"level":"must","says":"TransactionFailedEvent.id is present.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["id"],"keyword":"required","argument":"id","schemaPath":"/components/schemas/TransactionFailedEvent","needs":["receiver"]},
@@ -1484,6 +1491,7 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "TransactionFailedEvent.type.const": {"level":"must","says":"TransactionFailedEvent.type is `transaction.failed`.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["type"],"keyword":"const","argument":"transaction.failed","schemaPath":"/components/schemas/TransactionFailedEvent/properties/type","needs":["receiver"]},
   "TransactionFailedEvent.version.type": {"level":"must","says":"TransactionFailedEvent.version is a string.","source":"Versioning","kind":"webhook","of":"TransactionFailedEvent","at":["version"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionFailedEvent/properties/version","needs":["receiver"]},
   "TransactionFailedEvent.occurredAt.type": {"level":"must","says":"TransactionFailedEvent.occurredAt is a string.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["occurredAt"],"keyword":"type","argument":"string","schemaPath":"/components/schemas/TransactionFailedEvent/properties/occurredAt","needs":["receiver"]},
+  "TransactionFailedEvent.occurredAt.pattern": {"level":"must","says":"TransactionFailedEvent.occurredAt matches its pattern.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["occurredAt"],"keyword":"pattern","argument":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","schemaPath":"/components/schemas/TransactionFailedEvent/properties/occurredAt","needs":["receiver"]},
   "TransactionFailedEvent.occurredAt.format": {"level":"must","says":"TransactionFailedEvent.occurredAt is an ISO 8601 date-time.","source":"Events / Envelope","kind":"webhook","of":"TransactionFailedEvent","at":["occurredAt"],"keyword":"format","argument":"date-time","schemaPath":"/components/schemas/TransactionFailedEvent/properties/occurredAt","needs":["receiver"]},
   "WebhookEvent.oneOf": {"level":"must","says":"WebhookEvent matches exactly one of its 4 schemas.","source":"Events / Envelope","kind":"webhook","of":"WebhookEvent","at":[],"keyword":"oneOf","argument":[{"$ref":"#/components/schemas/TransactionAuthApprovedEvent"},{"$ref":"#/components/schemas/TransactionAuthDeclinedEvent"},{"$ref":"#/components/schemas/TransactionSettledEvent"},{"$ref":"#/components/schemas/TransactionFailedEvent"}],"schemaPath":"/components/schemas/WebhookEvent","needs":["receiver"]},
 }
@@ -2317,6 +2325,7 @@ export type DerivedRuleId =
   | "TransactionAuthApprovedEvent.type.const"
   | "TransactionAuthApprovedEvent.version.type"
   | "TransactionAuthApprovedEvent.occurredAt.type"
+  | "TransactionAuthApprovedEvent.occurredAt.pattern"
   | "TransactionAuthApprovedEvent.occurredAt.format"
   | "TransactionAuthDeclinedEvent.type"
   | "TransactionAuthDeclinedEvent.id.required"
@@ -2329,6 +2338,7 @@ export type DerivedRuleId =
   | "TransactionAuthDeclinedEvent.type.const"
   | "TransactionAuthDeclinedEvent.version.type"
   | "TransactionAuthDeclinedEvent.occurredAt.type"
+  | "TransactionAuthDeclinedEvent.occurredAt.pattern"
   | "TransactionAuthDeclinedEvent.occurredAt.format"
   | "WebhookSettledTransactionData.settlementDate.required"
   | "WebhookSettledTransactionData.settlementDate.type"
@@ -2343,6 +2353,7 @@ export type DerivedRuleId =
   | "TransactionSettledEvent.type.const"
   | "TransactionSettledEvent.version.type"
   | "TransactionSettledEvent.occurredAt.type"
+  | "TransactionSettledEvent.occurredAt.pattern"
   | "TransactionSettledEvent.occurredAt.format"
   | "TransactionFailedEvent.type"
   | "TransactionFailedEvent.id.required"
@@ -2355,6 +2366,7 @@ export type DerivedRuleId =
   | "TransactionFailedEvent.type.const"
   | "TransactionFailedEvent.version.type"
   | "TransactionFailedEvent.occurredAt.type"
+  | "TransactionFailedEvent.occurredAt.pattern"
   | "TransactionFailedEvent.occurredAt.format"
   | "WebhookEvent.oneOf"
 

@@ -9500,7 +9500,8 @@ return errors === 0;
 validate_WebhookTransactionData.evaluated = {"props":{"id":true,"productType":true,"transactionType":true,"transactionDate":true,"transactionAmount":true,"transactionCurrency":true,"settlementDate":true,"localAmount":true,"localCurrency":true,"description":true,"relatedTransactionId":true,"company":true,"user":true,"card":true,"merchant":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionAuthApprovedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.approved"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionAuthApprovedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.approved"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const pattern_5d220ee4ae9a = new RegExp("^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$", "u");
 
 function validate_TransactionAuthApprovedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9626,8 +9627,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.test(data3))){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9636,14 +9637,24 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -9656,12 +9667,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 }
@@ -9671,7 +9682,7 @@ return errors === 0;
 validate_TransactionAuthApprovedEvent.evaluated = {"props":{"id":true,"type":true,"version":true,"occurredAt":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionAuthDeclinedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.declined"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionAuthDeclinedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.declined"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
 
 function validate_TransactionAuthDeclinedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9797,8 +9808,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.test(data3))){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9807,14 +9818,24 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -9827,12 +9848,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 }
@@ -9898,7 +9919,7 @@ return errors === 0;
 validate_WebhookSettledTransactionData.evaluated = {"props":{"settlementDate":true,"id":true,"productType":true,"transactionType":true,"transactionDate":true,"transactionAmount":true,"transactionCurrency":true,"localAmount":true,"localCurrency":true,"description":true,"relatedTransactionId":true,"company":true,"user":true,"card":true,"merchant":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionSettledEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.settled"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time"},"data":{"$ref":"#/components/schemas/WebhookSettledTransactionData"}}};
+const schema_TransactionSettledEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.settled"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookSettledTransactionData"}}};
 
 function validate_TransactionSettledEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10024,8 +10045,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.test(data3))){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10034,14 +10055,24 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -10054,12 +10085,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 }
@@ -10069,7 +10100,7 @@ return errors === 0;
 validate_TransactionSettledEvent.evaluated = {"props":{"id":true,"type":true,"version":true,"occurredAt":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionFailedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.failed"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionFailedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.failed"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
 
 function validate_TransactionFailedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10195,8 +10226,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!(formats_date_time.test(data3))){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10205,14 +10236,24 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -10225,12 +10266,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 }

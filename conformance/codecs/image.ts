@@ -12,10 +12,12 @@ const formats: readonly (readonly [Image['type'], (bytes: Buffer) => boolean])[]
   ['svg', (bytes) => /<svg[\s>]/.test(bytes.toString('utf8', 0, 1000)) && /<\/svg>\s*$/.test(bytes.toString())],
 ]
 
-/** The image in a base64 string, with or without a `data:` prefix; `undefined` unless it is a complete image. */
+/**
+ * The image in a base64 string, with or without a `data:` prefix; `undefined` unless it is a complete image. Base64url is another encoding
+ * (RFC 4648, 5), which `data:` URLs do not have.
+ */
 export function imageOf(text: string): Image | undefined {
   const bare = text.replace(/^data:[\w.+/-]+(;[\w=.-]+)*,/, '').replaceAll(/\s/g, '')
-  // Base64url is another encoding, which must not be called base64 (RFC 4648, section 5).
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return undefined
   const bytes = Buffer.from(bare, 'base64')
   const format = formats.find(([, fits]) => fits(bytes))

@@ -74,4 +74,10 @@ describe('imageOf', () => {
     expect(imageOf('00020126580014br.gov.bcb.pix')).toBeUndefined()
     expect(imageOf(Buffer.from(bare, 'base64').toString('base64url'))).toBeUndefined()
   })
+
+  test('reads base64, not base64url', async () => {
+    const base64 = (await toDataURL('text')).replace(/^.*,/, '')
+    expect(base64).toMatch(/[+/]/)
+    expect(imageOf(Buffer.from(base64, 'base64').toString('base64url'))).toBeUndefined()
+  })
 })

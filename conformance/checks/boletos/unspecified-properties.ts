@@ -48,6 +48,9 @@ const interests = [
 ]
 const withoutValue = ({ type, daysAfterDue }: Surcharge): Surcharge => ({ type, daysAfterDue })
 
+/** Fractions of a cent. In a response the smaller one must not be rounded to zero. */
+const fractions = [10.005, 0.004]
+
 /** The Brazilian state codes that follow those of the documentation. */
 const unlistedStates = 'MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 
@@ -55,7 +58,13 @@ export default [
   check({
     rule: 'boletos.amount-decimals',
     says: 'Does POST /v1/boletos accept an amount with more than two decimals?',
-    run: (target) => describeAmount(target, 10.005),
+    run: async (target) => {
+      const results = await mapConcurrently(
+        fractions,
+        async (amount) => `${amount}: ${await describeAmount(target, amount)}`,
+      )
+      return results.join(', ')
+    },
   }),
   check({
     rule: 'boletos.maximum-amount',

@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CardUpdateDto } from '../../../generated/types.d.ts'
 import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { createCard, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
 /** Whether the target accepts the smallest body of a new card with these changes. */
@@ -61,6 +63,19 @@ export default [
     rule: 'cards.restrictions-update-without-limit',
     says: 'Does PATCH /v1/cards/{id} accept restrictions without a spend limit?',
     run: (target) => isUpdated(target, { restrictions: { maxTransactionCount: 2 } }),
+  }),
+  check({
+    rule: 'cards.spend-limit-decimals',
+    says: 'Does POST /v1/cards accept a spend limit with more than two decimals?',
+    run: async (target) => {
+      // In a response the smaller one must not be rounded to zero.
+      const results = await mapConcurrently([10.005, 0.004], async (spendLimit) => {
+        const exchange = await target.call('createCard', { body: { ...plainCard, restrictions: { spendLimit } } })
+        if (!isSuccess(exchange)) return `${spendLimit}: no (${exchange.response.status})`
+        return `${spendLimit}: yes, as ${excerpt(exchange.response.json?.restrictions?.spendLimit)}`
+      })
+      return results.join(', ')
+    },
   }),
   check({
     rule: 'cards.active-dates-reversed',

@@ -2,8 +2,9 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { isManualRetry } from '../../scenarios/deliveries/attempts.ts'
+import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
-import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
+import { concurrentRetries, retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectEqual, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -136,6 +137,17 @@ export default [
       if (!wasInProgress(retry))
         throw new NotTested(`A delivery that waits for its response is ${status} instead of pending or queued.`)
       await expectError(Promise.resolve(retry.exchange))
+    },
+  }),
+  check({
+    rule: 'deliveries.concurrent-manual-retries-refused',
+    says: 'Of concurrent manual retries of an event, one at most is accepted while its deliveries are `pending` or `queued`.',
+    tenant: 'isolated',
+    run: async (target) => {
+      const accepted = (await concurrentRetries(target)).filter(({ exchange }) => isSuccess(exchange))
+      const inProgress = accepted.filter(({ rows }) => rows.some(({ value }) => isUnderWay(value)))
+      if (inProgress.length === 0) throw new NotTested('No accepted manual retry returns a delivery in progress.')
+      expectEqual('number of accepted manual retries with a delivery in progress', inProgress.length, 1)
     },
   }),
 ]

@@ -8,6 +8,7 @@ import {
   recordedDeliveries,
   respondedDeliveries,
 } from '../../scenarios/deliveries/receiver-responses.ts'
+import { slowlyAccepted } from '../../scenarios/deliveries/slowly-accepted.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
 import { expectInTime } from '../../validate/timestamps.ts'
@@ -27,6 +28,16 @@ export default [
         'chunked',
       ))
         expectProperty(record, 'status', 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.2xx-within-long-timeout-succeeds',
+    says: 'A 2xx response after eleven seconds makes a delivery a success if the timeout is longer.',
+    tenant: 'isolated',
+    run: async (target) => {
+      const record = await slowlyAccepted(target)
+      if (record === undefined) throw new NotTested('The target has no record of a delivery that arrived.')
+      expectProperty(record, 'status', 'success')
     },
   }),
   check({

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { textOf } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
+import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
   type Change,
@@ -18,7 +20,7 @@ import {
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectError, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 const types = [
@@ -140,6 +142,22 @@ export default [
           expectAsSent(await getSubscription(target, id), { status })
         }
       }),
+  }),
+  check({
+    rule: 'subscriptions.reactivated-after-circuit-breaker',
+    says: 'An update to `active` re-enables a subscription after the circuit breaker acted.',
+    phase: 'clock',
+    run: async (target) => {
+      const { reactivation } = await exhaustedRetries(target)
+      if (reactivation === undefined)
+        throw new NotTested('The circuit breaker has not changed the status of a subscription.')
+      const { update, subscription, receives } = reactivation
+      expectAsSent(await expectBody(update, 'a successful update of a subscription'), {
+        status: 'active',
+      })
+      expectAsSent(subscription, { status: 'active' })
+      expectThat(receives, 'a delivery of the next event', 'none')
+    },
   }),
   check({
     rule: 'subscriptions.status-with-other-properties',

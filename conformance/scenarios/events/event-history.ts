@@ -30,6 +30,8 @@ export type EventHistory = {
 /** The repeated sequence of activities: a settlement or failure follows an approval. */
 const sequence: readonly ActivityKind[] = ['approved', 'declined', 'settled', 'approved', 'failed']
 const REPETITIONS = 5
+/** The activity without an approval: a force post. */
+const FORCE_POST = sequence.length + sequence.indexOf('settled')
 /** Before this repetition the refusing subscription is deleted. */
 const REPETITION_WITH_DELETION = 3
 const minute = 60_000
@@ -73,7 +75,7 @@ async function createEvents(
       kind,
       amount: 10 + index,
       at: isNow ? undefined : now - (60 - Math.floor(index / 2)) * minute,
-      relatedTransactionId: isFollowUp ? approval?.transactionId : undefined,
+      relatedTransactionId: isFollowUp && index !== FORCE_POST ? approval?.transactionId : undefined,
     })
     if (kind === 'approved') approval = event
     events.push(event)

@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { instant } from '../cards/card.ts'
+import { isDeliveryOf } from '../deliveries/attempts.ts'
 import { type DeliveryRecord, deliveryRecords, endedRecord } from '../deliveries/delivery-records.ts'
+import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
-import { getSubscription } from '../subscriptions/subscription.ts'
+import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
 import { createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 
@@ -21,13 +26,24 @@ export type ExhaustedRetries = {
   readonly subscriptionStatus: WebhookSubscriptionStatus
   /** How many deliveries it had refused when its status was first found to differ from active. */
   readonly refusals: number
+  /** What activating this subscription again did; undefined if it stayed active. */
+  readonly reactivation: Reactivation | undefined
+}
+
+/** An update to active of a subscription whose status the circuit breaker changed. Its receiver accepts deliveries again. */
+type Reactivation = {
+  readonly update: Exchange<Subscription>
+  /** The subscription after the update. */
+  readonly subscription: Located<Subscription>
+  /** Whether an event that was created after the update arrived. */
+  readonly receives: boolean
 }
 
 /** How many times the clock is advanced at most. */
 const MAX_ADVANCES = 12
 const second = 1_000
-/** How long to wait for the start of an attempt that is due, in milliseconds: until then, records describe the previous one. */
-const START_OF_ATTEMPT = 200
+/** How long an attempt that arrived may take to be recorded, in milliseconds: until then, records describe the previous one. */
+const START_OF_RECORD = 200
 
 /** Made once per run, in the clock phase: it advances the clock by some days. It uses the run's own tenant. */
 export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
@@ -42,6 +58,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       )
       let refusals = 0
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
+        const seen = [ofOne, ofMany].map(({ inbox }) => inbox.deliveries.length)
         const records = await Promise.all([
           endedRecord(ofOne, one.eventId),
           ...many.map(({ eventId }) => endedRecord(ofMany, eventId)),
@@ -51,23 +68,46 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         const due = nextRetryOf(records)
         if (due === undefined) break
         await advanceTo(target, due)
+        const [recordOfOne, ...recordsOfMany] = records
+        const arrived = await Promise.all([
+          isWaiting(recordOfOne) && nextAttempt(ofOne, seen[0]),
+          recordsOfMany.some(isWaiting) && nextAttempt(ofMany, seen[1]),
+        ])
+        if (!arrived.includes(true)) break
+        await pause(START_OF_RECORD)
       }
+      const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       return {
         event: await readEvent(target, one.eventId),
         records: await deliveryRecords(target, one.eventId),
         attempts: ofOne.inbox.deliveries.length,
-        subscriptionStatus: (await getSubscription(target, ofMany.id)).value.status,
+        subscriptionStatus,
         refusals,
+        reactivation: subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId),
       }
     })
   })
 }
 
+async function reactivate({ target, id, inbox }: Subscriber, cardId: string): Promise<Reactivation> {
+  inbox.response = { status: 200 }
+  const update = await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
+  const subscription = await getSubscription(target, id)
+  const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 5 })
+  const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+  return { update, subscription, receives: deliveries.length > 0 }
+}
+
+const isWaiting = (record: Located<DeliveryRecord> | undefined) => record?.value.status === 'pending_retry'
+
+/** Waits for a delivery after those seen: a target may look for attempts that are due in intervals. @returns whether it arrived */
+async function nextAttempt({ target, inbox }: Subscriber, seen = 0): Promise<boolean> {
+  return (await waitForDeliveries(target, inbox, () => true, seen + 1)).length > seen
+}
+
 /** When all announced retries are due, in milliseconds since the epoch; undefined if there is none. */
 function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]): number | undefined {
-  const due = records.flatMap((record) =>
-    record?.value.status === 'pending_retry' ? (instant(record.value.nextRetryAt) ?? []) : [],
-  )
+  const due = records.flatMap((record) => (isWaiting(record) ? (instant(record?.value.nextRetryAt) ?? []) : []))
   return due.length === 0 ? undefined : Math.max(...due)
 }
 
@@ -75,5 +115,4 @@ async function advanceTo(target: Target, moment: number): Promise<void> {
   const advanceMs = Math.max(0, Math.round(moment - (await target.now()))) + second
   await target.control?.post('/clock', { advanceMs })
   await target.renewToken()
-  await new Promise((resolve) => setTimeout(resolve, START_OF_ATTEMPT))
 }

@@ -77,6 +77,9 @@ test('invalid cards are refused', async () => {
     'restrictions.spendLimit',
   ])
   assert.deepEqual(fieldsOf(await api.patch(`/v1/cards/${id}`, { restrictions: null })), ['restrictions'])
+  for (const body of ['"text"', '1', 'null', '[{"name":"Renamed"}]']) {
+    assert.equal((await api.patch(`/v1/cards/${id}`, body)).status, 400, body)
+  }
 })
 
 test('an expected charge date takes a scope of its own', async () => {

@@ -56,6 +56,7 @@ test('subscriptions are created, listed without their secret, updated and delete
 
   const patched = await own.patch(path, { status: 'paused', description: 'x', version: 'v9' })
   assert.deepEqual([patched.body.status, patched.body.description, patched.body.version], ['paused', 'x', 'v1'])
+  assert.equal((await own.patch(path, '"text"')).status, 400)
   assert.equal((await own.delete(path)).status, 204)
   assert.equal((await own.get(path)).status, 404)
   assert.deepEqual((await own.get('/v1/webhooks/subscriptions')).body, [])

@@ -1,7 +1,7 @@
 import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
-import { answerByBody, type Fault, fault, wrapStep } from '../fault.ts'
+import { answerByBody, type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeEverywhere, changeResponse, changeStored } from './change-boletos.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -21,6 +21,19 @@ export default [
     breaks: ['boletos.created-as-sent', 'boletos.retrieved-as-sent'],
     says: 'Amounts are multiplied by 100 and truncated, so that 1.15 becomes 1.14.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, amount: Math.trunc(body.amount * 100) / 100 || 0.01 })),
+  }),
+
+  fault({
+    id: 'boletos.amount-rounded-to-zero',
+    breaks: ['BoletoDto.amount.exclusiveMinimum'],
+    says: 'An amount is validated before it is rounded to cents, so that 0.004 is accepted and returned as 0.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
+        const { amount } = request.body
+        if (amount <= 0 || amount >= 0.005) return handle(request, context)
+        const { body, ...response } = await handle({ ...request, body: { ...request.body, amount: 0.01 } }, context)
+        return { ...response, body: body && { ...body, amount: 0 } }
+      }),
   }),
 
   fault({

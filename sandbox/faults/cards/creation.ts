@@ -44,6 +44,18 @@ export default [
   }),
 
   fault({
+    id: 'cards.spend-limit-rounded-to-zero',
+    breaks: ['CardRestrictions.spendLimit.exclusiveMinimum'],
+    says: 'A spend limit is validated before it is rounded to cents, so that 0.004 is accepted and returned as 0.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        if (body === undefined || body.restrictions.spendLimit >= 0.005) return { ...response, body }
+        return { ...response, body: { ...body, restrictions: { ...body.restrictions, spendLimit: 0 } } }
+      }),
+  }),
+
+  fault({
     id: 'cards.metadata-lost',
     breaks: ['cards.created-as-sent', 'cards.retrieved-as-sent', 'cards.state-machine'],
     says: 'Metadata sent at creation is not stored.',

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../../handler.ts'
 import { inProgress } from '../../webhooks/delivery-states.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import type { DeliveryRequest } from '../../webhooks/sender.ts'
+import type { DeliveryRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   acceptedOutcome,
@@ -189,22 +192,62 @@ export default [
 
   fault({
     id: 'deliveries.manual-retry-in-progress-accepted',
-    breaks: ['deliveries.manual-retry-in-progress-refused'],
+    breaks: ['deliveries.manual-retry-in-progress-refused', 'deliveries.concurrent-manual-retries-refused'],
     says: 'A manual retry is accepted while a delivery of the event is in progress.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'retryWebhookEvent',
+        (handle) => async (request, context) =>
+          overlooking(await deliveriesInProgress(request.path.id, context), context, () => handle(request, context)),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.concurrent-manual-retries-accepted',
+    breaks: ['deliveries.concurrent-manual-retries-refused'],
+    says: 'A manual retry looks for deliveries in progress a moment before it creates its own.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        if ((await deliveriesInProgress(request.path.id, context)).length > 0) return handle(request, context)
+        await pause(30)
+        const created = await deliveriesInProgress(request.path.id, context)
+        return overlooking(created, context, () => handle(request, context))
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-once-one-delivery-ended',
+    breaks: ['deliveries.manual-retry-in-progress-refused'],
+    says: 'A manual retry is refused only while all deliveries of the event are in progress.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const of = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
-        const open = await of.where('status', 'in', inProgress).execute()
-        const ids = ['', ...open.map(({ id }) => id)]
-        const rows = context.store.updateTable('webhook_deliveries').where('id', 'in', ids)
-        await rows.set({ status: 'exhausted' }).execute()
-        try {
-          return await handle(request, context)
-        } finally {
-          for (const { id, status } of open)
-            await context.store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
-          context.deliveryNotifier.notify()
-        }
+        const open = await deliveriesInProgress(request.path.id, context)
+        const all = await of.execute()
+        return overlooking(open.length < all.length ? open : [], context, () => handle(request, context))
       }),
   }),
 ] satisfies readonly Fault[]
+
+function deliveriesInProgress(eventId: string, { store }: Context): Promise<readonly DeliveryRow[]> {
+  const of = store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', eventId)
+  return of.where('status', 'in', inProgress).execute()
+}
+
+/** Does some work while these deliveries seem to have ended. */
+async function overlooking<Result>(
+  deliveries: readonly DeliveryRow[],
+  { store, deliveryNotifier }: Context,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  const ids = ['', ...deliveries.map(({ id }) => id)]
+  await store.updateTable('webhook_deliveries').where('id', 'in', ids).set({ status: 'exhausted' }).execute()
+  try {
+    return await work()
+  } finally {
+    for (const { id, status } of deliveries)
+      await store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
+    deliveryNotifier.notify()
+  }
+}

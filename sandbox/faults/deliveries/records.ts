@@ -33,9 +33,21 @@ export default [
 
   fault({
     id: 'deliveries.timeout-always-1-second',
-    breaks: ['deliveries.2xx-within-timeout-succeeds', 'deliveries.test-result-within-timeout'],
+    breaks: [
+      'deliveries.2xx-within-timeout-succeeds',
+      'deliveries.2xx-within-long-timeout-succeeds',
+      'deliveries.test-result-within-timeout',
+    ],
     says: 'The timeout is always one second.',
     apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
+  }),
+
+  fault({
+    id: 'deliveries.timeout-at-most-10-seconds',
+    breaks: ['deliveries.2xx-within-long-timeout-succeeds'],
+    says: 'The timeout is at most ten seconds, as an older version had it for all subscriptions.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: Math.min(delivery.timeoutMs, 10_000) })),
   }),
 
   fault({

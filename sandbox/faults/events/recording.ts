@@ -1,7 +1,8 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
+import type { Services } from '../../services.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeEvents, changePages, filterEvents, hideEvents, pageOf } from './change-events.ts'
+import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
 const HOUR = 3_600_000
 
@@ -28,14 +29,17 @@ export default [
     id: 'events.extra-approval-on-settlement',
     breaks: ['events.one-event-per-activity'],
     says: 'A settlement also produces an approval event.',
+    apply: (parts) => addApprovals(parts, () => true),
+  }),
+
+  fault({
+    id: 'events.extra-approval-on-force-post',
+    breaks: ['events.one-event-per-activity'],
+    says: 'A settlement without prior authorization also produces an approval event.',
     apply: (parts) =>
-      changePages(parts, async (_page, query, all) => {
-        const events = (await all()).flatMap((event) => {
-          if (event.eventType !== 'transaction.settled') return [event]
-          const id = `${event.id[0] === '0' ? '1' : '0'}${event.id.slice(1)}`
-          return [event, { ...event, id, eventType: 'transaction.auth.approved' as const }]
-        })
-        return pageOf(filterEvents(events, query), query)
+      addApprovals(parts, ({ payload }) => {
+        const { data } = payload as { readonly data: { readonly relatedTransactionId?: string } }
+        return data.relatedTransactionId === undefined
       }),
   }),
 
@@ -84,4 +88,16 @@ export default [
 
 function newEvent(eventType: WebhookEventType, companyId: string, occurredAt: number) {
   return { companyId, eventType, data: {}, occurredAt }
+}
+
+/** Lists an approval beside each of these settlements. */
+function addApprovals(parts: Services, follows: (settlement: Event) => boolean): Services {
+  return changePages(parts, async (_page, query, all) => {
+    const events = (await all()).flatMap((event) => {
+      if (event.eventType !== 'transaction.settled' || !follows(event)) return [event]
+      const id = `${event.id[0] === '0' ? '1' : '0'}${event.id.slice(1)}`
+      return [event, { ...event, id, eventType: 'transaction.auth.approved' as const }]
+    })
+    return pageOf(filterEvents(events, query), query)
+  })
 }

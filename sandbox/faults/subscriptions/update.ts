@@ -20,6 +20,18 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.circuit-breaker-stays-open',
+    breaks: ['subscriptions.reactivated-after-circuit-breaker'],
+    says: 'A subscription that the circuit breaker disabled stays disabled when an update activates it.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const row = await subscriptionRow(request.path.id, context)
+        const stays = row?.status === 'disabled' && row.failures > 0 && request.body.status === 'active'
+        return handle(stays ? { ...request, body: { ...request.body, status: 'disabled' } } : request, context)
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.timeout-not-stored',
     breaks: ['subscriptions.update-persists'],
     says: 'An update returns the new timeout but does not store it.',

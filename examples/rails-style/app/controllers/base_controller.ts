@@ -108,8 +108,9 @@ export abstract class BaseController {
       throw new BadRequest('parse_error')
     }
     if (isDeeperThan(parsed, MAX_NESTING)) throw new BadRequest('parse_error')
-    // Rails would put anything else under `_json`, where nothing permits it either.
-    return isObject(parsed) ? parsed : {}
+    // Rails would put anything else under `_json`, where no action looks for it: an update would change nothing and succeed.
+    if (!isObject(parsed)) throw new BadRequest('body_not_an_object')
+    return parsed
   }
 }
 

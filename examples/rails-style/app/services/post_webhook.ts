@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import { rootCertificates } from 'node:tls'
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
 import { settings } from '../../config/settings.ts'
 import { ForbiddenAddress, guardedLookup, hostOf, isForbiddenHost } from '../../lib/network.ts'
 import type { EventType, WebhookSubscription } from '../models/webhooks.ts'
 
 const CAPTURED_BYTES = 1024
+
+/** Made once: reading some 150 certificates of authorities takes longer than all the rest of a delivery. */
+let secureContext: SecureContext | undefined
 
 export interface WebhookPost {
   subscription: WebhookSubscription
@@ -53,8 +56,10 @@ function send(post: WebhookPost): Promise<{ statusCode: number; body: string }> 
   if (isForbiddenHost(hostOf(url), settings.allowLocalReceivers)) {
     throw new ForbiddenAddress(`${url.hostname} is not on the public internet`)
   }
-  const ca = settings.webhookCa ? [...rootCertificates, settings.webhookCa] : undefined
-  const agent = new Agent({ keepAlive: false, ...(ca && { ca }) })
+  secureContext ??= createSecureContext(
+    settings.webhookCa ? { ca: [...rootCertificates, settings.webhookCa] } : undefined,
+  )
+  const agent = new Agent({ keepAlive: false, secureContext })
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method: 'POST',

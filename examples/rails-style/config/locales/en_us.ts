@@ -42,6 +42,7 @@ export const enUs = {
   forbidden: 'The access token lacks the scope %{scope}',
   parse_error: 'The request body is not valid JSON',
   content_type: 'The request body must be sent as application/json',
+  body_not_an_object: 'The request body must be a JSON object',
   too_large: 'The request body is too large',
   internal: 'Internal server error',
   boleto_transition: 'The boleto is %{status} and cannot %{event}',

@@ -42,6 +42,7 @@ export const esMx: Record<keyof typeof enUs, string> = {
   forbidden: 'El token de acceso no tiene el alcance %{scope}',
   parse_error: 'El cuerpo de la solicitud no es un JSON válido',
   content_type: 'El cuerpo de la solicitud debe enviarse como application/json',
+  body_not_an_object: 'El cuerpo de la solicitud debe ser un objeto JSON',
   too_large: 'El cuerpo de la solicitud es demasiado grande',
   internal: 'Error interno del servidor',
   boleto_transition: 'El boleto está %{status} y no permite %{event}',

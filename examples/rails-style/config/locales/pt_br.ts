@@ -42,6 +42,7 @@ export const ptBr: Record<keyof typeof enUs, string> = {
   forbidden: 'O token de acesso não tem o escopo %{scope}',
   parse_error: 'O corpo da requisição não é um JSON válido',
   content_type: 'O corpo da requisição deve ser enviado como application/json',
+  body_not_an_object: 'O corpo da requisição deve ser um objeto JSON',
   too_large: 'O corpo da requisição é grande demais',
   internal: 'Erro interno do servidor',
   boleto_transition: 'O boleto está %{status} e não permite %{event}',
