@@ -388,6 +388,7 @@ export const writtenRules = {
   "deliveries.test-to-current-url": {"level":"must","says":"After an update of `url`, a test call sends its request to the new URL and none to the old one.","source":"Endpoints / Webhooks","needs":["state","receiver"]},
   "deliveries.test-result-success": {"level":"must","says":"`result` of a test delivery is `success` if the receiver returns 2xx.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state","receiver"]},
   "deliveries.test-result-failed": {"level":"must","says":"A test call whose delivery fails returns 2xx with result `failed`.","source":"Errors","needs":["state","receiver"]},
+  "deliveries.test-unreachable-receiver": {"level":"must","says":"A test call whose receiver cannot be reached returns 2xx with result `failed`.","source":"Errors","needs":["state"]},
   "deliveries.test-result-late-response": {"level":"must","says":"`result` of a test delivery is `failed` if the receiver responds after the timeout.","source":"Events / Delivery","needs":["state","receiver"]},
   "deliveries.test-result-within-timeout": {"level":"must","says":"`result` of a test delivery is `success` if a slow receiver responds within the subscription's timeout.","source":"Events / Delivery","needs":["state","receiver"]},
   "deliveries.test-status-code": {"level":"must","says":"`httpStatusCode` of a test delivery, where present, is the status that the receiver returned.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state","receiver"]},
