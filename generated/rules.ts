@@ -447,6 +447,8 @@ export const writtenRules = {
   "events.one-event-per-activity": {"level":"must","says":"Every card activity produces exactly one event.","source":"Events / Event types","needs":["state","control:card-activity"]},
   "events.occurred-at-matches-activity": {"level":"must","says":"`occurredAt` of an event is the time of the activity.","source":"Resources and their fields / Webhook event record (WebhookEventDto)","needs":["state","control:card-activity"]},
   "events.api-calls-produce-no-events": {"level":"must","says":"Only card activity produces events; API calls produce none.","source":"Events / Event-producing and event-inspecting operations","needs":["state"]},
+  "events.boletos-produce-no-events": {"level":"must","says":"The payment of a boleto produces no event.","source":"Events / Event types","needs":["state","control:boleto-events"]},
+  "events.payments-produce-no-events": {"level":"must","says":"A payment transaction produces no event.","source":"Events / Event types","needs":["state","control:payment-activity"]},
   "events.created-listed": {"level":"must","says":"GET /v1/webhooks/events returns a new event.","source":"Endpoints / Webhooks","needs":["state","control:card-activity"]},
   "events.listed-as-retrieved": {"level":"must","says":"A listed event has the id, type and times of the event retrieved by its id.","source":"Endpoints / Webhooks","needs":["state","control:card-activity"]},
   "events.idempotency-key-stable": {"level":"must","says":"`idempotencyKey` of an event, where present, is the same on every read.","source":"Resources and their fields / Webhook event record (WebhookEventDto)","needs":["state","control:card-activity"]},
