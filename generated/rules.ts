@@ -320,6 +320,7 @@ export const writtenRules = {
   "deliveries.event-id-header": {"level":"must","says":"`X-Webhook-Event-Id` equals `id` in the body.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.delivery-id-unique": {"level":"must","says":"Every delivery attempt has a unique `X-Webhook-Delivery-Id`.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.event-type-header": {"level":"must","says":"`X-Webhook-Event-Type` equals `type` in the body.","source":"Events / Delivery headers","needs":["state","receiver"]},
+  "deliveries.known-event-type": {"level":"must","says":"A delivery that is not a test has one of the four documented event types.","source":"Events / Event types","needs":["state","receiver","control:card-activity"]},
   "deliveries.timestamp-header": {"level":"must","says":"`X-Webhook-Timestamp` is `occurredAt` of the body in Unix seconds.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.first-attempt-not-retry": {"level":"must","says":"`X-Webhook-Retry` of a first attempt is `false`.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.retry-reason-only-on-retries": {"level":"must","says":"A first attempt has no `X-Webhook-Retry-Reason`.","source":"Events / Delivery headers","needs":["state","receiver"]},
