@@ -10,7 +10,7 @@ import {
 } from '../../scenarios/deliveries/receiver-responses.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
-import { expectInTime } from '../../validate/timestamps.ts'
+import { expectChangedIn, expectInTime } from '../../validate/timestamps.ts'
 
 export default [
   check({
@@ -126,6 +126,15 @@ export default [
       const now = await target.now()
       for (const { name, record } of set)
         expectInTime(`deliveredAt for the receiver response "${name}"`, record.value.deliveredAt, start, now)
+    },
+  }),
+  check({
+    rule: 'deliveries.record-timestamps-plausible',
+    says: '`createdAt` and `updatedAt` of a delivery record lie between the activity and now.',
+    run: async (target) => {
+      const { start } = await respondedDeliveries(target)
+      const now = await target.now()
+      for (const { record } of await recordedDeliveries(target)) expectChangedIn(record, start, now)
     },
   }),
   check({

@@ -8,6 +8,7 @@ import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelate
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectChangedIn } from '../../validate/timestamps.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const FRACTION = 1_000
@@ -60,6 +61,16 @@ export default [
           String(record.value.occurredAt),
         )
       }
+    },
+  }),
+  check({
+    rule: 'events.timestamps-plausible',
+    says: '`createdAt` and `updatedAt` of an event record lie between the activity and now.',
+    phase: 'still',
+    run: async (target) => {
+      const { events, tenant, start } = await eventHistory(target)
+      const current = events.filter(({ at }) => at === undefined)
+      for (const { eventId } of current) expectChangedIn(await readEvent(tenant, eventId), start, await target.now())
     },
   }),
   check({

@@ -146,6 +146,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.record-updated-at-in-local-time',
+    breaks: ['deliveries.record-timestamps-plausible'],
+    says: '`updatedAt` of a delivery record is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({
+        ...row,
+        updatedAt: new Date(Date.parse(row.updatedAt) - 3 * 3_600_000).toISOString(),
+      })),
+  }),
+
+  fault({
     id: 'deliveries.attempt-number-from-2',
     breaks: ['deliveries.first-attempt-number'],
     says: '`attemptNumber` of a first attempt is 2.',

@@ -97,6 +97,17 @@ export default [
   }),
 
   fault({
+    id: 'events.created-at-in-local-time',
+    breaks: ['events.timestamps-plausible'],
+    says: '`createdAt` of an event is in São Paulo time.',
+    apply: (parts) =>
+      changeEvents(parts, (event) => ({
+        ...event,
+        createdAt: new Date(Date.parse(event.createdAt) - 3 * HOUR).toISOString(),
+      })),
+  }),
+
+  fault({
     id: 'events.occurred-at-in-local-time',
     breaks: ['events.occurred-at-matches-activity'],
     says: '`occurredAt` of an event is in São Paulo time.',
