@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../../handler.ts'
 import { inProgress } from '../../webhooks/delivery-states.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import type { DeliveryRequest } from '../../webhooks/sender.ts'
@@ -72,7 +74,7 @@ export default [
 
   fault({
     id: 'deliveries.event-id-changes-on-retries',
-    breaks: ['deliveries.same-event-on-retries', 'deliveries.event-id-header'],
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event', 'deliveries.event-id-header'],
     says: 'Every retry has a new event id.',
     apply: (parts) =>
       changeEnvelope(parts, (envelope, headers) =>
@@ -189,22 +191,73 @@ export default [
 
   fault({
     id: 'deliveries.manual-retry-in-progress-accepted',
-    breaks: ['deliveries.manual-retry-in-progress-refused'],
+    breaks: ['deliveries.manual-retry-in-progress-refused', 'deliveries.concurrent-manual-retries'],
     says: 'A manual retry is accepted while a delivery of the event is in progress.',
     apply: (parts) =>
+      wrapOperation(
+        parts,
+        'retryWebhookEvent',
+        (handle) => (request, context) =>
+          despiteProgress(request.path.id, context, () => Promise.resolve(handle(request, context))),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.concurrent-manual-retries-accepted',
+    breaks: ['deliveries.concurrent-manual-retries'],
+    says: 'A manual retry looks for deliveries in progress 30 ms before it creates new ones.',
+    apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const of = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
-        const open = await of.where('status', 'in', inProgress).execute()
-        const ids = ['', ...open.map(({ id }) => id)]
-        const rows = context.store.updateTable('webhook_deliveries').where('id', 'in', ids)
-        await rows.set({ status: 'exhausted' }).execute()
-        try {
-          return await handle(request, context)
-        } finally {
-          for (const { id, status } of open)
-            await context.store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
-          context.deliveryNotifier.notify()
-        }
+        if ((await deliveriesInProgress(request.path.id, context)).length > 0) return handle(request, context)
+        await pause(30)
+        return despiteProgress(request.path.id, context, () => Promise.resolve(handle(request, context)))
       }),
   }),
+
+  fault({
+    id: 'deliveries.refused-retry-sent',
+    breaks: ['deliveries.refused-retry-sends-nothing'],
+    says: 'A manual retry that is refused because of a delivery in progress is sent all the same.',
+    apply: (parts) => {
+      const first = new Map<string, DeliveryRequest>()
+      const recording = wrapSender(parts, (send) => (delivery) => {
+        if (isFirst(delivery.headers)) first.set(delivery.headers['X-Webhook-Event-Id'] ?? '', delivery)
+        return send(delivery)
+      })
+      return wrapOperation(recording, 'retryWebhookEvent', (handle) => async (request, context) => {
+        try {
+          return await handle(request, context)
+        } catch (error) {
+          const delivery = first.get(request.path.id)
+          const headers = { ...delivery?.headers, ...manualRetryHeaders, 'X-Webhook-Delivery-Id': randomUUID() }
+          if (delivery) void parts.sender.send({ ...delivery, headers })
+          throw error
+        }
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
+
+async function deliveriesInProgress(eventId: string, { store }: Context) {
+  const of = store.selectFrom('webhook_deliveries').select(['id', 'status']).where('event_id', '=', eventId)
+  return of.where('status', 'in', inProgress).execute()
+}
+
+/** Hides the deliveries of an event that are in progress while something is done. */
+async function despiteProgress<Result>(
+  eventId: string,
+  context: Context,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const open = await deliveriesInProgress(eventId, context)
+  const ids = ['', ...open.map(({ id }) => id)]
+  const rows = context.store.updateTable('webhook_deliveries').where('id', 'in', ids)
+  await rows.set({ status: 'exhausted' }).execute()
+  try {
+    return await work()
+  } finally {
+    for (const { id, status } of open)
+      await context.store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
+    context.deliveryNotifier.notify()
+  }
+}

@@ -33,9 +33,21 @@ export default [
 
   fault({
     id: 'deliveries.timeout-always-1-second',
-    breaks: ['deliveries.2xx-within-timeout-succeeds', 'deliveries.test-result-within-timeout'],
+    breaks: [
+      'deliveries.2xx-within-timeout-succeeds',
+      'deliveries.long-timeout-respected',
+      'deliveries.test-result-within-timeout',
+    ],
     says: 'The timeout is always one second.',
     apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
+  }),
+
+  fault({
+    id: 'deliveries.timeout-at-most-10-seconds',
+    breaks: ['deliveries.long-timeout-respected'],
+    says: 'The timeout is 10 seconds, even if `timeoutMs` is greater.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: Math.min(delivery.timeoutMs, 10_000) })),
   }),
 
   fault({
