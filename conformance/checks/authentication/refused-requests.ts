@@ -17,8 +17,8 @@ export default [
     run: async (target) => {
       const refusal = { token: null, status: 401 }
       await expectCardsUnchanged(target, refusal)
-      await expectBoletosUnchanged(target, refusal)
       await expectSubscriptionsUnchanged(target, refusal)
+      await expectBoletosUnchanged(target, refusal)
     },
   }),
   check({
@@ -28,8 +28,8 @@ export default [
     run: async (target) => {
       const refusal = { token: await withoutPermission(target), status: 403 }
       await expectCardsUnchanged(target, refusal)
-      await expectBoletosUnchanged(target, refusal)
       await expectSubscriptionsUnchanged(target, refusal)
+      await expectBoletosUnchanged(target, refusal)
     },
   }),
   check({

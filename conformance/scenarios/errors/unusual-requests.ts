@@ -3,8 +3,10 @@ import type { Environment } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { createCard, plainCard } from '../cards/card.ts'
+import { withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 
 /** An unusual request. `toString` describes it in a report. */
 export type UnusualRequest = {
@@ -27,9 +29,12 @@ const createBoletoWith =
 
 const createSubscriptionWith =
   (body: object): Send =>
-  (target, { webhookUrl: url }, mark) => {
+  async (target, { webhookUrl: url }, mark) => {
     const plain = { url, eventTypes: ['transaction.settled'], developerEmail: 'alerts@example.com' }
-    return target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
+    const created = await target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
+    // The maximum number of subscriptions is unspecified.
+    if (isSuccess(created)) await target.call('deleteWebhookSubscription', { path: { id: created.response.json.id } })
+    return created
   }
 
 const listCardTransactionsWith =
@@ -69,6 +74,41 @@ function requestsWith<Value>(
   }))
 }
 
+const updateSubscriptionWith =
+  (body: object): Send =>
+  (target, _, mark) =>
+    withSubscriptions(target, [{}], ({ id }) =>
+      target.call('updateWebhookSubscription', { ...mark, path: { id }, body }),
+    )
+
+/** Null for properties that a request may omit. Whether that is the same as omitting them is unspecified. */
+const withNull: readonly UnusualRequest[] = [
+  ...['name', 'metadata', 'restrictions'].map((name) =>
+    nullIn('a card update', name, (body) => updateCardWith(JSON.stringify(body))),
+  ),
+  nullIn('the restrictions of a card update', 'spendLimit', (restrictions) =>
+    updateCardWith(JSON.stringify({ restrictions })),
+  ),
+  ...['metadata', 'expectedChargeDateUTC'].map((name) => nullIn('a card', name, createCardWith)),
+  ...['merchantCategory', 'activeDateRangeUTC', 'maxTransactionCount'].map((name) =>
+    nullIn('the restrictions of a card', name, (restrictions) =>
+      createCardWith({ restrictions: { spendLimit: 10, ...restrictions } }),
+    ),
+  ),
+  ...['metadata', 'bolepixEnabled', 'fine', 'interest'].map((name) => nullIn('a boleto', name, createBoletoWith)),
+  ...['description', 'timeoutMs'].map((name) => nullIn('a subscription', name, createSubscriptionWith)),
+  ...['url', 'eventTypes', 'developerEmail', 'description', 'timeoutMs', 'status'].map((name) =>
+    nullIn('a subscription update', name, updateSubscriptionWith),
+  ),
+  ...['cardIds', 'startDate', 'pageSize', 'pageCursor'].map((name) =>
+    nullIn('a search for transactions', name, listCardTransactionsWith),
+  ),
+]
+
+function nullIn(place: string, name: string, sendBody: (body: object) => Send): UnusualRequest {
+  return { send: sendBody({ [name]: null }), toString: () => `${place}: null for ${name}` }
+}
+
 /** Requests with each of these values in place of a date. */
 const withDate = (values: Readonly<Record<string, string>>): readonly UnusualRequest[] => [
   ...requestsWith(values, 'a due date', (dueDate) => createBoletoWith({ dueDate })),
@@ -93,6 +133,7 @@ const withPage = (values: readonly string[]): readonly UnusualRequest[] =>
 /** Invalid requests. */
 export const invalidRequests: readonly UnusualRequest[] = [
   ...requestsWith({ empty: '', null: 'null', 'an empty array': '[]' }, 'the body of a card update', updateCardWith),
+  ...withNull,
   ...withDate({ 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }),
   ...withPage(['Infinity', '-0', '']),
   ...requestsWith({ NUL: '%00', 'invalid UTF-8': '%E0%A4%A', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>
