@@ -328,7 +328,7 @@ export const writtenRules = {
   "deliveries.event-type-header": {"level":"must","says":"`X-Webhook-Event-Type` equals `type` in the body.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.known-event-type": {"level":"must","says":"A delivery that is not a test has one of the four documented event types.","source":"Events / Event types","needs":["state","receiver","control:card-activity"]},
   "deliveries.timestamp-header": {"level":"must","says":"`X-Webhook-Timestamp` is `occurredAt` of the body in Unix seconds.","source":"Events / Delivery headers","needs":["state","receiver"]},
-  "deliveries.first-attempt-not-retry": {"level":"must","says":"`X-Webhook-Retry` of a first attempt is `false`.","source":"Events / Delivery headers","needs":["state","receiver"]},
+  "deliveries.first-attempt-not-retry": {"level":"must","says":"`X-Webhook-Retry` of a first attempt is `false`.","source":"Events / Delivery headers","needs":["state","receiver","control:card-activity"]},
   "deliveries.retry-reason-only-on-retries": {"level":"must","says":"A first attempt has no `X-Webhook-Retry-Reason`.","source":"Events / Delivery headers","needs":["state","receiver"]},
   "deliveries.test-header-only-on-tests": {"level":"must","says":"A delivery of an event has no `X-Webhook-Test`.","source":"Events / Delivery headers","needs":["state","receiver","control:card-activity"]},
   "deliveries.signature-of-raw-body": {"level":"must","says":"`X-Webhook-Signature` is `sha256=` and the HMAC-SHA256 of the raw body, keyed with the secret.","source":"Events / Delivery","needs":["state","receiver"]},
@@ -1393,18 +1393,13 @@ export const derivedRules: Readonly<Record<DerivedRuleId, DerivedRule>> = {
   "transaction.failed.headers.x-webhook-signature.pattern": {"level":"must","says":"The header `x-webhook-signature` of a `transaction.failed` delivery matches its pattern.","source":"Events / Event types","kind":"webhook","of":"transaction.failed","at":["x-webhook-signature"],"keyword":"pattern","argument":"^sha256=.+","schemaPath":"/webhooks/transaction.failed/headers/properties/x-webhook-signature","in":"headers","needs":["receiver"]},
   "transaction.failed.headers.x-webhook-retry.enum": {"level":"must","says":"The header `x-webhook-retry` of a `transaction.failed` delivery is `true` or `false`.","source":"Events / Event types","kind":"webhook","of":"transaction.failed","at":["x-webhook-retry"],"keyword":"enum","argument":["true","false"],"schemaPath":"/webhooks/transaction.failed/headers/properties/x-webhook-retry","in":"headers","needs":["receiver"]},
   "transaction.failed.headers.x-webhook-retry-reason.enum": {"level":"must","says":"The header `x-webhook-retry-reason` of a `transaction.failed` delivery is `automatic` or `manual`.","source":"Events / Event types","kind":"webhook","of":"transaction.failed","at":["x-webhook-retry-reason"],"keyword":"enum","argument":["automatic","manual"],"schemaPath":"/webhooks/transaction.failed/headers/properties/x-webhook-retry-reason","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-event-id.required": {"level":"must","says":"A `test` delivery has the header `x-webhook-event-id`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-event-id"],"keyword":"required","argument":"x-webhook-event-id","schemaPath":"/webhooks/test/headers","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-delivery-id.required": {"level":"must","says":"A `test` delivery has the header `x-webhook-delivery-id`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-delivery-id"],"keyword":"required","argument":"x-webhook-delivery-id","schemaPath":"/webhooks/test/headers","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-event-type.required": {"level":"must","says":"A `test` delivery has the header `x-webhook-event-type`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-event-type"],"keyword":"required","argument":"x-webhook-event-type","schemaPath":"/webhooks/test/headers","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-timestamp.required": {"level":"must","says":"A `test` delivery has the header `x-webhook-timestamp`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-timestamp"],"keyword":"required","argument":"x-webhook-timestamp","schemaPath":"/webhooks/test/headers","in":"headers","needs":["receiver"]},
   "test.headers.x-webhook-signature.required": {"level":"must","says":"A `test` delivery has the header `x-webhook-signature`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-signature"],"keyword":"required","argument":"x-webhook-signature","schemaPath":"/webhooks/test/headers","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-retry.required": {"level":"must","says":"A `test` delivery has the header `x-webhook-retry`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-retry"],"keyword":"required","argument":"x-webhook-retry","schemaPath":"/webhooks/test/headers","in":"headers","needs":["receiver"]},
   "test.headers.x-webhook-test.required": {"level":"must","says":"A `test` delivery has the header `x-webhook-test`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-test"],"keyword":"required","argument":"x-webhook-test","schemaPath":"/webhooks/test/headers","in":"headers","needs":["receiver"]},
+  "test.headers.x-webhook-signature.pattern": {"level":"must","says":"The header `x-webhook-signature` of a `test` delivery matches its pattern.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-signature"],"keyword":"pattern","argument":"^sha256=.+","schemaPath":"/webhooks/test/headers/properties/x-webhook-signature","in":"headers","needs":["receiver"]},
+  "test.headers.x-webhook-test.const": {"level":"must","says":"The header `x-webhook-test` of a `test` delivery is `true`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-test"],"keyword":"const","argument":"true","schemaPath":"/webhooks/test/headers/properties/x-webhook-test","in":"headers","needs":["receiver"]},
   "test.headers.x-webhook-event-id.format": {"level":"must","says":"The header `x-webhook-event-id` of a `test` delivery is a UUID.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-event-id"],"keyword":"format","argument":"uuid","schemaPath":"/webhooks/test/headers/properties/x-webhook-event-id","in":"headers","needs":["receiver"]},
   "test.headers.x-webhook-timestamp.type": {"level":"must","says":"The header `x-webhook-timestamp` of a `test` delivery is an integer.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-timestamp"],"keyword":"type","argument":"integer","schemaPath":"/webhooks/test/headers/properties/x-webhook-timestamp","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-signature.pattern": {"level":"must","says":"The header `x-webhook-signature` of a `test` delivery matches its pattern.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-signature"],"keyword":"pattern","argument":"^sha256=.+","schemaPath":"/webhooks/test/headers/properties/x-webhook-signature","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-retry.enum": {"level":"must","says":"The header `x-webhook-retry` of a `test` delivery is `true` or `false`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-retry"],"keyword":"enum","argument":["true","false"],"schemaPath":"/webhooks/test/headers/properties/x-webhook-retry","in":"headers","needs":["receiver"]},
-  "test.headers.x-webhook-test.const": {"level":"must","says":"The header `x-webhook-test` of a `test` delivery is `true`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-test"],"keyword":"const","argument":"true","schemaPath":"/webhooks/test/headers/properties/x-webhook-test","in":"headers","needs":["receiver"]},
+  "test.headers.x-webhook-retry.const": {"level":"must","says":"The header `x-webhook-retry` of a `test` delivery is `false`.","source":"Events / Delivery","kind":"webhook","of":"test","at":["x-webhook-retry"],"keyword":"const","argument":"false","schemaPath":"/webhooks/test/headers/properties/x-webhook-retry","in":"headers","needs":["receiver"]},
   "WebhookCompany.type": {"level":"must","says":"WebhookCompany is an object.","source":"Events / Transaction data object","kind":"webhook","of":"WebhookCompany","at":[],"keyword":"type","argument":"object","schemaPath":"/components/schemas/WebhookCompany","needs":["receiver"]},
   "WebhookCompany.id.required": {"level":"must","says":"WebhookCompany.id is present.","source":"Events / Transaction data object","kind":"webhook","of":"WebhookCompany","at":["id"],"keyword":"required","argument":"id","schemaPath":"/components/schemas/WebhookCompany","needs":["receiver"]},
   "WebhookCompany.name.required": {"level":"must","says":"WebhookCompany.name is present.","source":"Events / Transaction data object","kind":"webhook","of":"WebhookCompany","at":["name"],"keyword":"required","argument":"name","schemaPath":"/components/schemas/WebhookCompany","needs":["receiver"]},
@@ -2269,18 +2264,13 @@ export type DerivedRuleId =
   | "transaction.failed.headers.x-webhook-signature.pattern"
   | "transaction.failed.headers.x-webhook-retry.enum"
   | "transaction.failed.headers.x-webhook-retry-reason.enum"
-  | "test.headers.x-webhook-event-id.required"
-  | "test.headers.x-webhook-delivery-id.required"
-  | "test.headers.x-webhook-event-type.required"
-  | "test.headers.x-webhook-timestamp.required"
   | "test.headers.x-webhook-signature.required"
-  | "test.headers.x-webhook-retry.required"
   | "test.headers.x-webhook-test.required"
+  | "test.headers.x-webhook-signature.pattern"
+  | "test.headers.x-webhook-test.const"
   | "test.headers.x-webhook-event-id.format"
   | "test.headers.x-webhook-timestamp.type"
-  | "test.headers.x-webhook-signature.pattern"
-  | "test.headers.x-webhook-retry.enum"
-  | "test.headers.x-webhook-test.const"
+  | "test.headers.x-webhook-retry.const"
   | "WebhookCompany.type"
   | "WebhookCompany.id.required"
   | "WebhookCompany.name.required"

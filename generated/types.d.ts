@@ -3477,40 +3477,40 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Event id, a UUID, the same as `id` in the body. It is the deduplication key.
-                 * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
-                 */
-                "X-Webhook-Event-Id": components["parameters"]["WebhookEventIdHeader"];
-                /**
-                 * @description Unique id of this delivery attempt.
-                 * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
-                 */
-                "X-Webhook-Delivery-Id": components["parameters"]["WebhookDeliveryIdHeader"];
-                /**
-                 * @description Event type, the same as `type` in the body.
-                 * @example transaction.settled
-                 */
-                "X-Webhook-Event-Type": components["parameters"]["WebhookEventTypeHeader"];
-                /**
-                 * @description Time when the event occurred, in Unix seconds.
-                 * @example 1795215940
-                 */
-                "X-Webhook-Timestamp": components["parameters"]["WebhookTimestampHeader"];
-                /**
                  * @description `sha256=` followed by the HMAC-SHA256 of the raw request body, keyed with the subscription secret. Compare it in constant time. After a secret rotation, signatures made with the old secret remain verifiable for 24 hours.
                  * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
                  */
                 "X-Webhook-Signature": components["parameters"]["WebhookSignatureHeader"];
                 /**
-                 * @description `true` if this is a retry attempt, otherwise `false`.
-                 * @example false
-                 */
-                "X-Webhook-Retry": components["parameters"]["WebhookRetryHeader"];
-                /**
                  * @description Always `true`. Present only on test deliveries.
                  * @example true
                  */
                 "X-Webhook-Test": components["parameters"]["WebhookTestHeader"];
+                /**
+                 * @description Id of the sample event, the same as `id` in the body.
+                 * @example 3dc845c6-ec94-4c8d-a8c5-9aa872684d80
+                 */
+                "X-Webhook-Event-Id"?: string;
+                /**
+                 * @description Unique id of this test delivery.
+                 * @example 37f86e8a-19c5-440f-9374-3b8bc4901b5e
+                 */
+                "X-Webhook-Delivery-Id"?: string;
+                /**
+                 * @description Type of the sample event, the same as `type` in the body.
+                 * @example transaction.settled
+                 */
+                "X-Webhook-Event-Type"?: string;
+                /**
+                 * @description Time when the sample event occurred, in Unix seconds.
+                 * @example 1795215940
+                 */
+                "X-Webhook-Timestamp"?: number;
+                /**
+                 * @description A test delivery is not a retry.
+                 * @example false
+                 */
+                "X-Webhook-Retry"?: "false";
             };
             path?: never;
             cookie?: never;

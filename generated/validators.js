@@ -13559,7 +13559,7 @@ return errors === 0;
 validate_transaction_failed_headers.evaluated = {"props":{"x-webhook-event-id":true,"x-webhook-delivery-id":true,"x-webhook-event-type":true,"x-webhook-timestamp":true,"x-webhook-signature":true,"x-webhook-retry":true,"x-webhook-retry-reason":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_test_headers = {"type":"object","properties":{"x-webhook-event-id":{"type":"string","format":"uuid"},"x-webhook-delivery-id":{"type":"string"},"x-webhook-event-type":{"$ref":"#/components/schemas/WebhookEventType"},"x-webhook-timestamp":{"type":"integer"},"x-webhook-signature":{"type":"string","pattern":"^sha256=.+"},"x-webhook-retry":{"type":"string","enum":["true","false"]},"x-webhook-test":{"type":"string","const":"true"}},"required":["x-webhook-event-id","x-webhook-delivery-id","x-webhook-event-type","x-webhook-timestamp","x-webhook-signature","x-webhook-retry","x-webhook-test"]};
+const schema_test_headers = {"type":"object","properties":{"x-webhook-signature":{"type":"string","pattern":"^sha256=.+"},"x-webhook-test":{"type":"string","const":"true"},"x-webhook-event-id":{"type":"string","format":"uuid"},"x-webhook-delivery-id":{"type":"string"},"x-webhook-event-type":{"type":"string"},"x-webhook-timestamp":{"type":"integer"},"x-webhook-retry":{"type":"string","const":"false"}},"required":["x-webhook-signature","x-webhook-test"]};
 
 function validate_test_headers(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13572,8 +13572,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["x-webhook-event-id"] === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-event-id"},message:"must have required property '"+"x-webhook-event-id"+"'"};
+if(data["x-webhook-signature"] === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-signature"},message:"must have required property '"+"x-webhook-signature"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13582,8 +13582,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data["x-webhook-delivery-id"] === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-delivery-id"},message:"must have required property '"+"x-webhook-delivery-id"+"'"};
+if(data["x-webhook-test"] === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-test"},message:"must have required property '"+"x-webhook-test"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13592,8 +13592,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data["x-webhook-event-type"] === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-event-type"},message:"must have required property '"+"x-webhook-event-type"+"'"};
+if(data["x-webhook-signature"] !== undefined){
+let data0 = data["x-webhook-signature"];
+if(typeof data0 === "string"){
+if(!pattern_5532266b8bde.test(data0)){
+const err2 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/pattern",keyword:"pattern",params:{pattern: "^sha256=.+"},message:"must match pattern \""+"^sha256=.+"+"\""};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13602,8 +13605,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data["x-webhook-timestamp"] === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-timestamp"},message:"must have required property '"+"x-webhook-timestamp"+"'"};
+}
+else {
+const err3 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13612,8 +13616,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data["x-webhook-signature"] === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-signature"},message:"must have required property '"+"x-webhook-signature"+"'"};
+}
+if(data["x-webhook-test"] !== undefined){
+let data1 = data["x-webhook-test"];
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/x-webhook-test",schemaPath:"#/properties/x-webhook-test/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13622,8 +13629,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data["x-webhook-retry"] === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-retry"},message:"must have required property '"+"x-webhook-retry"+"'"};
+if("true" !== data1){
+const err5 = {instancePath:instancePath+"/x-webhook-test",schemaPath:"#/properties/x-webhook-test/const",keyword:"const",params:{allowedValue: "true"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13632,8 +13639,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data["x-webhook-test"] === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x-webhook-test"},message:"must have required property '"+"x-webhook-test"+"'"};
+}
+if(data["x-webhook-event-id"] !== undefined){
+let data2 = data["x-webhook-event-id"];
+if(typeof data2 === "string"){
+if(!(formats_uuid.test(data2))){
+const err6 = {instancePath:instancePath+"/x-webhook-event-id",schemaPath:"#/properties/x-webhook-event-id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13642,11 +13653,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data["x-webhook-event-id"] !== undefined){
-let data0 = data["x-webhook-event-id"];
-if(typeof data0 === "string"){
-if(!(formats_uuid.test(data0))){
-const err7 = {instancePath:instancePath+"/x-webhook-event-id",schemaPath:"#/properties/x-webhook-event-id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+}
+else {
+const err7 = {instancePath:instancePath+"/x-webhook-event-id",schemaPath:"#/properties/x-webhook-event-id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13656,8 +13665,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/x-webhook-event-id",schemaPath:"#/properties/x-webhook-event-id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data["x-webhook-delivery-id"] !== undefined){
+if(typeof data["x-webhook-delivery-id"] !== "string"){
+const err8 = {instancePath:instancePath+"/x-webhook-delivery-id",schemaPath:"#/properties/x-webhook-delivery-id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13667,9 +13677,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data["x-webhook-delivery-id"] !== undefined){
-if(typeof data["x-webhook-delivery-id"] !== "string"){
-const err9 = {instancePath:instancePath+"/x-webhook-delivery-id",schemaPath:"#/properties/x-webhook-delivery-id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data["x-webhook-event-type"] !== undefined){
+if(typeof data["x-webhook-event-type"] !== "string"){
+const err9 = {instancePath:instancePath+"/x-webhook-event-type",schemaPath:"#/properties/x-webhook-event-type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13679,15 +13689,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data["x-webhook-event-type"] !== undefined){
-if(!(validate_WebhookEventType(data["x-webhook-event-type"], {instancePath:instancePath+"/x-webhook-event-type",parentData:data,parentDataProperty:"x-webhook-event-type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_WebhookEventType.errors : vErrors.concat(validate_WebhookEventType.errors);
-errors = vErrors.length;
-}
-}
 if(data["x-webhook-timestamp"] !== undefined){
-let data3 = data["x-webhook-timestamp"];
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+let data5 = data["x-webhook-timestamp"];
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err10 = {instancePath:instancePath+"/x-webhook-timestamp",schemaPath:"#/properties/x-webhook-timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
@@ -13698,11 +13702,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data["x-webhook-signature"] !== undefined){
-let data4 = data["x-webhook-signature"];
-if(typeof data4 === "string"){
-if(!pattern_5532266b8bde.test(data4)){
-const err11 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/pattern",keyword:"pattern",params:{pattern: "^sha256=.+"},message:"must match pattern \""+"^sha256=.+"+"\""};
+if(data["x-webhook-retry"] !== undefined){
+let data6 = data["x-webhook-retry"];
+if(typeof data6 !== "string"){
+const err11 = {instancePath:instancePath+"/x-webhook-retry",schemaPath:"#/properties/x-webhook-retry/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13711,9 +13714,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/x-webhook-signature",schemaPath:"#/properties/x-webhook-signature/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if("false" !== data6){
+const err12 = {instancePath:instancePath+"/x-webhook-retry",schemaPath:"#/properties/x-webhook-retry/const",keyword:"const",params:{allowedValue: "false"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13723,10 +13725,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data["x-webhook-retry"] !== undefined){
-let data5 = data["x-webhook-retry"];
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/x-webhook-retry",schemaPath:"#/properties/x-webhook-retry/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13735,55 +13736,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!((data5 === "true") || (data5 === "false"))){
-const err14 = {instancePath:instancePath+"/x-webhook-retry",schemaPath:"#/properties/x-webhook-retry/enum",keyword:"enum",params:{allowedValues: schema_test_headers.properties["x-webhook-retry"].enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data["x-webhook-test"] !== undefined){
-let data6 = data["x-webhook-test"];
-if(typeof data6 !== "string"){
-const err15 = {instancePath:instancePath+"/x-webhook-test",schemaPath:"#/properties/x-webhook-test/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if("true" !== data6){
-const err16 = {instancePath:instancePath+"/x-webhook-test",schemaPath:"#/properties/x-webhook-test/const",keyword:"const",params:{allowedValue: "true"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
 validate_test_headers.errors = vErrors;
 return errors === 0;
 }
-validate_test_headers.evaluated = {"props":{"x-webhook-event-id":true,"x-webhook-delivery-id":true,"x-webhook-event-type":true,"x-webhook-timestamp":true,"x-webhook-signature":true,"x-webhook-retry":true,"x-webhook-test":true},"dynamicProps":false,"dynamicItems":false};
+validate_test_headers.evaluated = {"props":{"x-webhook-signature":true,"x-webhook-test":true,"x-webhook-event-id":true,"x-webhook-delivery-id":true,"x-webhook-event-type":true,"x-webhook-timestamp":true,"x-webhook-retry":true},"dynamicProps":false,"dynamicItems":false};
 
 export const schemas = {
   "BoletoStatus": validate_BoletoStatus,

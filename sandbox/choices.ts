@@ -50,9 +50,9 @@ export const choiceTable = {
     values: ['immediate', 'delayed'],
   },
   'debit-amounts': {
-    says: 'sign of the amounts of debits in transaction lists',
+    says: 'sign of the amounts of debits',
     default: 'positive',
-    values: ['positive', 'negative'],
+    values: ['positive', 'negative', 'negative-in-lists'],
   },
   'transaction-sources': {
     says: 'card and travel transactions: each in its own source, or all in both',
@@ -119,7 +119,7 @@ export const choiceTable = {
     default: 'none',
     values: /^(none|[1-9]\d{0,3})$/,
     form: 'none or a number',
-    examples: ['10'],
+    examples: ['10', '5'],
   },
   'subscription-urls': {
     says: 'several subscriptions of a tenant with the same URL',
@@ -142,10 +142,27 @@ export const choiceTable = {
     default: 'many',
     values: ['many', 'one'],
   },
+  'test-delivery': {
+    says: 'test deliveries: like those of events, or only the signature, X-Webhook-Test and the body {"test":true}',
+    default: 'event',
+    values: ['event', 'bare'],
+  },
+  'delivery-queue': {
+    says: 'when webhook deliveries are sent: at once, or together at intervals',
+    default: 'immediate',
+    values: /^(immediate|every:\d{1,5}ms)$/,
+    form: 'immediate or every:<number>ms',
+    examples: ['every:10000ms'],
+  },
   'retry-of-delivered': {
     says: 'a manual retry of an event whose deliveries all succeeded',
     default: 'accept',
     values: ['accept', 'refuse'],
+  },
+  'cut-character': {
+    says: 'a character of a recorded response body that the limit of 1 KB cuts: omitted, or replaced by U+FFFD',
+    default: 'omitted',
+    values: ['omitted', 'replaced'],
   },
   'duplicate-deliveries': { says: 'webhook events that are delivered twice', default: 'none', values: ['none', 'all'] },
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },

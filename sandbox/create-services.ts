@@ -34,7 +34,7 @@ export async function createServices(options: SandboxOptions, thumbprint?: strin
       store,
       tokens: createTokens(store, clock, thumbprint),
       vault: await openWebhookVault(options),
-      sender: await createWebhookSender(options),
+      sender: await createWebhookSender(options, choices),
       deliveryNotifier: createDeliveryNotifier(),
       nextSortKey: createSortKeys(),
       usedCursors: new Set(),

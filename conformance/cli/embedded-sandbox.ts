@@ -44,7 +44,7 @@ export async function startEmbeddedSandbox(more: readonly string[] = []): Promis
       detached: true,
     },
   )
-  const announced = await announcement(child)
+  const announced = await announcement(child, 'the sandbox')
   return {
     options: { ...accessTo(announced), webhook },
     async stop() {
@@ -72,15 +72,14 @@ export function accessTo(announced: Announcement): SandboxAccess {
   }
 }
 
-function announcement(child: ChildProcess): Promise<Announcement> {
+/** What a server prints once it listens. @throws {Error} when it exits before */
+export function announcement(child: ChildProcess, name: string): Promise<Announcement> {
   return new Promise((resolve, reject) => {
     let errors = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       errors += chunk.toString()
     })
-    child.once('exit', (code) =>
-      reject(new Error(`the sandbox exited with ${code} before it was ready: ${errors.trim()}`)),
-    )
+    child.once('exit', (code) => reject(new Error(`${name} exited with ${code} before it was ready: ${errors.trim()}`)))
     if (child.stdout) createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line) as Announcement))
   })
 }

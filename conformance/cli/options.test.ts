@@ -138,6 +138,15 @@ describe('runOptions', () => {
     [['--path', '1'], '--path replays a case of a seed; set --seed too'],
     [['--update-baseline'], '--update-baseline requires --baseline FILE'],
     [['--baseline', '/no/such/file'], '--update-baseline creates it'],
+    [['--require-tested', 'cardz'], 'no rule matches "cardz" of --require-tested; did you mean "cards"?'],
+    [
+      ['--require-tested', 'should', '--level', 'must'],
+      '--require-tested should matches no rule that this run selects',
+    ],
+    [
+      ['--require-tested', 'cards', '--only', 'boletos'],
+      '--require-tested cards matches no rule that this run selects',
+    ],
     [['--client-id', 'me'], 'client credentials need all of'],
     [['--token-url', 'https://api.example/token', '--client-id', 'me'], 'client credentials need all of'],
     [['--webhook-url', 'https://a.example'], 'require --webhook-listen HOST:PORT'],

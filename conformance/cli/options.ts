@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { parseListenAddress } from '../receiver/receiver.ts'
 import { formats } from '../report/files.ts'
-import { type FailOn, readBaseline } from '../run/baseline.ts'
+import { type FailOn, noBaseline, readBaseline } from '../run/baseline.ts'
 import { UsageError } from '../run/errors.ts'
-import { rules, unmatchedPatterns } from '../run/rules.ts'
+import { matchesPattern, rules, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import { select } from '../run/selection.ts'
 import { type Fixtures, propertyOf, readConfig } from './config.ts'
 import { programName } from './program-name.ts'
 import { suggestion } from './suggestion.ts'
@@ -44,6 +45,7 @@ export type CliOptions = {
   readonly clockAgesTokens: boolean
   readonly failOn: FailOn
   readonly baseline?: string
+  readonly requireTested: string[]
   readonly updateBaseline: boolean
   readonly plan: boolean
   readonly reportDir: string
@@ -127,9 +129,16 @@ const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
       .default('must'),
     new Option(
       '--baseline <file>',
-      'known failures, which do not fail the run; an entry whose rule passes is stale and does',
+      'known failures, which do not fail the run, and rules that cannot be tested; a failure that passes now, and another rule that is not tested, fail it',
     ),
-    new Option('--update-baseline', 'write the failures of this run to the baseline; the run passes').default(false),
+    new Option(
+      '--update-baseline',
+      'write the failures of this run, and what it did not test, to the baseline; the run passes',
+    ).default(false),
+    listOption(
+      '--require-tested <patterns...>',
+      'fail the run where these rules are not tested: must, should, or patterns as for --only',
+    ).default([]),
     new Option('--plan', 'print what would be tested, and send nothing').default(false),
   ],
   'Amount and speed:': [
@@ -226,6 +235,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     throw new UsageError(
       `no rule matches "${unknown}"${suggestion(unknown, patternsOf()) || `; run \`${programName} list\` for all rules`}`,
     )
+  requireTestable(cliOptions)
   if (cliOptions.path !== undefined && cliOptions.seed === undefined)
     throw new UsageError('--path replays a case of a seed; set --seed too')
   if (cliOptions.updateBaseline && baseline === undefined)
@@ -257,8 +267,24 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     updateBaseline: cliOptions.updateBaseline,
     budget: cliOptions.budget,
     shard: cliOptions.shard,
-    baseline: baseline === undefined ? {} : readBaseline(baseline, cliOptions.updateBaseline),
+    requireTested: cliOptions.requireTested,
+    baseline: baseline === undefined ? noBaseline : readBaseline(baseline, cliOptions.updateBaseline),
     ...embedded,
+  }
+}
+
+/** @throws {UsageError} when no selected rule is among those that must be tested: then the option would require nothing */
+function requireTestable(cliOptions: CliOptions): void {
+  const selected = select(cliOptions)
+  for (const pattern of cliOptions.requireTested) {
+    if (selected.some((id) => rules[id]?.level === pattern || matchesPattern(pattern, id))) continue
+    const [unknown] = unmatchedPatterns([pattern])
+    const isLevel = pattern === 'must' || pattern === 'should'
+    throw new UsageError(
+      unknown === undefined || isLevel
+        ? `--require-tested ${pattern} matches no rule that this run selects; change --only, --skip or --level`
+        : `no rule matches "${unknown}" of --require-tested${suggestion(unknown, ['must', 'should', ...patternsOf()]) || `; run \`${programName} list\` for all rules`}`,
+    )
   }
 }
 

@@ -6,6 +6,7 @@
  *   npm run prove -- --all        all faults, fifty seeds, each choice of the sandbox, combinations of choices, surroundings
  *   npm run prove -- --thorough   and which rules each fault makes fail besides those it names
  *   npm run prove -- --only cards faults whose id starts with "cards."
+ *   npm run prove -- --examples   the implementations in examples/, as they are and with each of their defects
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
@@ -15,6 +16,8 @@ import { mapLimit } from '../run/map-limit.ts'
 import { allChecks } from '../run/registry.ts'
 import { rules } from '../run/rules.ts'
 import { seedOfCommit } from './commit-seed.ts'
+import { exampleNames } from './examples/example.ts'
+import { proveExamples } from './examples/run-examples.ts'
 import { falseAlarmLine, faultLine, hasFalseAlarm, isProven, type Proof, summary, writeProof } from './proof-report.ts'
 import { record } from './record.ts'
 import { conformingSandboxes, runConforming } from './run-conforming.ts'
@@ -34,6 +37,7 @@ type ProveOptions = {
   readonly seeds?: number
   readonly choices?: boolean
   readonly surroundings?: boolean | string[]
+  readonly examples?: true | string[]
   readonly record: boolean
   readonly reportDir: string
 }
@@ -60,6 +64,10 @@ const program = new Command('npm run prove --')
       Object.keys(surroundings),
     ),
   )
+  .option(
+    '--examples [names...]',
+    'instead of the sandbox, run on these examples, as they are and with each of their defects; without names, on all',
+  )
   .option('--record', 'write docs/proof.md and the counts in the README; requires --all', false)
   .option('--report-dir <folder>', 'folder for proof.json', 'reports')
   .allowExcessArguments(false)
@@ -79,9 +87,14 @@ try {
 async function prove(options: ProveOptions): Promise<number> {
   const { all, only, share, thorough, reportDir } = options
   const seed = options.seed === 'commit' ? seedOfCommit() : (options.seed ?? Math.floor(Math.random() * 2 ** 31))
-  if (options.record && (!all || only.length > 0 || share < 1 || !options.faults))
-    throw new UsageError('--record requires --all, and cannot be used with --only, --share or --no-faults')
+  if (options.record && (!all || only.length > 0 || share < 1 || !options.faults || options.examples !== undefined))
+    throw new UsageError('--record requires --all, and cannot be used with --only, --share, --examples or --no-faults')
   const checks = await allChecks()
+  if (options.examples !== undefined) {
+    console.log(pc.dim(`seed ${seed}`))
+    const names = options.examples === true ? await exampleNames() : options.examples
+    return (await proveExamples(checks, names, { only, seed, reportDir })) ? 0 : 1
+  }
   const pool = startPools()
   try {
     const { handWritten, derived, choices, equivalentFaults } = await pool.catalogue()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../run/check.ts'
+import { lostRules } from './lost-rules.ts'
 import { runOnSandbox } from './run-sandbox.ts'
 import type { Choices, SandboxPool } from './sandbox-pool.ts'
 import { type Run, surroundings } from './surroundings/surroundings.ts'
@@ -17,7 +18,7 @@ export type ConformingSandbox = {
 /** What the suite reported wrongly about a conforming sandbox. */
 export type ConformingResult = {
   readonly sandbox: ConformingSandbox
-  /** Rules that failed, warned or errored. */
+  /** Rules that failed, warned or errored, and rules of level must that could have been tested and were not. */
   readonly falseAlarms: readonly { readonly rule: string; readonly says: string }[]
 }
 
@@ -73,12 +74,15 @@ export async function runConforming(
   const { exitCode, verdicts } = await pool.withSandbox({ choices, http, ...(database && { database }) }, (access) =>
     surrounding === undefined ? run(access) : surrounding.around(access, run, seed),
   )
-  const falseAlarms = verdicts
+  const untested = surrounding === undefined ? lostRules(verdicts, sandbox) : []
+  const reasons = new Map(verdicts.map(({ rule, reason }) => [rule, reason]))
+  const failures = verdicts
     .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned' || verdict === 'errored')
     .map(({ rule, verdict, failure, reason }) => ({
       rule,
       says: failure ? `expected ${failure.expected}, got ${failure.actual}` : `${verdict}: ${reason}`,
     }))
-  if (exitCode !== 0 && falseAlarms.length === 0) throw new Error(`exit code ${exitCode} without a failed rule`)
-  return { sandbox, falseAlarms }
+  if (exitCode !== 0 && failures.length === 0) throw new Error(`exit code ${exitCode} without a failed rule`)
+  const lost = untested.map((rule) => ({ rule, says: `not tested: ${reasons.get(rule)}` }))
+  return { sandbox, falseAlarms: [...failures, ...lost] }
 }

@@ -19,7 +19,7 @@ export async function runOnSandbox(
   access: SandboxAccess,
   seed: number,
   only: readonly string[],
-  more: Partial<Pick<RunOptions, 'bail' | 'concurrency'>> = {},
+  more: Partial<Pick<RunOptions, 'bail' | 'concurrency' | 'provisional'>> = {},
 ): Promise<RunResult> {
   const verdicts: VerdictEvent[] = []
   const options: RunOptions = {

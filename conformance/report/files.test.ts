@@ -46,6 +46,7 @@ const end: EndEvent = {
   known: 0,
   failing: 0,
   stale: [],
+  uncovered: [],
   exitCode: 0,
 }
 const progress: ProgressEvent = { event: 'progress', phase: 'own', done: 1, all: 2, ms: 1, requests: 1, failures: 0 }

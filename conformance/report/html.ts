@@ -121,6 +121,7 @@ function runMarkup({ start, end }: Run): Markup {
     ['Exit code', end.exitCode],
     ['Could not be removed', end.leftBehind.join(', ') || 'nothing'],
     ['Baseline entries that pass now', end.stale.join(', ') || 'none'],
+    ['Rules that had to be tested, and were not', end.uncovered.join(', ') || 'none'],
   ]
   return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }

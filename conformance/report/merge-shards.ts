@@ -50,11 +50,13 @@ function concludeShards(ends: readonly EndEvent[], verdicts: readonly VerdictEve
   const warningsFail = ends.some(({ failing, known, totals }) => failing + known > totals.failed)
   const failures = verdicts.filter(({ verdict }) => verdict === 'failed' || (warningsFail && verdict === 'warned'))
   const failed = new Set(failures.map(({ rule }) => rule))
+  const tested = new Set(verdicts.filter(({ verdict }) => verdict !== 'not tested').map(({ rule }) => rule))
   return concludeFrom({
     totals: totalsOf(verdicts),
     known: failures.filter(({ known }) => known !== undefined).length,
     failing: failures.filter(({ known }) => known === undefined).length,
     stale: [...new Set(ends.flatMap(({ stale }) => stale))].filter((rule) => !failed.has(rule)),
+    uncovered: [...new Set(ends.flatMap(({ uncovered }) => uncovered))].filter((rule) => !tested.has(rule)),
     interrupted: ends.some(({ interrupted }) => interrupted),
   })
 }

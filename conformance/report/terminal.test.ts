@@ -27,6 +27,7 @@ const end: EndEvent = {
   known: 0,
   failing: 1,
   stale: [],
+  uncovered: [],
   exitCode: 1,
 }
 const verdict = (rule: string, more: Partial<VerdictEvent>): VerdictEvent => ({

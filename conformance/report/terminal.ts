@@ -30,6 +30,7 @@ export function terminalReport(events: readonly RunEvent[], width: number): stri
     sections(verdicts, width),
     observations(verdicts, width),
     notTested(verdicts, width),
+    uncovered(verdicts, end, width),
     knownFailures(verdicts, end, width),
     failures(verdicts, width),
     internalErrors(verdicts),
@@ -120,6 +121,18 @@ function notTested(verdicts: readonly VerdictEvent[], width: number): string {
     return wrapped(`${plural(rules.length, 'rule')}: ${reason}${named}`, width)
   })
   return lines.length === 0 ? '' : [pc.bold('Not tested'), ...lines].join('\n')
+}
+
+/** The rules that had to be tested, by the reason why they were not. */
+function uncovered(verdicts: readonly VerdictEvent[], { uncovered: ids, exitCode }: EndEvent, width: number): string {
+  if (ids.length === 0 || exitCode !== 1) return ''
+  const wanted = new Set(ids)
+  const lines = notTestedByReason(verdicts.filter(({ rule }) => wanted.has(rule))).map(([reason, rules]) => {
+    const named = rules.slice(0, 5).map(({ rule }) => rule)
+    const more = rules.length > named.length ? ` and ${rules.length - named.length} more` : ''
+    return pc.red(wrapped(`${reason} ${named.join(', ')}${more}`, width))
+  })
+  return [pc.bold('Had to be tested, and was not'), ...lines].join('\n')
 }
 
 function knownFailures(verdicts: readonly VerdictEvent[], { stale }: EndEvent, width: number): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { optionsFor, runInProcess } from '../test/run-in-process.ts'
 import { withServer } from '../test/with-server.ts'
-import { compare, readBaseline, updated, writeBaseline } from './baseline.ts'
+import { compare, noBaseline, readBaseline, updated, writeBaseline } from './baseline.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-baseline-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,24 +20,25 @@ const verdicts = new Map([
   ['errors.allow-on-405', { verdict: 'warned' }],
   ['boletos.id-unique', { verdict: 'not tested' }],
 ] as const)
-const baseline = {
+const failures = {
   'errors.never-5xx': known,
   'errors.content-type': fixed,
   'boletos.id-unique': known,
   'boletos.no-such-rule': fixed,
 }
+const baseline = { failures, notTested: ['boletos.listed', 'boletos.no-such-rule', 'errors.content-type'] }
 
 test('compare: an entry is stale where its rule passes, or does not exist', () => {
   const stale = ['errors.content-type', 'boletos.no-such-rule']
   expect(compare(baseline, verdicts, 'must')).toEqual({ known: 1, stale })
-  const withWarning = { ...baseline, 'errors.allow-on-405': known }
+  const withWarning = { failures: { ...failures, 'errors.allow-on-405': known } }
   expect(compare(withWarning, verdicts, 'must')).toEqual({ known: 1, stale: [...stale, 'errors.allow-on-405'] })
   expect(compare(withWarning, verdicts, 'should')).toEqual({ known: 2, stale })
 })
 
 test('updated preserves reasons and the entries of rules that were not tested, and asks for new reasons', () => {
   const now = updated(baseline, verdicts, 'must')
-  expect(now).toEqual({
+  expect(now.failures).toEqual({
     'errors.never-5xx': known,
     'errors.status-in-body': {
       reason: expect.stringContaining('explain why'),
@@ -45,14 +46,26 @@ test('updated preserves reasons and the entries of rules that were not tested, a
     },
     'boletos.id-unique': known,
   })
-  expect(Object.keys(updated({}, verdicts, 'should'))).toContain('errors.allow-on-405')
+  expect(Object.keys(updated(noBaseline, verdicts, 'should').failures)).toContain('errors.allow-on-405')
+})
+
+test('updated lists the rules that were not tested, and those that the run was not asked to test', () => {
+  const before = { failures: {}, notTested: ['cards.id-unique', 'errors.content-type', 'cards.no-such-rule'] }
+  expect(updated(before, verdicts, 'must').notTested).toEqual(['boletos.id-unique', 'cards.id-unique'])
 })
 
 test('readBaseline reads what writeBaseline wrote', async () => {
   await writeBaseline(file, baseline)
   expect(readBaseline(file, false)).toEqual(baseline)
-  writeFileSync(file, '{"errors.never-5xx": "because"}')
-  expect(() => readBaseline(file, false)).toThrow('is not a baseline; its form is')
+  for (const text of [
+    '{"errors.never-5xx": {"reason": "no failures", "since": "2026-01-01"}}',
+    '{"failures": {"errors.never-5xx": "because"}}',
+    '{"failures": {}, "notTested": "cards"}',
+    '[]',
+  ]) {
+    writeFileSync(file, text)
+    expect(() => readBaseline(file, false), text).toThrow('is not a baseline; its form is')
+  }
 })
 
 /** A run of one rule on a server that returns the same to every request. */
@@ -71,7 +84,7 @@ test('a failure fails the run unless the baseline contains it', async () => {
   expect(unknown.exitCode).toBe(1)
   const failing = unknown.verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)
   expect(failing).toContain('errors.unknown-path-refused')
-  await writeBaseline(file, Object.fromEntries(failing.map((rule) => [rule, known])))
+  await writeBaseline(file, { failures: Object.fromEntries(failing.map((rule) => [rule, known])) })
   expect(await run('--baseline', file)).toMatchObject({ exitCode: 0, end: { known: failing.length, failing: 0 } })
 })
 
@@ -79,7 +92,7 @@ test('a run that updates the baseline passes, and so does the next one with it',
   rmSync(file, { force: true })
   const first = await run('--baseline', file, '--update-baseline')
   expect(first.exitCode).toBe(0)
-  await writeBaseline(file, updated({}, new Map(first.verdicts.map((event) => [event.rule, event])), 'must'))
+  await writeBaseline(file, updated(noBaseline, new Map(first.verdicts.map((event) => [event.rule, event])), 'must'))
   expect(readFileSync(file, 'utf8')).toContain('errors.unknown-path-refused')
   expect((await run('--baseline', file)).exitCode).toBe(0)
 })

@@ -5,8 +5,15 @@ import { UsageError } from './errors.ts'
 import { rules as allRules } from './rules.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** Known failures, by rule: why, and since when (`YYYY-MM-DD`). */
-export type Baseline = Readonly<Record<string, { readonly reason: string; readonly since: string }>>
+/** What is known of a target: its failures, and which rules cannot be tested on it. */
+export type Baseline = {
+  /** By rule: why it fails, and since when (`YYYY-MM-DD`). */
+  readonly failures: Readonly<Record<string, { readonly reason: string; readonly since: string }>>
+  /** Rules that were not tested when the baseline was written. Left out: coverage is not compared. */
+  readonly notTested?: readonly string[]
+}
+
+export const noBaseline: Baseline = { failures: {} }
 
 /** The least level of the rules that fail a run. */
 export type FailOn = 'must' | 'should'
@@ -19,17 +26,26 @@ export function readBaseline(file: string, mayBeMissing: boolean): Baseline {
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    if (mayBeMissing) return {}
+    if (mayBeMissing) return noBaseline
     throw new UsageError(`--baseline "${file}" cannot be read; --update-baseline creates it`)
   }
   try {
-    const known: unknown = JSON.parse(text)
-    if (isObject(known) && Object.values(known).every((entry) => isObject(entry) && typeof entry.reason === 'string')) {
-      return known as Baseline
-    }
+    const baseline: unknown = JSON.parse(text)
+    if (isBaseline(baseline)) return baseline
   } catch {}
   throw new UsageError(
-    `--baseline "${file}" is not a baseline; its form is {"<rule>": {"reason": "…", "since": "YYYY-MM-DD"}}`,
+    `--baseline "${file}" is not a baseline; its form is {"failures": {"<rule>": {"reason": "…", "since": "YYYY-MM-DD"}}, "notTested": ["<rule>"]}`,
+  )
+}
+
+function isBaseline(value: unknown): value is Baseline {
+  if (!isObject(value) || !isObject(value.failures)) return false
+  const { failures, notTested = [], ...others } = value
+  return (
+    Object.values(failures).every((entry) => isObject(entry) && typeof entry.reason === 'string') &&
+    Array.isArray(notTested) &&
+    notTested.every((rule) => typeof rule === 'string') &&
+    Object.keys(others).length === 0
   )
 }
 
@@ -42,7 +58,7 @@ export function fails(verdict: Verdict | undefined, failOn: FailOn): boolean {
 
 /** Compares a baseline with what a run found: how many failures it lists, and which of its entries are stale. */
 export function compare(baseline: Baseline, verdicts: Verdicts, failOn: FailOn): { known: number; stale: string[] } {
-  const listed = Object.keys(baseline)
+  const listed = Object.keys(baseline.failures)
   return {
     known: listed.filter((rule) => fails(verdicts.get(rule)?.verdict, failOn)).length,
     stale: listed.filter((rule) => !Object.hasOwn(allRules, rule) || passes(verdicts.get(rule)?.verdict, failOn)),
@@ -50,18 +66,23 @@ export function compare(baseline: Baseline, verdicts: Verdicts, failOn: FailOn):
 }
 
 /**
- * A baseline of the failures that a run found. Reasons are preserved; those of new failures are to be written by a person. Entries of
- * rules that the run did not test stay.
+ * A baseline of the failures that a run found, and of the rules that it did not test. Reasons are preserved; those of new failures are to
+ * be written by a person. Entries of rules that the run did not test, or was not asked to, stay.
  */
 export function updated(before: Baseline, verdicts: Verdicts, failOn: FailOn): Baseline {
   const since = new Date().toISOString().slice(0, 10)
-  const kept = Object.entries(before).filter(
+  const kept = Object.entries(before.failures).filter(
     ([rule]) => Object.hasOwn(allRules, rule) && !passes(verdicts.get(rule)?.verdict, failOn),
   )
   const found = [...verdicts].filter(([, { verdict }]) => fails(verdict, failOn))
+  const notSelected = (before.notTested ?? []).filter((rule) => Object.hasOwn(allRules, rule) && !verdicts.has(rule))
+  const notTested = [...verdicts].filter(([, { verdict }]) => verdict === 'not tested').map(([rule]) => rule)
   return {
-    ...Object.fromEntries(found.map(([rule]) => [rule, { reason: placeholderReason, since }])),
-    ...Object.fromEntries(kept),
+    failures: {
+      ...Object.fromEntries(found.map(([rule]) => [rule, { reason: placeholderReason, since }])),
+      ...Object.fromEntries(kept),
+    },
+    notTested: [...notSelected, ...notTested].toSorted(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Baseline } from './baseline.ts'
+import { type Baseline, noBaseline } from './baseline.ts'
 import {
   type Conclusion,
   conclude,
@@ -11,6 +11,7 @@ import {
   plural,
   sectionOf,
   sentenceOf,
+  type Terms,
   totalsOf,
 } from './conclusion.ts'
 import type { Verdict } from './verdicts.ts'
@@ -19,14 +20,14 @@ const none = { 'not tested': 0, observed: 0, passed: 0, warned: 0, failed: 0, er
 const resultsOf = (verdicts: Readonly<Record<string, Verdict>>) =>
   new Map(Object.entries(verdicts).map(([rule, verdict]) => [rule, { verdict }]))
 const known = { reason: 'the old server stays until March', since: '2026-01-01' }
-const baselineOf = (...rules: readonly string[]): Baseline => Object.fromEntries(rules.map((rule) => [rule, known]))
+const baselineOf = (...rules: readonly string[]): Baseline => ({
+  failures: Object.fromEntries(rules.map((rule) => [rule, known])),
+})
 
 /** The conclusion of a run with these verdicts. */
-function concluded(
-  verdicts: Readonly<Record<string, Verdict>>,
-  { baseline = {}, failOn = 'must' as 'must' | 'should', interrupted = false } = {},
-): Conclusion {
-  return conclude(resultsOf(verdicts), baseline, failOn, interrupted)
+function concluded(verdicts: Readonly<Record<string, Verdict>>, terms: Partial<Terms> = {}): Conclusion {
+  const plain: Terms = { baseline: noBaseline, requireTested: [], failOn: 'must', interrupted: false }
+  return conclude(resultsOf(verdicts), { ...plain, ...terms })
 }
 
 describe('conclude', () => {
@@ -87,15 +88,52 @@ describe('conclude', () => {
       known: 1,
       failing: 2,
       stale: ['errors.status-in-body'],
+      uncovered: [],
       interrupted: false,
       exitCode: 1,
     })
   })
 })
 
+describe('rules that had to be tested', () => {
+  const untested = {
+    'boletos.id-unique': 'not tested',
+    'errors.allow-on-405': 'not tested',
+    'boletos.payment-notice-at-most-one-day': 'not tested',
+    'errors.never-5xx': 'passed',
+  } as const
+
+  test.each<[string, Partial<Terms>, readonly string[]]>([
+    ['none by default', {}, []],
+    ['of level must, without those that cannot be observed', { requireTested: ['must'] }, ['boletos.id-unique']],
+    ['that a pattern matches', { requireTested: ['errors'] }, ['errors.allow-on-405']],
+    [
+      'that the baseline does not list',
+      { baseline: { failures: {}, notTested: ['boletos.id-unique'] } },
+      ['errors.allow-on-405'],
+    ],
+    ['none by a baseline without coverage', { baseline: { failures: {} } }, []],
+  ])('%s', (_, terms, expected) => {
+    const conclusion = concluded(untested, terms)
+    expect(conclusion.uncovered).toEqual(expected)
+    expect(conclusion.exitCode).toBe(expected.length > 0 ? 1 : 0)
+  })
+
+  test('fail the run, with a sentence that counts them', () => {
+    expect(sentenceOf(concluded(untested, { requireTested: ['must'] }))).toBe('1 rule that had to be tested was not.')
+    const both = concluded(untested, { requireTested: ['must', 'should'] })
+    expect(sentenceOf(both)).toBe('2 rules that had to be tested were not.')
+  })
+
+  test('do not fail a shard, whose other parts may test them', () => {
+    const shard = concluded(untested, { requireTested: ['must'], shard: { part: 1, of: 2 } })
+    expect(shard).toMatchObject({ uncovered: ['boletos.id-unique'], exitCode: 0 })
+  })
+})
+
 test('concludeFrom sums up the rules of all verdicts', () => {
   const totals = { ...none, passed: 2, 'not tested': 3 }
-  expect(concludeFrom({ totals, known: 0, failing: 0, stale: [], interrupted: false })).toMatchObject({
+  expect(concludeFrom({ totals, known: 0, failing: 0, stale: [], uncovered: [], interrupted: false })).toMatchObject({
     rules: 5,
     exitCode: 0,
   })

@@ -1,4 +1,6 @@
 import { type Baseline, compare, type FailOn, fails } from './baseline.ts'
+import { matchesPattern, rules } from './rules.ts'
+import type { RunOptions } from './run-options.ts'
 import { type Verdict, verdicts } from './verdicts.ts'
 
 export type Totals = Readonly<Record<Verdict, number>>
@@ -14,30 +16,56 @@ export type Conclusion = {
   readonly failing: number
   /** Entries of the baseline that pass now, or name no rule. */
   readonly stale: readonly string[]
+  /** Rules that had to be tested, by `--require-tested` or by the baseline, and were not. */
+  readonly uncovered: readonly string[]
   readonly interrupted: boolean
   readonly exitCode: ExitCode
 }
 
-/** 0 all tested requirements are met; 1 one is not, or the baseline is stale; 4 the suite failed; 130 interrupted. */
+/** 0 all tested requirements are met; 1 one is not, or was not tested and had to be, or the baseline is stale; 4 the suite failed; 130 interrupted. */
 export type ExitCode = 0 | 1 | 4 | 130
 
 type Results = ReadonlyMap<string, { readonly verdict: Verdict }>
 
-/** The conclusion of a run. */
-export function conclude(results: Results, baseline: Baseline, failOn: FailOn, interrupted: boolean): Conclusion {
+/** What a run was asked for, as far as its conclusion depends on it. */
+export type Terms = Pick<RunOptions, 'baseline' | 'requireTested' | 'shard'> & {
+  readonly failOn: FailOn
+  readonly interrupted: boolean
+}
+
+/** The conclusion of a run. Whether a shard leaves out rules that had to be tested is concluded when shards are merged. */
+export function conclude(results: Results, terms: Terms): Conclusion {
+  const { baseline, failOn, requireTested, shard, interrupted } = terms
   const { known, stale } = compare(baseline, results, failOn)
   const failing = [...results.values()].filter(({ verdict }) => fails(verdict, failOn)).length - known
-  return concludeFrom({ totals: totalsOf([...results.values()]), known, failing, stale, interrupted })
+  const totals = totalsOf([...results.values()])
+  const uncovered = uncoveredRules(results, baseline, requireTested)
+  const conclusion = concludeFrom({ totals, known, failing, stale, uncovered: shard ? [] : uncovered, interrupted })
+  return { ...conclusion, uncovered }
 }
 
 /** The conclusion that these counts lead to. */
 export function concludeFrom(counts: Omit<Conclusion, 'rules' | 'exitCode'>): Conclusion {
-  const { totals, failing, stale, interrupted } = counts
+  const { totals, failing, stale, uncovered, interrupted } = counts
+  const isNotMet = failing > 0 || stale.length > 0 || uncovered.length > 0
   return {
     ...counts,
     rules: Object.values(totals).reduce((sum, count) => sum + count, 0),
-    exitCode: interrupted ? 130 : totals.errored > 0 ? 4 : failing > 0 || stale.length > 0 ? 1 : 0,
+    exitCode: interrupted ? 130 : totals.errored > 0 ? 4 : isNotMet ? 1 : 0,
   }
+}
+
+/** Rules that had to be tested, and were not. No target can be required to show what cannot be observed. */
+function uncoveredRules(results: Results, { notTested }: Baseline, required: readonly string[]): readonly string[] {
+  const accepted = new Set(notTested)
+  return [...results]
+    .filter(([rule, { verdict }]) => verdict === 'not tested' && rules[rule]?.notObservable === undefined)
+    .filter(
+      ([rule]) =>
+        required.some((wanted) => rules[rule]?.level === wanted || matchesPattern(wanted, rule)) ||
+        (notTested !== undefined && !accepted.has(rule)),
+    )
+    .map(([rule]) => rule)
 }
 
 /** How many rules got which verdict. */
@@ -48,11 +76,14 @@ export function totalsOf(results: readonly { readonly verdict: Verdict }[]): Rec
 }
 
 /** The conclusion in one sentence, without the target's name: every report and `merge` print this one. */
-export function sentenceOf({ totals, failing, known, stale, exitCode, interrupted, rules }: Conclusion): string {
+export function sentenceOf(conclusion: Conclusion): string {
+  const { totals, failing, known, stale, uncovered, exitCode, interrupted, rules } = conclusion
   if (interrupted) return 'The run was interrupted: no verdict.'
   if (exitCode === 4) return `Internal error in ${plural(totals.errored, 'check')}: no verdict.`
   if (failing > 0) return `${plural(failing, 'requirement is', 'requirements are')} not met.`
   if (stale.length > 0) return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now.`
+  if (uncovered.length > 0 && exitCode === 1)
+    return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not.`
   if (rules === totals['not tested']) return 'No requirement was tested: no verdict.'
   return known > 0
     ? `All tested requirements are met, except ${known} known ${known === 1 ? 'failure' : 'failures'} of the baseline.`

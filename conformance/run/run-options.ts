@@ -1,6 +1,6 @@
 import type { Fixtures } from '../cli/config.ts'
 import type { CertificateFiles } from '../receiver/certificate.ts'
-import type { Baseline, FailOn } from './baseline.ts'
+import { type Baseline, type FailOn, noBaseline } from './baseline.ts'
 
 /** The options of a run: where the target is, how the suite authenticates, which rules are tested, and how thoroughly. */
 export type RunOptions = {
@@ -50,6 +50,8 @@ export type RunOptions = {
   readonly timeout: number
   /** Known failures: they do not fail the run; an entry that no longer occurs does. */
   readonly baseline: Baseline
+  /** Rules that fail the run where they are not tested: a level, or patterns of rules. */
+  readonly requireTested: readonly string[]
   /** The baseline is rewritten after the run: every failure counts as known. */
   readonly updateBaseline?: boolean
   /** Without it, only failures of level must fail the run. */
@@ -79,5 +81,6 @@ export const plainRun = {
   runs: 1,
   concurrency: 16,
   timeout: 20_000,
-  baseline: {},
+  baseline: noBaseline,
+  requireTested: [],
 } as const satisfies Partial<RunOptions>

@@ -159,7 +159,7 @@ function end(
   const results = reportedResults(run)
   const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
   for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { failOn, baseline, interrupted }))
-  const conclusion = conclude(results, baseline, failOn, interrupted)
+  const conclusion = conclude(results, { ...options, baseline, failOn, interrupted })
   emit({
     event: 'end',
     finished: new Date().toISOString(),
@@ -200,6 +200,6 @@ function verdictEvent(
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, interrupted) : result.reason,
     observation,
     failure: failure && reportedFailure(failure, run.options.tls),
-    known: fails(verdict, failOn) ? baseline[rule]?.reason : undefined,
+    known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const
 }

@@ -48,7 +48,7 @@ test('Prism as a validating proxy finds no valid exchange that does not match th
   expect(succeeded.length).toBeGreaterThan(500)
   const invalid = exchanges.filter(({ response }) => response.text.includes(invalidExchange))
   expect(invalid.slice(0, 3).map(({ operation, response }) => `${operation}: ${response.text}`)).toEqual([])
-})
+}, 400_000)
 
 /** The contract for plain HTTP: Prism does not support mutual TLS, and takes each request without it for invalid. */
 function contractOverHttp(): string {

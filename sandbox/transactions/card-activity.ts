@@ -59,7 +59,7 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
         {
           companyId: company.id,
           eventType: eventTypes[outcome.kind],
-          data: eventData(outcome, company),
+          data: eventData(outcome, company, context.choices),
           occurredAt: outcome.at,
         },
       )

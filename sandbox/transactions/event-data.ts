@@ -1,5 +1,6 @@
 import type { components, WebhookEventType } from '../../generated/types.d.ts'
 import type { Company } from '../auth/companies.ts'
+import type { Choices } from '../choices.ts'
 import type { ActivityKind, ActivityOutcome } from './activity.ts'
 import { ACCOUNT_CURRENCY, localAmount } from './currencies.ts'
 import { personWithCard } from './people.ts'
@@ -14,19 +15,21 @@ export const eventTypes = {
 } as const satisfies Record<ActivityKind, WebhookEventType>
 
 /** The transaction data of an event. In webhooks the type of a card is in lower case, and dates are ISO 8601. */
-export function eventData(outcome: ActivityOutcome, company: Company): TransactionData {
+export function eventData(outcome: ActivityOutcome, company: Company, choices: Choices): TransactionData {
   const { id, kind, amount, at, card, merchant, related } = outcome
+  // A failure returns the money.
+  const transactionType = kind === 'failed' ? 'credit' : 'debit'
+  const sign = transactionType === 'debit' && choices['debit-amounts'] === 'negative' ? -1 : 1
   const iso = (time: number) => new Date(time).toISOString()
   return {
     id,
     productType: 'credit_line',
-    // A failure returns the money.
-    transactionType: kind === 'failed' ? 'credit' : 'debit',
+    transactionType,
     transactionDate: iso(kind === 'settled' ? Number(related?.approved_at ?? at) : at),
-    transactionAmount: amount,
+    transactionAmount: sign * amount,
     transactionCurrency: ACCOUNT_CURRENCY,
     ...(kind === 'settled' ? { settlementDate: iso(at) } : {}),
-    localAmount: localAmount(amount, merchant.currency),
+    localAmount: sign * localAmount(amount, merchant.currency),
     localCurrency: merchant.currency,
     description: descriptionOf(outcome),
     ...(related ? { relatedTransactionId: related.id } : {}),

@@ -93,7 +93,7 @@ test('transaction-listing=delayed adds a transaction to lists half a second late
   expect(idsIn((await search({})).body.data)).toEqual([settled])
 })
 
-test('debit-amounts=negative shows the amounts of lists as negative numbers', async () => {
+test('debit-amounts=negative shows the amounts of debits as negative numbers', async () => {
   await start({ 'debit-amounts': 'negative' })
   await sandbox.settle(cardId, '2026-11-01T12:00:00Z')
   await sandbox.travel(cardId, '2026-11-01T12:00:00Z')

@@ -21,9 +21,20 @@ export function deliveryRequest(
   { vault, clock, choices }: Pick<Services, 'vault' | 'clock' | 'choices'>,
 ): DeliveryRequest {
   const secret = signingSecret(subscription, vault, choices, clock.now())
+  const { url, timeout_ms: timeoutMs } = subscription
+  if (kind === 'test' && choices['test-delivery'] === 'bare') {
+    const body = '{"test":true}'
+    const signature = { 'X-Webhook-Signature': sign(secret, body, choices) }
+    return {
+      url,
+      timeoutMs,
+      body,
+      headers: { 'Content-Type': 'application/json', 'X-Webhook-Test': 'true', ...signature },
+    }
+  }
   return {
-    url: subscription.url,
-    timeoutMs: subscription.timeout_ms,
+    url,
+    timeoutMs,
     body: message.body,
     headers: {
       'Content-Type': 'application/json',

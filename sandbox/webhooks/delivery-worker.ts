@@ -47,9 +47,13 @@ export async function startDeliveryWorker(services: WorkerServices): Promise<() 
   let worker = randomUUID()
   /** Whether deliveries had to wait for room in the last poll. */
   let waitsForRoom = false
+  const interval = Number(/\d+/.exec(services.choices['delivery-queue'])?.[0] ?? 0)
+  let sentAt = Number.NEGATIVE_INFINITY
 
   /** Starts to send what is due. Does not wait for the receivers. */
   async function sendDue(): Promise<void> {
+    if (!waitsForRoom && performance.now() < sentAt + interval) return
+    sentAt = performance.now()
     while ((await startDueRetries(store, clock.now(), BATCH)) === BATCH);
     for (;;) {
       const limit = Math.min(BATCH, inFlight.room())

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { resolveChoices } from '../choices.ts'
 import { type InProcessSandbox, startInProcessSandbox } from '../test/in-process-sandbox.ts'
 import { waitUntil } from '../test/wait-until.ts'
 import { startWebhookReceiver, status, type WebhookReceiver } from '../test/webhook-receiver.ts'
@@ -121,11 +122,11 @@ test('reading and writing require different scopes', async () => {
 })
 
 test('a file that cannot be used is a usage error that names it', async () => {
-  await expect(createWebhookSender({ webhookCa: '/nowhere/ca.pem' })).rejects.toThrow(UsageError)
-  await expect(createWebhookSender({ webhookCa: '/nowhere/ca.pem' })).rejects.toThrow(
+  await expect(createWebhookSender({ webhookCa: '/nowhere/ca.pem' }, resolveChoices())).rejects.toThrow(UsageError)
+  await expect(createWebhookSender({ webhookCa: '/nowhere/ca.pem' }, resolveChoices())).rejects.toThrow(
     '--webhook-ca "/nowhere/ca.pem" cannot be read',
   )
-  const noCertificate = createWebhookSender({ webhookCa: import.meta.filename })
+  const noCertificate = createWebhookSender({ webhookCa: import.meta.filename }, resolveChoices())
   await expect(noCertificate).rejects.toThrow('contains no certificate in PEM')
   await expect(openWebhookVault({ webhookKey: '/nowhere/key' })).rejects.toThrow(UsageError)
 })

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Choices } from '../choices.ts'
 import type { SandboxOptions } from '../options.ts'
 import { isPostgresUrl } from '../store/postgres.ts'
 import { UsageError } from '../usage-error.ts'
@@ -11,10 +12,15 @@ import { openVault, type Vault } from './vault.ts'
  * The sender of webhook deliveries.
  * @throws UsageError for a file of CAs that cannot be read
  */
-export async function createWebhookSender(options: SandboxOptions): Promise<Sender> {
+export async function createWebhookSender(options: SandboxOptions, choices: Choices): Promise<Sender> {
   const { allowPrivateWebhooks, webhookCa, shared } = options
   const ca = webhookCa === undefined ? undefined : await readCertificates(webhookCa)
-  return createSender({ allowPrivate: allowPrivateWebhooks, ca, trustStores: shared?.trustStores })
+  return createSender({
+    allowPrivate: allowPrivateWebhooks,
+    ca,
+    trustStores: shared?.trustStores,
+    cutCharacter: choices['cut-character'],
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import type { Choices } from '../choices.ts'
 import { urlProblem } from './delivery-url.ts'
 import { isPublicAddress } from './public-address.ts'
 import { MAX_EXCERPT_BYTES, responseExcerpt } from './response-excerpt.ts'
@@ -37,6 +38,7 @@ export type SenderOptions = {
   readonly ca?: string | undefined
   /** Undefined: its own. */
   readonly trustStores?: TrustStores | undefined
+  readonly cutCharacter?: Choices['cut-character']
 }
 
 /** The longest `timeoutMs` of a subscription. */
@@ -58,10 +60,14 @@ export function createSender(options: SenderOptions = {}): Sender {
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-  return { send: (delivery) => send(agent, delivery), close: () => agent.destroy() }
+  return { send: (delivery) => send(agent, delivery, options), close: () => agent.destroy() }
 }
 
-async function send(agent: Agent, { url, headers, body, timeoutMs }: DeliveryRequest): Promise<DeliveryOutcome> {
+async function send(
+  agent: Agent,
+  { url, headers, body, timeoutMs }: DeliveryRequest,
+  { cutCharacter }: SenderOptions,
+): Promise<DeliveryOutcome> {
   if (urlProblem(url) !== undefined) return noResponse('the URL is not an https URL without user info')
   const started = performance.now()
   const timeout = new AbortController()
@@ -71,7 +77,7 @@ async function send(agent: Agent, { url, headers, body, timeoutMs }: DeliveryReq
     const sent = request(url, { method: 'POST', headers, body, signal, dispatcher: agent })
     const response = await untilAborted(signal, sent)
     const latencyMs = Math.round(performance.now() - started)
-    const responseBody = responseExcerpt(await firstBytes(response.body))
+    const responseBody = responseExcerpt(await firstBytes(response.body), cutCharacter)
     const { statusCode: httpStatusCode } = response
     return { httpStatusCode, responseBody, latencyMs, errorMessage: statusProblem(httpStatusCode) }
   } catch (error) {

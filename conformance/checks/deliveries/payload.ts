@@ -6,7 +6,9 @@ import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
+import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 
@@ -69,9 +71,9 @@ export default [
     says: '`data.transactionAmount` is the amount of the transaction.',
     run: async (target) => {
       for (const { event, delivery } of await firstDeliveries(target)) {
-        const { transactionAmount } = transactionIn(delivery)
+        const { transactionAmount: value } = transactionIn(delivery)
         const at = inDelivery(delivery, '/data/transactionAmount')
-        expectEqual('data.transactionAmount', transactionAmount, event.amount, at)
+        expectThat(isAmount(value, event.amount), `the amount ${event.amount}`, excerpt(value), at)
       }
     },
   }),

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
+import { sendValid } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/objects.ts'
 import { validRequest } from '../../cases/request.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
@@ -54,6 +56,7 @@ export async function callOperation(
 ): Promise<Exchange | undefined> {
   const environment = await environmentOf(target)
   const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
-  const path = await objectFor(target, environment, id, object === 'new').catch(() => undefined)
+  if (object === 'new') return ifPossible(sendValid(target, environment, id, { ...request, ...credentials }))
+  const path = await ifPossible(objectFor(target, environment, id, false))
   return path && target.call(id, { ...request, path, ...credentials })
 }

@@ -7,12 +7,12 @@ import { expectBoletoUnchanged } from '../boletos/boleto-comparison.ts'
 import { createCard, expectCardUnchanged, plainCard } from '../cards/card.ts'
 import { allPages, pageOf, reader, rowsOf } from '../pagination/offset-list.ts'
 import {
-  createSubscription,
   expectUnchanged as expectSubscriptionUnchanged,
   getSubscription,
   listSubscriptions,
   plainSubscription,
 } from '../subscriptions/subscription.ts'
+import { withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 
 /** Credentials that are refused, and with which status. */
 export type Refusal = { readonly token: string | null; readonly status: number }
@@ -54,16 +54,17 @@ export async function expectBoletosUnchanged(target: Target, { token, status }: 
 
 /** Requires refused requests to change no subscription and to create none. @throws {CheckFailure} */
 export async function expectSubscriptionsUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
-  const { id } = await createSubscription(target)
-  const { value: subscription } = await getSubscription(target, id)
-  const path = { id }
-  const description = `Intruder ${Date.now()}`
-  const body = { ...plainSubscription(target), description }
-  await expectError(target.call('updateWebhookSubscription', { path, token, body: { description } }), status)
-  await expectError(target.call('deleteWebhookSubscription', { path, token }), status)
-  await expectError(target.call('createWebhookSubscription', { token, body }), status)
-  await expectSubscriptionUnchanged(target, subscription)
-  expectNoneWith(await listSubscriptions(target), 'description', description)
+  await withSubscriptions(target, [{}], async ({ id }) => {
+    const { value: subscription } = await getSubscription(target, id)
+    const path = { id }
+    const description = `Intruder ${Date.now()}`
+    const body = { ...plainSubscription(target), description }
+    await expectError(target.call('updateWebhookSubscription', { path, token, body: { description } }), status)
+    await expectError(target.call('deleteWebhookSubscription', { path, token }), status)
+    await expectError(target.call('createWebhookSubscription', { token, body }), status)
+    await expectSubscriptionUnchanged(target, subscription)
+    expectNoneWith(await listSubscriptions(target), 'description', description)
+  })
 }
 
 /** Requires no row to have the value of a refused creation. */

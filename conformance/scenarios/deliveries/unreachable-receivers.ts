@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import type { WebhookTestDeliveryResponse } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { removeCreated } from '../../run/cleanup.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
@@ -28,16 +29,15 @@ function testsOf(target: Target, { url, reason }: UnreachableUrl): Promise<reado
   return withSubscriptionSlots(target, 1, async () => {
     const body = { ...plainSubscription(target), url, timeoutMs: SHORTEST_TIMEOUT }
     const created = await target.call('createWebhookSubscription', { body })
-    if (!isSuccess(created)) {
-      await expectError(created)
-      return []
-    }
-    const path = { id: created.response.json.id }
     try {
-      const exchange = await target.call('testWebhookSubscription', { path })
+      if (!isSuccess(created)) {
+        await expectError(created)
+        return []
+      }
+      const exchange = await target.call('testWebhookSubscription', { path: { id: created.response.json.id } })
       return [{ exchange: exchange as Exchange<WebhookTestDeliveryResponse>, reason }]
     } finally {
-      await target.call('deleteWebhookSubscription', { path })
+      await removeCreated(target, created)
     }
   })
 }

@@ -2,11 +2,11 @@ import { wireForm } from '../../cases/domain-values.ts'
 import type { Environment } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { removeCreated } from '../../run/cleanup.ts'
 import type { Target } from '../../run/target.ts'
-import { isSuccess } from '../../validate/expect.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { createCard, plainCard } from '../cards/card.ts'
-import { withSubscriptions } from '../subscriptions/with-subscriptions.ts'
+import { withSubscriptionSlots, withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 
 /** An unusual request. `toString` describes it in a report. */
 export type UnusualRequest = {
@@ -31,10 +31,11 @@ const createSubscriptionWith =
   (body: object): Send =>
   async (target, { webhookUrl: url }, mark) => {
     const plain = { url, eventTypes: ['transaction.settled'], developerEmail: 'alerts@example.com' }
-    const created = await target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
-    // The maximum number of subscriptions is unspecified.
-    if (isSuccess(created)) await target.call('deleteWebhookSubscription', { path: { id: created.response.json.id } })
-    return created
+    return withSubscriptionSlots(target, 1, async () => {
+      const exchange = await target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
+      await removeCreated(target, exchange)
+      return exchange
+    })
   }
 
 const listCardTransactionsWith =

@@ -34,11 +34,13 @@ export function expectMatchesActivity(row: TransactionRow, { cardId, amount, at 
   expectMoment(valueIn(row, '/settlementDate'), at)
 }
 
+/** Whether a value is an amount; that of a debit may be negative. */
+export const isAmount = (value: unknown, expected: number): boolean =>
+  typeof value === 'number' && Math.abs(value) === expected
+
 /** Expects an amount. Whether that of a debit is negative is unspecified. @throws {CheckFailure} */
 export function expectAmount(located: Located<unknown>, expected: number): void {
-  const { value } = located
-  const isSame = typeof value === 'number' && Math.abs(value) === expected
-  expectOf(located, isSame, `the amount ${expected}`, excerpt(value))
+  expectOf(located, isAmount(located.value, expected), `the amount ${expected}`, excerpt(located.value))
 }
 
 /** Expects a date-time to be a moment, in milliseconds, to the second. @throws {CheckFailure} */

@@ -126,19 +126,6 @@ export default [
   }),
 
   fault({
-    id: 'deliveries.response-body-cut-within-character',
-    breaks: ['deliveries.response-body-first-kilobyte'],
-    says: '`responseBody` is cut in the middle of a character.',
-    apply: (parts) =>
-      wrapSender(parts, (send) => async (delivery) => {
-        const outcome = await send(delivery)
-        const text = outcome.responseBody ?? ''
-        const isCut = Buffer.byteLength(text) > 1020 && Buffer.byteLength(text) !== text.length
-        return isCut ? { ...outcome, responseBody: `${text}\ufffd` } : outcome
-      }),
-  }),
-
-  fault({
     id: 'deliveries.error-message-on-success',
     breaks: ['deliveries.no-error-on-success'],
     says: '`errorMessage` of a record is set for every response, even for a success.',

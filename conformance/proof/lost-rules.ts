@@ -1,0 +1,47 @@
+import type { VerdictEvent } from '../report/events.ts'
+import { matchesPattern, rules } from '../run/rules.ts'
+import type { SandboxVariant } from './sandbox-pool.ts'
+
+type Exception = { readonly rules: readonly string[]; readonly because: string }
+
+/** Rules of level must that cannot be tested on a sandbox with a choice, because the API description allows what it does. */
+const untestable: Readonly<Record<string, Exception>> = {
+  'registration=delayed:300ms': {
+    rules: ['boletos.retrieved-as-created'],
+    because: 'The rule is about boletos that are registered at creation.',
+  },
+  'travel-properties=few': {
+    rules: ['travel.last-four-digits', 'TravelTransactionDto.*'],
+    because: 'No property of a travel transaction is called required.',
+  },
+  'cursor=single-use': {
+    rules: ['cursors.repeatable-read'],
+    because: 'Whether a cursor can be used again is unspecified.',
+  },
+  'page-filling=half': {
+    rules: ['cursors.large-pages-full'],
+    because: 'Whether pages before the last are full is unspecified.',
+  },
+}
+
+/** The choices with {@link untestable} rules. */
+export const choicesWithUntestableRules: readonly string[] = Object.keys(untestable)
+
+/** Rules of level must that a sandbox lets be tested, and that were not. */
+export function lostRules(
+  verdicts: readonly Pick<VerdictEvent, 'rule' | 'verdict'>[],
+  { choices = {}, http = false }: Pick<SandboxVariant, 'choices' | 'http'>,
+): readonly string[] {
+  const exceptions = Object.entries(choices).flatMap(([name, value]) => untestable[`${name}=${value}`]?.rules ?? [])
+  return verdicts
+    .filter(({ verdict }) => verdict === 'not tested')
+    .map(({ rule }) => rule)
+    .filter((rule) => {
+      const { level, notObservable, needs } = rules[rule] ?? {}
+      if (level !== 'must' || notObservable !== undefined || (http && needsHttps(needs))) return false
+      return !exceptions.some((pattern) => matchesPattern(pattern, rule))
+    })
+}
+
+const needsHttps = (needs: readonly string[] = []): boolean =>
+  needs.includes('https') || needs.includes('client-certificate')
