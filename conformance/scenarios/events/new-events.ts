@@ -16,7 +16,7 @@ const RECORDING_TIMEOUT = 5_000
  * The events that are recorded during some work. Events may be recorded with a delay: where the target has card activity, one
  * activity comes before the work and one after it, and events of earlier work have been recorded by the time that theirs are.
  */
-export async function eventsDuring(tenant: Target, work: () => Promise<void>): Promise<readonly EventRecord[]> {
+async function eventsDuring(tenant: Target, work: () => Promise<void>): Promise<readonly EventRecord[]> {
   const before = await listAfterActivity(tenant)
   await work()
   await pause(QUIET_PERIOD)
