@@ -41,7 +41,8 @@ export function formsOfMoment(moment: string): Forms {
   const [date = '', time = ''] = moment.split(' ')
   return {
     'no time': date,
-    'no leading zeros': `${date.replaceAll(/-0?/g, '-')} ${time}`,
+    // On the same day, at a time that has zeros to lose.
+    'no leading zeros': `${date.replaceAll(/-0?/g, '-')} 9:05:03`,
     slashes: `${date.replaceAll('-', '/')} ${time}`,
     'day first': `${date.split('-').reverse().join('-')} ${time}`,
     'more text': `${moment} or so`,

@@ -53,6 +53,7 @@ const byFixture: Readonly<Record<keyof Fixtures, readonly string[]>> = {
     'subscriptions.other-tenant-not-retrieved',
     'subscriptions.other-tenant-not-changed',
     'subscriptions.other-tenant-secret-not-rotated',
+    'subscriptions.other-tenant-rotation-preserves-secret',
   ],
 }
 

@@ -16,6 +16,8 @@ export type Phase = 'own' | 'still' | 'clock'
 export type Check = {
   readonly rule: string
   readonly phase: Phase
+  /** Whether it starts before the other checks of its phase: it mostly waits, for longer than others take. */
+  readonly startsFirst?: boolean | undefined
   /** Throws {@link CheckFailure} when the requirement is not met. A returned text is what was observed of an unspecified behaviour. */
   readonly run: (target: Target, seed: Seed) => Promise<string | void>
 }
@@ -27,6 +29,7 @@ type Definition<Id extends WrittenRuleId> = {
   readonly phase?: Phase
   /** `isolated`: requests go to a tenant of this check's own where the control interface offers one; else to the run's. */
   readonly tenant?: 'isolated'
+  readonly startsFirst?: true
   /** `few`: a third of the generated cases, where one case takes many requests. */
   readonly cases?: 'few'
 }
@@ -56,11 +59,12 @@ export function check(
     readonly run: (target: Target, ...values: readonly never[]) => Promise<string | void>
   },
 ): Check {
-  const { rule, phase = 'own', tenant, cases, given } = definition
+  const { rule, phase = 'own', startsFirst, tenant, cases, given } = definition
   const run = definition.run as (target: Target, ...values: readonly unknown[]) => Promise<string | void>
   return {
     rule,
     phase,
+    startsFirst,
     async run(runTarget, seed) {
       const target = tenant === 'isolated' ? runTarget.withToken(await isolatedTenant(runTarget)) : runTarget
       if (given === undefined) return run(target, seed)

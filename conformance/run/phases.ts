@@ -40,7 +40,10 @@ async function runPhase(phase: Phase, checks: readonly Check[], run: RunContext)
 
 /** On an isolated tenant a list stays unchanged whatever else runs, so that its checks need no separate phase. */
 function checksOf(phase: Phase, checks: readonly Check[], hasTenants: boolean): readonly Check[] {
-  return checks.filter((check) => check.phase === phase || (phase === 'own' && check.phase === 'still' && hasTenants))
+  const inPhase = checks.filter(
+    (check) => check.phase === phase || (phase === 'own' && check.phase === 'still' && hasTenants),
+  )
+  return [...inPhase.filter(({ startsFirst }) => startsFirst), ...inPhase.filter(({ startsFirst }) => !startsFirst)]
 }
 
 function concurrencyIn(phase: Phase, { capabilities, options }: RunContext): number {

@@ -113,7 +113,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
 
 /** Finds out what the target has, emits the start event, and gets what checks need. @throws {Unreachable} */
 async function start(run: RunContext): Promise<void> {
-  const { target, capabilities, options, state, emit, selected } = run
+  const { target, capabilities, options, state, emit, selected, secrets } = run
   const control = await target.discoverControl()
   for (const capability of control?.capabilities ?? []) capabilities.add(`control:${capability}` as Need)
   const note = await checkReachable(target)
@@ -124,7 +124,9 @@ async function start(run: RunContext): Promise<void> {
     state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, sent) => {
       const exchange = exchangeOf(delivery, sent)
       emitExchange(exchange, run, delivery.inbox.check)
-      if (delivery.inbox.validated) recordValidation(validateDelivery(delivery), exchange, run, delivery.inbox.check)
+      const validated = delivery.inbox.validated ? validateDelivery(delivery) : { applied: [], failures: [] }
+      const failures = [...validated.failures, ...secrets.leaksOf(delivery)]
+      recordValidation({ ...validated, failures }, exchange, run, delivery.inbox.check)
     })
     if (state.noReceiver !== undefined && options.webhook !== undefined) emit({ event: 'note', text: state.noReceiver })
   }

@@ -28,6 +28,11 @@ const headers = {
 }
 const inbox = { url: 'https://127.0.0.1:1/key/events?a=b', dedicated: true, secrets: [secret] } as unknown as Inbox
 
+const undocumented = {
+  body: { ...envelope, type: 'card.created' },
+  headers: { 'x-webhook-event-type': 'card.created' },
+}
+
 type Change = { body?: object | string; headers?: object; method?: string; path?: string }
 
 function failedRules({ body = envelope, headers: more = {}, method = 'POST', path = '/key/events?a=b' }: Change) {
@@ -60,6 +65,7 @@ describe('validateDelivery', () => {
     ['another address than that of the subscription', { path: '/key/events' }, ['deliveries.to-subscription-url']],
     ['plain text', { headers: { 'content-type': 'text/plain' } }, ['deliveries.json-content-type']],
     ['an access token', { headers: { authorization: 'Bearer abc' } }, ['deliveries.no-access-token']],
+    ['an undocumented event type', undocumented, ['deliveries.known-event-type']],
     [
       'another signature',
       { headers: { 'x-webhook-signature': `sha256=${'0'.repeat(64)}` } },

@@ -16,6 +16,9 @@ type ValidateRule = (delivery: Delivery) => Mismatch
 
 const validators: Readonly<Record<string, Parts>> = webhooks
 
+/** "No other event kinds exist in the interface." */
+const eventTypes: readonly string[] = Object.keys(validators).filter((webhook) => webhook !== 'test')
+
 export const isTest = ({ headers }: Delivery): boolean => headers['x-webhook-test'] !== undefined
 
 /** A place in the body of a delivery. */
@@ -60,6 +63,13 @@ export const deliveryRules = {
     headerMatchesBody(delivery, 'x-webhook-event-id', envelopeField(delivery, 'id')),
   'deliveries.event-type-header': (delivery) =>
     headerMatchesBody(delivery, 'x-webhook-event-type', envelopeField(delivery, 'type')),
+  'deliveries.known-event-type': (delivery) => {
+    if (isTest(delivery)) return undefined
+    const expected = `one of the event types ${eventTypes.join(', ')}`
+    const [inBody, inHeader] = typesOf(delivery)
+    const actual = excerpt(inBody ?? inHeader ?? 'no event type')
+    return mismatchUnless(webhookOf(delivery) !== undefined, expected, actual, { in: 'request body', pointer: '/type' })
+  },
   'deliveries.timestamp-header': (delivery) => {
     const occurredAt = instantOf(String(envelopeField(delivery, 'occurredAt')))
     const timestamp = delivery.headers['x-webhook-timestamp']
@@ -126,8 +136,14 @@ export function validateDelivery(delivery: Delivery): ValidationResult {
 /** The webhook of the contract: by the type in the body or, if that has none, by the header. */
 function webhookOf(delivery: Delivery): string | undefined {
   if (isTest(delivery)) return 'test'
-  const types = [envelopeField(delivery, 'type'), delivery.headers['x-webhook-event-type']]
-  return types.map(String).find((type) => type !== 'test' && Object.hasOwn(validators, type))
+  return typesOf(delivery)
+    .map(String)
+    .find((type) => eventTypes.includes(type))
+}
+
+/** The event type in the body and in the header. */
+function typesOf(delivery: Delivery): readonly unknown[] {
+  return [envelopeField(delivery, 'type'), delivery.headers['x-webhook-event-type']]
 }
 
 /** The headers in the types of the contract's schema: the timestamp is a number. */

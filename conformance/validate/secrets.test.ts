@@ -109,6 +109,20 @@ describe('leaks', () => {
     expect(leak?.places).toEqual([{ in: 'response body', pointer: '' }])
   })
 
+  test.each([
+    ['a token in a header', { headers: { 'x-token': token }, body: '{}' }, 'deliveries.no-access-token'],
+    ['a token in the body', { headers: {}, body: `{"by":"${token}"}` }, 'deliveries.no-access-token'],
+    ['a card number', { headers: {}, body: `{"number":"${cardNumber}"}` }, 'cards.card-number-only-in-details'],
+  ])('finds %s of a delivery', (_, { headers, body }, rule) => {
+    const leaks = secretsOfARun().leaksOf({ headers: headers as Record<string, string>, rawBody: Buffer.from(body) })
+    expect(leaks.map((leak) => leak.rule)).toEqual([rule])
+  })
+
+  test('finds none in a delivery with the last four digits', () => {
+    const rawBody = Buffer.from('{"data":{"card":{"lastFourDigits":"0014"}}}')
+    expect(secretsOfARun().leaksOf({ headers: {}, rawBody })).toEqual([])
+  })
+
   test('contain no secret themselves', () => {
     const leaks = JSON.stringify(leaksOf('listCards', { note: `${token} ${signingSecret} ${cardNumber}` }))
     for (const secret of [token, signingSecret.slice(6), cardNumber]) expect(leaks).not.toContain(secret)

@@ -1,5 +1,6 @@
 import type { WrittenRuleId } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { Delivery } from '../receiver/inbox.ts'
 import { describePlaces, type Failure, type Place } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from './json.ts'
@@ -67,6 +68,25 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
         search('subscriptions.secret-shown-once', 'plaintext signing secret', holdsSigningSecret)
       if (operation !== null && !showsCardNumber(operation))
         search('cards.card-number-only-in-details', 'card number', holdsCardNumber)
+      return leaks
+    },
+    /** Where a delivery contains access tokens or card numbers of this run. */
+    leaksOf(delivery: Pick<Delivery, 'headers' | 'rawBody'>): readonly Failure[] {
+      const leaks: Failure[] = []
+      const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean) => {
+        const inHeaders = Object.entries(delivery.headers).filter(([, value]) => contains(value))
+        const places = inHeaders.map(([name]): Place => ({ in: 'request header', name }))
+        if (contains(delivery.rawBody.toString())) places.push({ in: 'request body', pointer: '' })
+        if (places.length === 0) return
+        leaks.push({
+          rule,
+          expected: `no ${what} in the delivery`,
+          actual: `${what} at ${describePlaces(places)}`,
+          places,
+        })
+      }
+      search('deliveries.no-access-token', 'access token', (text) => [...tokens].some((token) => text.includes(token)))
+      search('cards.card-number-only-in-details', 'card number', holdsCardNumber)
       return leaks
     },
     /** A text in which none of them is left, nor anything else that is not for a report. */

@@ -1,6 +1,9 @@
 import { instant } from '../scenarios/cards/card.ts'
 import { expectEqual, expectThat, inBody } from './expect.ts'
-import type { Located } from './located.ts'
+import { type Located, propertyOf } from './located.ts'
+
+/** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
+const SECOND = 1_000
 
 /** Tolerance in milliseconds for a clock that the suite cannot read: less than the difference of two time zones. */
 const skew = 59 * 60_000
@@ -22,6 +25,40 @@ export function expectCloseTo({ value, exchange, pointer }: Located<unknown>, mo
   const distance = Math.abs((instant(String(value)) ?? Number.NaN) - moment)
   const expected = `a date-time close to ${new Date(moment).toISOString()}`
   expectThat(distance < skew, expected, String(value), inBody(exchange, pointer))
+}
+
+/**
+ * Requires the times of the creation and of the last change of an object to lie in a period of the target's clock, both ends in
+ * milliseconds. The last change is not before the creation; a server may have taken its time earlier in the request.
+ * @throws {CheckFailure}
+ */
+export function expectChangedIn(object: Located<Changed>, from: number, to: number): void {
+  const [created, updated] = [propertyOf(object, 'createdAt'), propertyOf(object, 'updatedAt')]
+  for (const { value, exchange, pointer } of [created, updated]) {
+    const moment = instant(value)
+    if (moment === null) continue
+    const expected = `a date-time between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`
+    expectThat(moment >= from - skew && moment <= to + skew, expected, `${value}`, inBody(exchange, pointer))
+  }
+  expectNotBefore(updated, created.value)
+}
+
+/** The times that most objects have. */
+export type Changed = { readonly createdAt?: string | null | undefined; readonly updatedAt?: string | null | undefined }
+
+/** Requires a date-time, where present, not to be before another one. @throws {CheckFailure} */
+export function expectNotBefore(
+  { value, exchange, pointer }: Located<string | null | undefined>,
+  other: Changed['createdAt'],
+): void {
+  const [moment, earliest] = [instant(value), instant(other)]
+  if (moment === null || earliest === null) return
+  expectThat(
+    moment >= earliest - SECOND,
+    `a date-time that is not before ${other}`,
+    `${value}`,
+    inBody(exchange, pointer),
+  )
 }
 
 /** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */

@@ -6,6 +6,7 @@ import {
   expectCardsUnchanged,
   expectSubscriptionsUnchanged,
 } from '../../scenarios/authentication/refused-requests.ts'
+import { expectNothingSent } from '../../scenarios/authentication/refused-webhook-calls.ts'
 import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
 
 export default [
@@ -16,8 +17,8 @@ export default [
     run: async (target) => {
       const refusal = { token: null, status: 401 }
       await expectCardsUnchanged(target, refusal)
-      await expectBoletosUnchanged(target, refusal)
       await expectSubscriptionsUnchanged(target, refusal)
+      await expectBoletosUnchanged(target, refusal)
     },
   }),
   check({
@@ -27,8 +28,18 @@ export default [
     run: async (target) => {
       const refusal = { token: await withoutPermission(target), status: 403 }
       await expectCardsUnchanged(target, refusal)
-      await expectBoletosUnchanged(target, refusal)
       await expectSubscriptionsUnchanged(target, refusal)
+      await expectBoletosUnchanged(target, refusal)
     },
+  }),
+  check({
+    rule: 'authentication.unauthorized-sends-nothing',
+    says: 'A request that returns 401 rotates no secret and sends no delivery.',
+    run: (target) => expectNothingSent(target, { token: null, status: 401 }),
+  }),
+  check({
+    rule: 'authentication.forbidden-sends-nothing',
+    says: 'A request that returns 403 rotates no secret and sends no delivery.',
+    run: async (target) => expectNothingSent(target, { token: await withoutPermission(target), status: 403 }),
   }),
 ]

@@ -2,7 +2,7 @@
 
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
-import { boletoBody, getBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import { boletoBody, getBoleto, plainBoletoOf, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
 import {
   cancel,
@@ -10,6 +10,7 @@ import {
   expectCancelled,
   expectRefused,
   expectRefusedWhileAccepted,
+  expectStateReturned,
   unregisteredBoletos,
 } from '../../scenarios/boletos/transitions.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -25,6 +26,11 @@ export default [
     says: 'A cancelled boleto is no longer `registered`.',
     given: (environment) => [boletoBody(environment)],
     run: (target, body) => expectCancelled(target, body),
+  }),
+  check({
+    rule: 'boletos.cancellation-returns-state',
+    says: 'A cancellation returns the state that the next retrieval returns.',
+    run: async (target) => expectStateReturned(target, await plainBoletoOf(target)),
   }),
   check({
     rule: 'boletos.cancellation-preserves-other-properties',

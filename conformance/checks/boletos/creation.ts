@@ -10,6 +10,7 @@ import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectError, expectThat, inBody } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
+import { expectChangedIn } from '../../validate/timestamps.ts'
 
 /** Bodies that are invalid, each in another property. */
 const invalidBodies = (body: BoletoCreateDto): readonly object[] => {
@@ -94,6 +95,17 @@ export default [
       const { boletoStatus } = boleto.value
       const isInitial = ['registered', 'accepted'].includes(boletoStatus)
       expectOf(propertyOf(boleto, 'boletoStatus'), isInitial, 'the state registered or accepted', boletoStatus)
+    },
+  }),
+  check({
+    rule: 'boletos.timestamps-plausible',
+    says: '`createdAt` and `updatedAt` of a new boleto are the time of its creation.',
+    run: async (target) => {
+      const before = await target.now()
+      const body = await plainBoletoOf(target)
+      const created = await expectBody(target.call('createBoleto', { body }), 'a successful boleto creation')
+      const retrieved = await getBoleto(target, created.value.id)
+      for (const boleto of [created, retrieved]) expectChangedIn(boleto, before, await target.now())
     },
   }),
   check({

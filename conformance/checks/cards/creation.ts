@@ -5,11 +5,11 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { cardBody, createCard, expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { cardBody, createCard, expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectBody, propertyOf, valueIn } from '../../validate/located.ts'
-import { expectCloseTo, expectInstant } from '../../validate/timestamps.ts'
+import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
 const metadataKey = eachOnce('cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007')
 
@@ -77,6 +77,20 @@ export default [
       const before = await target.now()
       const card = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
       expectCloseTo(propertyOf(card, 'createdAt'), before)
+    },
+  }),
+  check({
+    rule: 'cards.updated-at-in-utc',
+    says: '`updatedAt` of a card is the time of its creation or of a later update, in UTC.',
+    run: async (target) => {
+      const before = await target.now()
+      const created = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
+      const updated = await updateCard(target, created.value.id, { name: 'Renamed' })
+      const retrieved = await getCard(target, created.value.id)
+      for (const card of [created, updated, retrieved]) {
+        expectChangedIn(card, before, await target.now())
+        expectNotBefore(propertyOf(card, 'updatedAt'), created.value.updatedAt)
+      }
     },
   }),
   check({

@@ -3,7 +3,7 @@
 import { check } from '../../run/check.ts'
 import { cardBody, createCard, expectCardAsSent, expectSameCard, getCard } from '../../scenarios/cards/card.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
-import { expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectProperty, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 export default [
@@ -16,6 +16,14 @@ export default [
       const card = await getCard(target, id)
       expectProperty(card, 'id', id)
       expectCardAsSent(card, body)
+    },
+  }),
+  check({
+    rule: 'cards.number-as-created',
+    says: 'GET /v1/cards/{id} returns the card number of the creation response.',
+    run: async (target) => {
+      const { id, details } = await createCard(target)
+      expectValue(valueIn(await getCard(target, id), '/details/cardNumber'), details.cardNumber)
     },
   }),
   check({

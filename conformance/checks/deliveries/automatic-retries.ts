@@ -2,7 +2,7 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { instant } from '../../scenarios/cards/card.ts'
-import { deliveryIdOf, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import {
   acceptedStep,
   recordedRetries,
@@ -49,6 +49,15 @@ export default [
         const at = inDeliveryHeader(delivery, 'x-webhook-delivery-id')
         expectThat(isNew, 'a new X-Webhook-Delivery-Id', `the id of the first attempt: ${id}`, at)
       }
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-same-event',
+    says: 'Every automatic retry has the event id, type and time of the first attempt.',
+    phase: 'clock',
+    run: async (target) => {
+      const [first] = (await retriedDeliveries(target)).refusing.first
+      for (const delivery of await retries(target)) if (first !== undefined) expectSameEvent(delivery, first)
     },
   }),
   check({

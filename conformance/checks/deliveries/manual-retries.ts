@@ -1,12 +1,12 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { isManualRetry } from '../../scenarios/deliveries/attempts.ts'
+import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
 import { concurrentRetries, retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
-import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
-import { describe, expectEqual, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { inDeliveryHeader } from '../../validate/delivery.ts'
+import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 export default [
@@ -42,12 +42,7 @@ export default [
       for (const { first, resent } of (await acceptedRetry(target)).active) {
         const [earlier] = first
         if (earlier === undefined) throw new NotTested('The first attempt did not arrive at the receiver.')
-        for (const later of resent) {
-          for (const name of ['id', 'type', 'occurredAt'] as const)
-            expectEqual(name, envelopeField(later, name), envelopeField(earlier, name), inDelivery(later, `/${name}`))
-          for (const name of ['x-webhook-event-id', 'x-webhook-event-type', 'x-webhook-timestamp'])
-            expectEqual(name, later.headers[name], earlier.headers[name], inDeliveryHeader(later, name))
-        }
+        for (const later of resent) expectSameEvent(later, earlier)
       }
     },
   }),
@@ -140,14 +135,30 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.concurrent-manual-retries-refused',
-    says: 'Of concurrent manual retries of an event, one at most is accepted while its deliveries are `pending` or `queued`.',
-    tenant: 'isolated',
+    rule: 'deliveries.refused-retry-sends-nothing',
+    says: 'A refused manual retry creates no delivery record and sends nothing.',
     run: async (target) => {
-      const accepted = (await concurrentRetries(target)).filter(({ exchange }) => isSuccess(exchange))
-      const inProgress = accepted.filter(({ rows }) => rows.some(({ value }) => isUnderWay(value)))
-      if (inProgress.length === 0) throw new NotTested('No accepted manual retry returns a delivery in progress.')
-      expectEqual('number of accepted manual retries with a delivery in progress', inProgress.length, 1)
+      const { exchange, resent, records } = await retryInProgress(target)
+      if (isSuccess(exchange))
+        throw new NotTested('The target accepted a manual retry while a delivery was in progress.')
+      expectThat(resent.length === 0, 'no delivery of a refused manual retry', `${resent.length} deliveries`)
+      for (const record of records) {
+        const { triggerType } = record.value
+        const at = propertyOf(record, 'triggerType')
+        expectOf(at, triggerType !== 'manual', 'no record of a refused manual retry', 'a record of a manual retry')
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.concurrent-manual-retries',
+    says: 'Of several concurrent manual retries of an event, at most one is accepted.',
+    run: async (target) => {
+      const { exchanges, record } = await concurrentRetries(target)
+      const accepted = exchanges.filter(isSuccess)
+      if (accepted.length === 0) throw new NotTested('The target refused every manual retry.')
+      if (record === undefined || !isUnderWay(record))
+        throw new NotTested(`A delivery that waits for its response is ${record?.status ?? 'not recorded'}.`)
+      expectThat(accepted.length === 1, 'one accepted manual retry', `${accepted.length} accepted manual retries`)
     },
   }),
 ]

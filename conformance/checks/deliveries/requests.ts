@@ -46,6 +46,10 @@ export default [
   onEachDelivery('deliveries.no-access-token', 'A delivery contains no access token.'),
   onEachDelivery('deliveries.event-id-header', '`X-Webhook-Event-Id` equals `id` in the body.'),
   onEachDelivery('deliveries.event-type-header', '`X-Webhook-Event-Type` equals `type` in the body.'),
+  onEachDelivery(
+    'deliveries.known-event-type',
+    'A delivery that is not a test has one of the four documented event types.',
+  ),
   onEachDelivery('deliveries.timestamp-header', '`X-Webhook-Timestamp` is `occurredAt` of the body in Unix seconds.'),
   onEachDelivery('deliveries.retry-reason-only-on-retries', 'A first attempt has no `X-Webhook-Retry-Reason`.'),
   onEachDelivery(

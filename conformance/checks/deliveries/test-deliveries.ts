@@ -13,6 +13,7 @@ import {
   testDelivery,
   testedResponses,
 } from '../../scenarios/deliveries/test-deliveries.ts'
+import { unreachableTests } from '../../scenarios/deliveries/unreachable-receivers.ts'
 import { expectNotRecorded } from '../../scenarios/deliveries/unrecorded.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
@@ -63,6 +64,15 @@ export default [
     run: async (target) => {
       for (const tested of await testedResponses(target))
         if (!tested.accepts) expectResult(tested, 'failed', `when ${describeResponse(tested.response)}`)
+    },
+  }),
+  check({
+    rule: 'deliveries.test-unreachable-receiver',
+    says: 'A test call whose receiver cannot be reached returns 2xx with result `failed`.',
+    tenant: 'isolated',
+    run: async (target) => {
+      for (const { exchange, reason } of await unreachableTests(target))
+        expectResult({ exchange }, 'failed', `when ${reason}`)
     },
   }),
   check({

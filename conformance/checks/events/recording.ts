@@ -3,9 +3,12 @@ import { check } from '../../run/check.ts'
 import { instant } from '../../scenarios/cards/card.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
-import { eventsAfterApiCalls } from '../../scenarios/events/unrelated-calls.ts'
+import { expectNoEvents, expectNoEventsOrDeliveries } from '../../scenarios/events/new-events.ts'
+import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelated-calls.ts'
+import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectChangedIn } from '../../validate/timestamps.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const FRACTION = 1_000
@@ -61,13 +64,37 @@ export default [
     },
   }),
   check({
+    rule: 'events.timestamps-plausible',
+    says: '`createdAt` and `updatedAt` of an event record lie between the activity and now.',
+    phase: 'still',
+    run: async (target) => {
+      const { events, tenant, start } = await eventHistory(target)
+      const current = events.filter(({ at }) => at === undefined)
+      for (const { eventId } of current) expectChangedIn(await readEvent(tenant, eventId), start, await target.now())
+    },
+  }),
+  check({
     rule: 'events.api-calls-produce-no-events',
     says: 'Only card activity produces events; API calls produce none.',
     phase: 'still',
-    run: async (target) => {
-      const [first, ...others] = await eventsAfterApiCalls(target)
-      const actual = `${others.length + 1} new events, the first of type ${first?.eventType}`
-      expectThat(first === undefined, 'no new event', actual)
-    },
+    tenant: 'isolated',
+    run: (target) => expectNoEvents(target, () => callWithoutActivity(target)),
+  }),
+  check({
+    rule: 'events.boletos-produce-no-events',
+    says: 'The payment of a boleto produces no event.',
+    phase: 'still',
+    tenant: 'isolated',
+    run: (target) => expectNoEventsOrDeliveries(target, () => payBoletos(target)),
+  }),
+  check({
+    rule: 'events.payments-produce-no-events',
+    says: 'A payment transaction produces no event.',
+    phase: 'still',
+    tenant: 'isolated',
+    run: (target) =>
+      expectNoEventsOrDeliveries(target, async () => {
+        await paymentActivity(target, { amount: 75.5, at: await target.now() })
+      }),
   }),
 ]

@@ -2,8 +2,11 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
-import { expectThat } from '../../validate/expect.ts'
-import { expectProperty, propertyOf } from '../../validate/located.ts'
+import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
+import { showsOutcomes } from '../../scenarios/events/shown-outcomes.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 /** How many events are read to compare their idempotency keys. */
@@ -47,6 +50,27 @@ export default [
         const event = await readEvent(tenant, id)
         if (event.value.idempotencyKey != null) expectProperty(event, 'idempotencyKey', idempotencyKey)
       }
+    },
+  }),
+  check({
+    rule: 'events.idempotency-key-unique',
+    says: '`idempotencyKey` of an event, where present, differs from that of other events.',
+    phase: 'still',
+    run: async (target) => {
+      const keys = (await listEvents((await eventHistory(target)).tenant)).flatMap(
+        (event) => event.idempotencyKey ?? [],
+      )
+      if (keys.length < 2) throw new NotTested('Fewer than two events have an idempotencyKey.')
+      expectEqual('number of different keys', new Set(keys).size, keys.length)
+    },
+  }),
+  check({
+    rule: 'events.outcome-for-each-subscription',
+    says: 'GET /v1/webhooks/events/{id} shows the delivery outcome for each subscription, in any form.',
+    run: async (target) => {
+      const { subscriptions, responded } = await mixedEvent(target)
+      const expected = 'different outcomes for the subscription that accepted the event and for the one that refused it'
+      expectOf(responded, showsOutcomes(responded.value, subscriptions), expected, excerpt(responded.value, 400))
     },
   }),
 ]

@@ -6,14 +6,16 @@ import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
   boundarySubscriptions,
   expectAsSent,
+  getSubscription,
   listSubscriptions,
   plainSubscription,
   subscriptionBody,
+  updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectError, expectThat } from '../../validate/expect.ts'
-import { expectOf, expectProperty } from '../../validate/located.ts'
-import { expectInTime } from '../../validate/timestamps.ts'
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectChangedIn, expectInTime, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Properties that make a creation invalid. */
 const invalidProperties = eachOnce<object>(
@@ -68,6 +70,22 @@ export default [
       await withSubscriptions(target, [{}], async ({ created }) =>
         expectInTime('createdAt', created.value.createdAt, before, await target.now()),
       )
+    },
+  }),
+  check({
+    rule: 'subscriptions.updated-at-plausible',
+    says: '`updatedAt` of a subscription is the time of its creation or of a later update.',
+    tenant: 'isolated',
+    run: async (target) => {
+      const before = await target.now()
+      await withSubscriptions(target, [{}], async ({ id, created }) => {
+        const updated = await updateSubscription(target, id, { description: 'Changed' })
+        const retrieved = await getSubscription(target, id)
+        for (const subscription of [created, updated, retrieved]) {
+          expectChangedIn(subscription, before, await target.now())
+          expectNotBefore(propertyOf(subscription, 'updatedAt'), created.value.updatedAt)
+        }
+      })
     },
   }),
   check({

@@ -5,7 +5,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectError, expectSuccess, isSuccess } from '../../validate/expect.ts'
-import { expectBody, expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { createBoleto, getBoleto, getBoletoWhen, plainBoletoOf, readBoleto, registeredBoleto } from './boleto.ts'
 import { expectBoletoUnchanged } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
@@ -108,6 +108,22 @@ export async function expectCancelled(target: Target, body: BoletoCreateDto): Pr
     if (isNotRegistered(response.value) || !isNotRegistered(next.value))
       return expectNotRegistered(await getBoletoWhen(target, id, isNotRegistered))
     if (attempt === attempts) return expectNotRegistered(response)
+  }
+}
+
+/**
+ * Cancels a boleto and requires the response to show the state of the next retrieval, unless the cancellation shows in a later one.
+ * The state may move on between two requests, but not each time. @throws {CheckFailure}
+ */
+export async function expectStateReturned(target: Target, body: BoletoCreateDto): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { id } = await registeredBoleto(target, body)
+    const response = await expectBody(cancel(target, id), 'a successful boleto cancellation')
+    const isEnded = isNotRegistered(response.value)
+    const { boletoStatus } = (isEnded ? await getBoletoWhen(target, id, isNotRegistered) : await getBoleto(target, id))
+      .value
+    if (boletoStatus === response.value.boletoStatus) return
+    if (attempt === attempts) return expectProperty(response, 'boletoStatus', boletoStatus)
   }
 }
 

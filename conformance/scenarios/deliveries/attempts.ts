@@ -1,5 +1,6 @@
 import type { Delivery } from '../../receiver/inbox.ts'
-import { envelopeField } from '../../validate/delivery.ts'
+import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
+import { expectEqual } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 import { type CardEvent, typeOfKind } from '../events/card-events.ts'
 
@@ -34,6 +35,14 @@ const retryReason = ({ headers }: Delivery): string | undefined => headers['x-we
 function attemptOf(delivery: Delivery): string | undefined {
   const id = deliveryIdOf(delivery)
   return id === undefined ? undefined : `${id} ${isRetry(delivery)} ${retryReason(delivery)}`
+}
+
+/** Requires another attempt to have the event id, type and time of an earlier one. @throws {CheckFailure} */
+export function expectSameEvent(later: Delivery, earlier: Delivery): void {
+  for (const name of ['id', 'type', 'occurredAt'] as const)
+    expectEqual(name, envelopeField(later, name), envelopeField(earlier, name), inDelivery(later, `/${name}`))
+  for (const name of ['x-webhook-event-id', 'x-webhook-event-type', 'x-webhook-timestamp'])
+    expectEqual(name, later.headers[name], earlier.headers[name], inDeliveryHeader(later, name))
 }
 
 /** The first delivery of each attempt: "Delivery is at-least-once", so that an attempt can arrive again, also late. */

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Exchange } from '../../http/exchange.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
-import { isDeliveryOf } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecord, isUnderWay } from './delivery-records.ts'
+import { isDeliveryOf, isManualRetry } from './attempts.ts'
+import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { type RetryResponse, retryEvent } from './manual-retry.ts'
+import { retryEvent } from './manual-retry.ts'
 import { withRetriableEvent } from './retriable-event.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
@@ -18,8 +20,6 @@ const LONGEST_TIMEOUT = 30_000
 const SHORT_WAIT = 2_000
 /** How long an attempt that ended may take to be recorded, in milliseconds. */
 const START_OF_RECORD = 200
-/** How many manual retries are requested at the same time. */
-const CONCURRENT_RETRIES = 3
 
 /** The response to a manual retry before the receiver responds to the first attempt. */
 export type RetryInProgress = {
@@ -30,8 +30,14 @@ export type RetryInProgress = {
   readonly after: DeliveryRecord | undefined
 }
 
+/** Such a retry, and its effects after the receiver has responded to the first attempt, and received a later event. */
+export type RefusedRetry = RetryInProgress & {
+  readonly resent: readonly Delivery[]
+  readonly records: readonly Located<DeliveryRecord>[]
+}
+
 /** Made once per run. @throws {NotTested} when the event does not arrive */
-export function retryInProgress(target: Target): Promise<RetryInProgress> {
+export function retryInProgress(target: Target): Promise<RefusedRetry> {
   return target.once('a manual retry while a delivery is in progress', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     const { promise: after, resolve: respond } = Promise.withResolvers<void>()
@@ -49,11 +55,39 @@ export function retryInProgress(target: Target): Promise<RetryInProgress> {
         const readRecord = async () => (await deliveryRecord(subscriber, event.eventId))?.value
         const recordBefore = await readRecord()
         const { exchange } = await retryEvent(tenant, event.eventId)
-        return { exchange, before: recordBefore, after: await readRecord() }
+        const recordAfter = await readRecord()
+        respond()
+        const later = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 3.5 })
+        await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(later))
+        const resent = subscriber.inbox.deliveries.filter(isDeliveryOf(event)).filter(isManualRetry)
+        const records = await deliveryRecords(tenant, event.eventId)
+        return { exchange, before: recordBefore, after: recordAfter, resent, records }
       } finally {
         respond()
       }
     })
+  })
+}
+
+/** How many manual retries are requested at the same time. */
+const CONCURRENT_RETRIES = 4
+
+/**
+ * Concurrent manual retries of an event whose receiver does not respond before all of them have ended.
+ * @returns the responses, and the record of the delivery at that moment
+ */
+export async function concurrentRetries(target: Target) {
+  const tenant = target.withToken(await isolatedTenant(target))
+  const { promise: after, resolve: respond } = Promise.withResolvers<void>()
+  return withRetriableEvent(tenant, { kind: 'approved', timeoutMs: LONGEST_TIMEOUT }, async ({ subscriber, event }) => {
+    subscriber.inbox.response = { status: 200, after }
+    try {
+      const retries = Array.from({ length: CONCURRENT_RETRIES }, () => retryEvent(tenant, event.eventId))
+      const exchanges = (await Promise.all(retries)).map(({ exchange }) => exchange)
+      return { exchanges, record: (await deliveryRecord(subscriber, event.eventId))?.value }
+    } finally {
+      respond()
+    }
   })
 }
 
@@ -65,20 +99,4 @@ export function wasInProgress({ exchange, before, after }: RetryInProgress): boo
   if (before === undefined || !isUnderWay(before)) return false
   if (!isSuccess(exchange) || after?.id !== before.id) return true
   return isUnderWay(after)
-}
-
-/**
- * The responses to concurrent manual retries of an event whose delivery ended. The receiver responds to the deliveries of the retries
- * when all responses are here.
- */
-export async function concurrentRetries(target: Target): Promise<readonly RetryResponse[]> {
-  return withRetriableEvent(target, { kind: 'failed', timeoutMs: LONGEST_TIMEOUT }, async ({ subscriber, event }) => {
-    const { promise: after, resolve: respond } = Promise.withResolvers<void>()
-    subscriber.inbox.response = { status: 200, after }
-    try {
-      return await Promise.all(Array.from({ length: CONCURRENT_RETRIES }, () => retryEvent(target, event.eventId)))
-    } finally {
-      respond()
-    }
-  })
 }

@@ -6,7 +6,7 @@ import { removeCreated } from '../../run/cleanup.ts'
 import type { Target } from '../../run/target.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { createCard, plainCard } from '../cards/card.ts'
-import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { withSubscriptionSlots, withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 
 /** An unusual request. `toString` describes it in a report. */
 export type UnusualRequest = {
@@ -29,7 +29,7 @@ const createBoletoWith =
 
 const createSubscriptionWith =
   (body: object): Send =>
-  (target, { webhookUrl: url }, mark) => {
+  async (target, { webhookUrl: url }, mark) => {
     const plain = { url, eventTypes: ['transaction.settled'], developerEmail: 'alerts@example.com' }
     return withSubscriptionSlots(target, 1, async () => {
       const exchange = await target.call('createWebhookSubscription', { ...mark, body: { ...plain, ...body } })
@@ -75,6 +75,41 @@ function requestsWith<Value>(
   }))
 }
 
+const updateSubscriptionWith =
+  (body: object): Send =>
+  (target, _, mark) =>
+    withSubscriptions(target, [{}], ({ id }) =>
+      target.call('updateWebhookSubscription', { ...mark, path: { id }, body }),
+    )
+
+/** Null for properties that a request may omit. Whether that is the same as omitting them is unspecified. */
+const withNull: readonly UnusualRequest[] = [
+  ...['name', 'metadata', 'restrictions'].map((name) =>
+    nullIn('a card update', name, (body) => updateCardWith(JSON.stringify(body))),
+  ),
+  nullIn('the restrictions of a card update', 'spendLimit', (restrictions) =>
+    updateCardWith(JSON.stringify({ restrictions })),
+  ),
+  ...['metadata', 'expectedChargeDateUTC'].map((name) => nullIn('a card', name, createCardWith)),
+  ...['merchantCategory', 'activeDateRangeUTC', 'maxTransactionCount'].map((name) =>
+    nullIn('the restrictions of a card', name, (restrictions) =>
+      createCardWith({ restrictions: { spendLimit: 10, ...restrictions } }),
+    ),
+  ),
+  ...['metadata', 'bolepixEnabled', 'fine', 'interest'].map((name) => nullIn('a boleto', name, createBoletoWith)),
+  ...['description', 'timeoutMs'].map((name) => nullIn('a subscription', name, createSubscriptionWith)),
+  ...['url', 'eventTypes', 'developerEmail', 'description', 'timeoutMs', 'status'].map((name) =>
+    nullIn('a subscription update', name, updateSubscriptionWith),
+  ),
+  ...['cardIds', 'startDate', 'pageSize', 'pageCursor'].map((name) =>
+    nullIn('a search for transactions', name, listCardTransactionsWith),
+  ),
+]
+
+function nullIn(place: string, name: string, sendBody: (body: object) => Send): UnusualRequest {
+  return { send: sendBody({ [name]: null }), toString: () => `${place}: null for ${name}` }
+}
+
 /** Requests with each of these values in place of a date. */
 const withDate = (values: Readonly<Record<string, string>>): readonly UnusualRequest[] => [
   ...requestsWith(values, 'a due date', (dueDate) => createBoletoWith({ dueDate })),
@@ -99,6 +134,7 @@ const withPage = (values: readonly string[]): readonly UnusualRequest[] =>
 /** Invalid requests. */
 export const invalidRequests: readonly UnusualRequest[] = [
   ...requestsWith({ empty: '', null: 'null', 'an empty array': '[]' }, 'the body of a card update', updateCardWith),
+  ...withNull,
   ...withDate({ 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }),
   ...withPage(['Infinity', '-0', '']),
   ...requestsWith({ NUL: '%00', 'invalid UTF-8': '%E0%A4%A', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>

@@ -27,11 +27,16 @@ export type EventHistory = {
   readonly end: number
 }
 
-/** The repeated sequence of activities: a settlement or failure follows an approval. */
-const sequence: readonly ActivityKind[] = ['approved', 'declined', 'settled', 'approved', 'failed']
+/** The repeated sequence of activities: some follow an approval, and a force post has none. */
+const sequence: readonly { readonly kind: ActivityKind; readonly follows?: true }[] = [
+  { kind: 'approved' },
+  { kind: 'declined' },
+  { kind: 'settled', follows: true },
+  { kind: 'settled' },
+  { kind: 'approved' },
+  { kind: 'failed', follows: true },
+]
 const REPETITIONS = 5
-/** The activity without an approval: a force post. */
-const FORCE_POST = sequence.length + sequence.indexOf('settled')
 /** Before this repetition the refusing subscription is deleted. */
 const REPETITION_WITH_DELETION = 3
 const minute = 60_000
@@ -67,15 +72,14 @@ async function createEvents(
   let approval: CardEvent | undefined
   for (let index = 0; index < REPETITIONS * sequence.length; index++) {
     await prepare(index)
-    const kind = sequence[index % sequence.length] ?? 'approved'
-    const isFollowUp = kind === 'settled' || kind === 'failed'
+    const { kind, follows } = sequence[index % sequence.length] ?? { kind: 'approved' }
     // Two activities share a second each; those of the last repetition happen now.
     const isNow = index >= (REPETITIONS - 1) * sequence.length
     const event = await createCardEvent(tenant, cardId, {
       kind,
       amount: 10 + index,
       at: isNow ? undefined : now - (60 - Math.floor(index / 2)) * minute,
-      relatedTransactionId: isFollowUp && index !== FORCE_POST ? approval?.transactionId : undefined,
+      relatedTransactionId: follows ? approval?.transactionId : undefined,
     })
     if (kind === 'approved') approval = event
     events.push(event)

@@ -5,10 +5,12 @@ import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { endedRecords } from '../deliveries/delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
 import { createCardEvent, createEventCard } from './card-events.ts'
 import { type EventRecord, endedEvent, readEvent } from './event-history.ts'
+import { type SubscriptionNames, showsOutcomes } from './shown-outcomes.ts'
 
 /** An event that every receiver accepted. */
 export type AcceptedEvent = {
@@ -46,8 +48,9 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
 
 /** An event that one receiver accepted and another refused. */
 export type MixedEvent = {
-  readonly subscriptionIds: readonly string[]
-  /** After both receivers responded. */
+  /** What the event may name the accepting and the refusing subscription by. */
+  readonly subscriptions: readonly [SubscriptionNames, SubscriptionNames]
+  /** After both receivers responded, once it shows the outcomes, or after a timeout. */
   readonly responded: Located<EventRecord>
   /** After the refusing subscription was deleted, and the deliveries ended. */
   readonly ended: Located<EventRecord>
@@ -59,11 +62,20 @@ export function mixedEvent(target: Target): Promise<MixedEvent> {
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscribers(tenant, [{}, { response: { status: 500 } }], async (accepting, refusing) => {
       const eventId = await createEvent(tenant)
-      await endedRecords(tenant, eventId, [accepting, refusing])
-      const responded = await readEvent(tenant, eventId)
+      const records = await endedRecords(tenant, eventId, [accepting, refusing])
+      const namesOf = ({ id, inbox }: Subscriber): SubscriptionNames => {
+        const recordIds = records.filter(({ value }) => value.subscriptionId === id).map(({ value }) => value.id)
+        return [id, inbox.url, ...recordIds]
+      }
+      const subscriptions = [namesOf(accepting), namesOf(refusing)] as const
+      const responded = await untilDelivered(
+        tenant,
+        () => readEvent(tenant, eventId),
+        ({ value }) => showsOutcomes(value, subscriptions),
+      )
       await deleteSubscription(tenant, refusing.id)
       const ended = await endedEvent(tenant, eventId)
-      return { subscriptionIds: [accepting.id, refusing.id], responded, ended }
+      return { subscriptions, responded, ended }
     })
   })
 }

@@ -1,29 +1,66 @@
+import { day, environmentOf } from '../../cases/environment.ts'
+import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
+import { createBoleto, plainBoletoOf, registeredBoleto } from '../boletos/boleto.ts'
+import { applyEvent, type EventSequence } from '../boletos/boleto-events.ts'
 import { createCard } from '../cards/card.ts'
+import { createSubscriber } from '../deliveries/subscriber.ts'
 import { rotateSecret, updateSubscription } from '../subscriptions/subscription.ts'
-import { withSubscriptions } from '../subscriptions/with-subscriptions.ts'
-import { type EventRecord, eventHistory, listEvents } from './event-history.ts'
+import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { listEvents } from './event-history.ts'
 
-/** The events that exist after calls that produce none, and did not exist before. */
-export async function eventsAfterApiCalls(target: Target): Promise<readonly EventRecord[]> {
-  const tenant = target.supports('control:card-activity')
-    ? (await eventHistory(target)).tenant
-    : target.withToken(await isolatedTenant(target))
-  const before = await listEvents(tenant)
-  await withSubscriptions(tenant, [{}], async ({ id }) => {
+/** Calls of the API that produce no events: changes of cards and boletos, and those that manage subscriptions and inspect events. */
+export async function callWithoutActivity(tenant: Target): Promise<void> {
+  const events = await listEvents(tenant)
+  await withSubscriptionSlots(tenant, 2, async (create) => {
+    const { id } = await create()
     const card = await createCard(tenant)
     const path = { id }
     await Promise.all([
       updateSubscription(tenant, id, { description: 'Changed' }),
       rotateSecret(tenant, id),
       tenant.call('testWebhookSubscription', { path }),
+      testRefusingReceiver(tenant, create),
+      changeBoleto(tenant),
       tenant.call('updateCard', { path: { id: card.id }, body: { name: 'Changed' } }),
       tenant.call('getWebhookEvent', { path }),
-      ...before.slice(0, 2).map((event) => tenant.call('retryWebhookEvent', { path: { id: event.id } })),
+      ...events.slice(0, 2).map((event) => tenant.call('retryWebhookEvent', { path: { id: event.id } })),
     ])
     await tenant.call('deleteCard', { path: { id: card.id } })
   })
-  const earlierIds = new Set(before.map(({ id }) => id))
-  return (await listEvents(tenant)).filter(({ id }) => !earlierIds.has(id))
+}
+
+/** A test call whose delivery fails, where the suite has a receiver. */
+async function testRefusingReceiver(tenant: Target, create: CreateSubscription): Promise<void> {
+  if (tenant.receiver === undefined) return
+  const { id } = await createSubscriber(tenant, create, { response: { status: 500 } })
+  await tenant.call('testWebhookSubscription', { path: { id } })
+}
+
+/** Creates a boleto, extends it and cancels it. A boleto that is not registered at once refuses that. */
+async function changeBoleto(tenant: Target): Promise<void> {
+  const { now } = await environmentOf(tenant)
+  const { id } = await createBoleto(tenant, await plainBoletoOf(tenant))
+  await tenant.call('extendBoleto', { path: { id }, body: { newDueDate: day(now, 60) } })
+  await tenant.call('cancelBoleto', { path: { id } })
+}
+
+/** The ways in which a boleto is paid. */
+const payments: readonly EventSequence[] = [['pay_qr'], ['pay_barcode', 'settle']]
+
+/** Pays a boleto in each way that the control interface offers. @throws {NotTested} where it offers none */
+export async function payBoletos(tenant: Target): Promise<void> {
+  const body = { ...(await plainBoletoOf(tenant)), bolepixEnabled: true }
+  const paid = await mapConcurrently(payments, async (events) => {
+    const { id } = await registeredBoleto(tenant, body)
+    return ifPossible(boletoAfterEvents(tenant, id, events))
+  })
+  if (paid.every((id) => id === undefined)) throw new NotTested('The control interface pays no boleto.')
+}
+
+async function boletoAfterEvents(tenant: Target, id: string, events: EventSequence): Promise<string> {
+  for (const event of events) await applyEvent(tenant, id, event)
+  return id
 }

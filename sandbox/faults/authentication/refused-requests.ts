@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import type { OperationId } from '../../../generated/operations.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Services } from '../../services.ts'
@@ -9,14 +10,14 @@ import { mainCaller } from './admit.ts'
 export default [
   fault({
     id: 'authentication.unauthorized-executed',
-    breaks: ['authentication.unauthorized-changes-nothing'],
+    breaks: ['authentication.unauthorized-changes-nothing', 'authentication.unauthorized-sends-nothing'],
     says: 'A request without an access token returns 401, but is executed.',
     apply: (parts) => executeRefused(parts, 'authenticate'),
   }),
 
   fault({
     id: 'authentication.forbidden-executed',
-    breaks: ['authentication.forbidden-changes-nothing'],
+    breaks: ['authentication.forbidden-changes-nothing', 'authentication.forbidden-sends-nothing'],
     says: 'A request without permission returns 403, but is executed.',
     apply: (parts) => executeRefused(parts, 'authorize'),
   }),
@@ -44,7 +45,7 @@ export default [
     id: 'authentication.boleto-cancelled-before-authorization',
     breaks: ['authentication.forbidden-changes-nothing'],
     says: 'A cancellation is executed before the permission check, but returns 403.',
-    apply: (parts) => executeBeforeAuthorization(parts, 'cancelBoleto', ({ incoming }) => ({ path: incoming.path })),
+    apply: (parts) => executeBeforeAuthorization(parts, 'cancelBoleto', pathOf),
   }),
 
   fault({
@@ -55,6 +56,27 @@ export default [
       executeBeforeAuthorization(parts, 'createBoleto', async ({ incoming }) => ({
         body: JSON.parse(await text(incoming.body)),
       })),
+  }),
+
+  fault({
+    id: 'authentication.secret-rotated-before-authorization',
+    breaks: ['authentication.forbidden-sends-nothing'],
+    says: 'A secret is rotated before the permission check, but the response is 403.',
+    apply: (parts) => executeBeforeAuthorization(parts, 'rotateWebhookSubscriptionSecret', pathOf),
+  }),
+
+  fault({
+    id: 'authentication.test-sent-before-authorization',
+    breaks: ['authentication.forbidden-sends-nothing'],
+    says: 'A test delivery is sent before the permission check, but the response is 403.',
+    apply: (parts) => executeBeforeAuthorization(parts, 'testWebhookSubscription', pathOf),
+  }),
+
+  fault({
+    id: 'authentication.event-retried-before-authorization',
+    breaks: ['authentication.forbidden-sends-nothing'],
+    says: 'An event is retried before the permission check, but the response is 403.',
+    apply: (parts) => executeBeforeAuthorization(parts, 'retryWebhookEvent', pathOf),
   }),
 ] satisfies readonly Fault[]
 
@@ -76,10 +98,12 @@ function executeRefused(parts: Services, name: 'authenticate' | 'authorize'): Se
   })
 }
 
+const pathOf = ({ incoming }: Exchange) => ({ path: incoming.path })
+
 /** Executes an operation before the permission of its caller is checked. */
 function executeBeforeAuthorization(
   parts: Services,
-  operation: 'cancelBoleto' | 'createBoleto',
+  operation: OperationId,
   requestOf: (exchange: Exchange) => object | Promise<object>,
 ): Services {
   return wrapStep(parts, 'authorize', (run) => async (exchange, services) => {

@@ -15,6 +15,14 @@ export default [
   }),
 
   fault({
+    id: 'boletos.cancellation-returns-other-state',
+    breaks: ['boletos.cancellation-returns-state'],
+    says: 'The response to a cancellation shows the boleto as `payment_blocked`, although it is written off.',
+    apply: (parts) =>
+      changeResponse(parts, 'cancelBoleto', (boleto) => ({ ...boleto, boletoStatus: 'payment_blocked' })),
+  }),
+
+  fault({
     id: 'boletos.cancellation-not-stored',
     breaks: [
       'boletos.cancellation-ends-registration',

@@ -4,7 +4,8 @@ import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import { answerByBody, type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeEverywhere, changeResponse, changeStored } from './change-boletos.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 /** Violations of spec/rules/boletos.yaml: creation. */
 export default [
@@ -130,6 +131,17 @@ export default [
     breaks: ['boletos.id-unique'],
     says: 'A creation with the same body as an earlier one returns the earlier boleto.',
     apply: (parts) => answerByBody(parts, 'createBoleto'),
+  }),
+
+  fault({
+    id: 'boletos.created-at-in-local-time',
+    breaks: ['boletos.timestamps-plausible'],
+    says: '`createdAt` of a boleto is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) => ({
+        ...boleto,
+        createdAt: new Date(Date.parse(boleto.createdAt) - 3 * HOUR).toISOString(),
+      })),
   }),
 
   fault({

@@ -68,7 +68,7 @@ export default [
 
   fault({
     id: 'cards.created-at-local-time',
-    breaks: ['cards.created-at-in-utc'],
+    breaks: ['cards.created-at-in-utc', 'cards.updated-at-in-utc'],
     says: 'The `createdAt` of a card is local time in São Paulo.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {

@@ -16,6 +16,19 @@ export default [
   }),
 
   fault({
+    id: 'cards.number-masked-at-retrieval',
+    breaks: ['cards.number-as-created'],
+    says: 'A retrieved card has ones instead of the middle digits of its number.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        if (!body) return response
+        const cardNumber = body.details.cardNumber.replace(/(?<=^\d{6})\d{6}/, '111111')
+        return { ...response, body: { ...body, details: { ...body.details, cardNumber } } }
+      }),
+  }),
+
+  fault({
     id: 'cards.newest-not-listed',
     breaks: [
       'cards.new-card-in-list',

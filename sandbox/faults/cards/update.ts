@@ -59,6 +59,17 @@ export default [
   }),
 
   fault({
+    id: 'cards.updated-at-in-local-time',
+    breaks: ['cards.updated-at-in-utc'],
+    says: 'An update sets `updatedAt` to local time in São Paulo.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const clock = { ...context.clock, now: () => context.clock.now() - 3 * 3_600_000 }
+        return handle(request, { ...context, clock })
+      }),
+  }),
+
+  fault({
     id: 'cards.update-returns-old-values',
     breaks: ['cards.update-returns-new-values'],
     says: 'An update is stored, but returns the old values.',

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sign } from '../../webhooks/signature.ts'
 import { type Fault, fault } from '../fault.ts'
 import {
   acceptedOutcome,
   asAutomaticRetry,
+  changeEnvelope,
   changeHeaders,
   changeSignature,
+  type Headers,
   isFirst,
   isTest,
   wrapSender,
@@ -42,6 +45,26 @@ export default [
         if (headers['X-Webhook-Retry-Reason'] !== 'automatic' || first === undefined) return headers
         return { ...headers, 'X-Webhook-Delivery-Id': first }
       })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.event-id-changes-on-automatic-retries',
+    breaks: ['deliveries.automatic-retry-same-event'],
+    says: 'Every automatic retry has a new event id, in its body and in its header.',
+    apply: (parts) => {
+      const ids = new Map<string, string>()
+      const newId = ({ 'X-Webhook-Delivery-Id': attempt = '' }: Headers) => {
+        ids.set(attempt, ids.get(attempt) ?? randomUUID())
+        return ids.get(attempt) ?? ''
+      }
+      const isAutomatic = (headers: Headers) => headers['X-Webhook-Retry-Reason'] === 'automatic'
+      const inHeader = changeHeaders(parts, (headers) =>
+        isAutomatic(headers) ? { ...headers, 'X-Webhook-Event-Id': newId(headers) } : headers,
+      )
+      return changeEnvelope(inHeader, (envelope, headers) =>
+        isAutomatic(headers) ? { ...envelope, id: newId(headers) } : envelope,
+      )
     },
   }),
 

@@ -75,7 +75,7 @@ export default [
 
   fault({
     id: 'deliveries.event-id-changes-on-retries',
-    breaks: ['deliveries.same-event-on-retries', 'deliveries.event-id-header'],
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event', 'deliveries.event-id-header'],
     says: 'Every retry has a new event id.',
     apply: (parts) =>
       changeEnvelope(parts, (envelope, headers) =>
@@ -192,7 +192,7 @@ export default [
 
   fault({
     id: 'deliveries.manual-retry-in-progress-accepted',
-    breaks: ['deliveries.manual-retry-in-progress-refused', 'deliveries.concurrent-manual-retries-refused'],
+    breaks: ['deliveries.manual-retry-in-progress-refused', 'deliveries.concurrent-manual-retries'],
     says: 'A manual retry is accepted while a delivery of the event is in progress.',
     apply: (parts) =>
       wrapOperation(
@@ -205,7 +205,7 @@ export default [
 
   fault({
     id: 'deliveries.concurrent-manual-retries-accepted',
-    breaks: ['deliveries.concurrent-manual-retries-refused'],
+    breaks: ['deliveries.concurrent-manual-retries'],
     says: 'A manual retry looks for deliveries in progress a moment before it creates its own.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
@@ -227,6 +227,29 @@ export default [
         const all = await of.execute()
         return overlooking(open.length < all.length ? open : [], context, () => handle(request, context))
       }),
+  }),
+
+  fault({
+    id: 'deliveries.refused-retry-sent',
+    breaks: ['deliveries.refused-retry-sends-nothing'],
+    says: 'A manual retry that is refused because of a delivery in progress is sent all the same.',
+    apply: (parts) => {
+      const first = new Map<string, DeliveryRequest>()
+      const recording = wrapSender(parts, (send) => (delivery) => {
+        if (isFirst(delivery.headers)) first.set(delivery.headers['X-Webhook-Event-Id'] ?? '', delivery)
+        return send(delivery)
+      })
+      return wrapOperation(recording, 'retryWebhookEvent', (handle) => async (request, context) => {
+        try {
+          return await handle(request, context)
+        } catch (error) {
+          const delivery = first.get(request.path.id)
+          const headers = { ...delivery?.headers, ...manualRetryHeaders, 'X-Webhook-Delivery-Id': randomUUID() }
+          if (delivery) void parts.sender.send({ ...delivery, headers })
+          throw error
+        }
+      })
+    },
   }),
 ] satisfies readonly Fault[]
 

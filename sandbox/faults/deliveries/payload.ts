@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../fault.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEnvelope, type Envelope, isTest } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the payload of deliveries. */
@@ -67,6 +67,24 @@ export default [
         const other = turned === lastFourDigits ? '9990' : turned
         return isTest(headers) ? envelope : withCard(envelope, { lastFourDigits: other })
       }),
+  }),
+
+  fault({
+    id: 'deliveries.card-number-in-event',
+    breaks: ['cards.card-number-only-in-details'],
+    says: 'The card of an event contains its full number.',
+    apply: (parts) => {
+      const numbers = new Map<unknown, string>()
+      const recording = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body) numbers.set(answer.body.id, answer.body.details.cardNumber)
+        return answer
+      })
+      return changeEnvelope(recording, (envelope) => {
+        const { id } = envelope.data.card as { id: string }
+        return withCard(envelope, { number: numbers.get(id) })
+      })
+    },
   }),
 
   fault({

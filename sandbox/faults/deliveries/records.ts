@@ -35,7 +35,7 @@ export default [
     id: 'deliveries.timeout-always-1-second',
     breaks: [
       'deliveries.2xx-within-timeout-succeeds',
-      'deliveries.2xx-within-long-timeout-succeeds',
+      'deliveries.long-timeout-respected',
       'deliveries.test-result-within-timeout',
     ],
     says: 'The timeout is always one second.',
@@ -44,8 +44,8 @@ export default [
 
   fault({
     id: 'deliveries.timeout-at-most-10-seconds',
-    breaks: ['deliveries.2xx-within-long-timeout-succeeds'],
-    says: 'The timeout is at most ten seconds, as an older version had it for all subscriptions.',
+    breaks: ['deliveries.long-timeout-respected'],
+    says: 'The timeout is 10 seconds, even if `timeoutMs` is greater.',
     apply: (parts) =>
       wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: Math.min(delivery.timeoutMs, 10_000) })),
   }),
@@ -142,6 +142,17 @@ export default [
     says: '`deliveredAt` of a failed delivery is 1970-01-01.',
     apply: (parts) =>
       changeRecord(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
+  }),
+
+  fault({
+    id: 'deliveries.record-updated-at-in-local-time',
+    breaks: ['deliveries.record-timestamps-plausible'],
+    says: '`updatedAt` of a delivery record is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({
+        ...row,
+        updatedAt: new Date(Date.parse(row.updatedAt) - 3 * 3_600_000).toISOString(),
+      })),
   }),
 
   fault({

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:https'
+import type { WebhookEventType } from '../../../generated/types.d.ts'
+import { deliveryRequest } from '../../webhooks/delivery-request.ts'
+import { writeEnvelope } from '../../webhooks/envelope.ts'
 import { responseExcerpt } from '../../webhooks/response-excerpt.ts'
-import { type Fault, fault } from '../fault.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeHeaders, isFirst, isTest, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the request of a delivery. */
@@ -56,6 +60,41 @@ export default [
     breaks: ['deliveries.no-access-token'],
     says: 'A delivery contains a bearer token.',
     apply: (parts) => changeHeaders(parts, (headers) => ({ ...headers, Authorization: 'Bearer abcdefghijklmnop' })),
+  }),
+
+  fault({
+    id: 'deliveries.access-token-forwarded',
+    breaks: ['deliveries.no-access-token'],
+    says: 'A delivery contains the access token of the latest request in the header X-Forwarded-Token.',
+    apply: (parts) => {
+      let latest = ''
+      const listening = wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+        await run(exchange, services)
+        latest = exchange.incoming.headers.authorization?.slice('Bearer '.length) ?? latest
+      })
+      return changeHeaders(listening, (headers) => ({ ...headers, 'X-Forwarded-Token': latest }))
+    },
+  }),
+
+  fault({
+    id: 'deliveries.card-creation-delivered',
+    breaks: ['deliveries.known-event-type'],
+    says: 'The creation of a card is delivered as card.created.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { store, clock, caller, sender } = context
+        const subscriptions = store.selectFrom('webhook_subscriptions').selectAll()
+        const active = subscriptions.where('company_id', '=', caller.companyId).where('status', '=', 'active')
+        const id = randomUUID()
+        const occurredAt = clock.now()
+        const eventType = 'card.created' as WebhookEventType
+        const body = writeEnvelope({ id, eventType, occurredAt, data: {} }, context.choices)
+        const message = { id, event_type: eventType, occurred_at: occurredAt, body }
+        for (const row of await active.where('deleted_at', 'is', null).execute())
+          void sender.send(deliveryRequest(message, { id: randomUUID() }, row, 'automatic', context))
+        return answer
+      }),
   }),
 
   fault({

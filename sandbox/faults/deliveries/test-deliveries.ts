@@ -1,5 +1,8 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
+import { ApiError } from '../../api-error.ts'
 import { emit } from '../../webhooks/emit.ts'
+import { messages } from '../../webhooks/messages.ts'
+import { findSubscription } from '../../webhooks/subscription-queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { isTest, wrapSender } from './change-deliveries.ts'
 
@@ -70,6 +73,30 @@ export default [
         const answer = await handle(request, context)
         if (answer.body?.result !== 'failed') return answer
         return { status: 409, body: { statusCode: 409, message: answer.body.errorMessage } as never }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.test-unreachable-receiver-returns-500',
+    breaks: ['deliveries.test-unreachable-receiver', 'errors.never-5xx'],
+    says: 'A test call for a receiver that refuses the connection returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body?.errorMessage?.includes('ECONNREFUSED')) throw new Error(answer.body.errorMessage)
+        return answer
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.test-unknown-host-refused',
+    breaks: ['deliveries.test-unreachable-receiver'],
+    says: 'A test call for a receiver whose host name does not resolve returns 400.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { url } = await findSubscription(context.store, context.caller.companyId, request.path.id)
+        if (new URL(url).hostname.endsWith('.invalid')) throw new ApiError(400, messages.url)
+        return handle(request, context)
       }),
   }),
 

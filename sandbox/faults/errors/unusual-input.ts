@@ -1,5 +1,5 @@
 import { parseUtc } from '../../dates.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/errors.yaml in unusual input. */
 export default [
@@ -35,6 +35,19 @@ export default [
       wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
         if (request.body.memo.includes('\u0000')) throw new Error('invalid byte sequence for encoding "UTF8": 0x00')
         return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.null-property-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A card update whose `metadata` is null returns 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        const { metadata } = (exchange.body ?? {}) as { metadata?: unknown }
+        if (exchange.operation.id === 'updateCard' && metadata === null)
+          throw new TypeError('Cannot convert undefined or null to object')
+        await run(exchange, services)
       }),
   }),
 ] satisfies readonly Fault[]

@@ -1,6 +1,9 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
+import { isoTime } from '../../dates.ts'
+import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { emit } from '../../webhooks/emit.ts'
+import { PAYLOAD_VERSION } from '../../webhooks/envelope.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
@@ -29,17 +32,61 @@ export default [
     id: 'events.extra-approval-on-settlement',
     breaks: ['events.one-event-per-activity'],
     says: 'A settlement also produces an approval event.',
-    apply: (parts) => addApprovals(parts, () => true),
+    apply: (parts) => addApprovals(parts, ({ eventType }) => eventType === 'transaction.settled'),
   }),
 
   fault({
     id: 'events.extra-approval-on-force-post',
     breaks: ['events.one-event-per-activity'],
-    says: 'A settlement without prior authorization also produces an approval event.',
+    says: 'A settlement without an approval also produces an approval event.',
+    apply: (parts) => addApprovals(parts, isForcePost),
+  }),
+
+  fault({
+    id: 'events.boleto-cancellation-recorded',
+    breaks: ['events.api-calls-produce-no-events'],
+    says: 'The cancellation of a boleto is recorded as a failed transaction.',
     apply: (parts) =>
-      addApprovals(parts, ({ payload }) => {
-        const { data } = payload as { readonly data: { readonly relatedTransactionId?: string } }
-        return data.relatedTransactionId === undefined
+      wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        await emit(context, newEvent('transaction.failed', context.caller.companyId, context.clock.now()))
+        return answer
+      }),
+  }),
+
+  fault({
+    id: 'events.failed-test-recorded-later',
+    breaks: ['events.api-calls-produce-no-events'],
+    says: 'A test delivery that fails is recorded as an event, half a second later.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const record = () =>
+          emit(context, newEvent('transaction.failed', context.caller.companyId, context.clock.now()))
+        if (answer.body?.result === 'failed') setTimeout(() => void record().catch(() => undefined), 500).unref()
+        return answer
+      }),
+  }),
+
+  fault({
+    id: 'events.paid-boletos-listed',
+    breaks: ['events.boletos-produce-no-events'],
+    says: 'GET /v1/webhooks/events contains a settlement for each paid boleto.',
+    apply: (parts) =>
+      addEvents(parts, async ({ store, caller }) => {
+        const own = store.selectFrom('boletos').select(['id', 'created_at']).where('company_id', '=', caller.companyId)
+        return own.where('status', '=', 'paid').execute()
+      }),
+  }),
+
+  fault({
+    id: 'events.payments-listed',
+    breaks: ['events.payments-produce-no-events'],
+    says: 'GET /v1/webhooks/events contains a settlement for each payment transaction.',
+    apply: (parts) =>
+      addEvents(parts, async ({ store, caller }) => {
+        const own = store.selectFrom('transactions').select(['id', 'settled_at as created_at'])
+        return own.where('company_id', '=', caller.companyId).where('source', '=', 'payments').execute()
       }),
   }),
 
@@ -48,6 +95,17 @@ export default [
     breaks: ['events.occurred-at-matches-activity'],
     says: '`occurredAt` of an event is the time of its recording.',
     apply: (parts) => changeEvents(parts, (event) => ({ ...event, occurredAt: event.createdAt })),
+  }),
+
+  fault({
+    id: 'events.created-at-in-local-time',
+    breaks: ['events.timestamps-plausible'],
+    says: '`createdAt` of an event is in São Paulo time.',
+    apply: (parts) =>
+      changeEvents(parts, (event) => ({
+        ...event,
+        createdAt: new Date(Date.parse(event.createdAt) - 3 * HOUR).toISOString(),
+      })),
   }),
 
   fault({
@@ -90,14 +148,34 @@ function newEvent(eventType: WebhookEventType, companyId: string, occurredAt: nu
   return { companyId, eventType, data: {}, occurredAt }
 }
 
-/** Lists an approval beside each of these settlements. */
-function addApprovals(parts: Services, follows: (settlement: Event) => boolean): Services {
+/** Adds an approval to the list for each of some events. */
+function addApprovals(parts: Services, isWanted: (event: Event) => boolean): Services {
   return changePages(parts, async (_page, query, all) => {
     const events = (await all()).flatMap((event) => {
-      if (event.eventType !== 'transaction.settled' || !follows(event)) return [event]
+      if (!isWanted(event)) return [event]
       const id = `${event.id[0] === '0' ? '1' : '0'}${event.id.slice(1)}`
       return [event, { ...event, id, eventType: 'transaction.auth.approved' as const }]
     })
     return pageOf(filterEvents(events, query), query)
+  })
+}
+
+function isForcePost({ eventType, payload }: Event): boolean {
+  const { data } = (payload ?? {}) as { data?: { relatedTransactionId?: string } }
+  return eventType === 'transaction.settled' && data?.relatedTransactionId === undefined
+}
+
+/** Adds a settlement to the list for each of some objects of the caller's company. */
+function addEvents(
+  parts: Services,
+  objectsOf: (context: Context) => Promise<readonly { readonly id: string; readonly created_at: number | string }[]>,
+): Services {
+  return changePages(parts, async (_page, query, all, context) => {
+    const added = (await objectsOf(context)).map(({ id, created_at }): Event => {
+      const occurredAt = isoTime(created_at, context.choices)
+      const times = { occurredAt, createdAt: occurredAt, updatedAt: occurredAt }
+      return { id, eventType: 'transaction.settled', eventVersion: PAYLOAD_VERSION, status: 'delivered', ...times }
+    })
+    return pageOf(filterEvents([...(await all()), ...added], query), query)
   })
 }

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { type Fault, fault } from '../fault.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import type { components } from '../../../generated/types.d.ts'
+import type { Services } from '../../services.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, filterEvents, pageOf } from './change-events.ts'
 
 const MINUTE = 60_000
@@ -37,4 +39,46 @@ export default [
     says: '`idempotencyKey` of an event changes with every response.',
     apply: (parts) => changeEvents(parts, (event) => ({ ...event, idempotencyKey: randomUUID() })),
   }),
+
+  fault({
+    id: 'events.idempotency-key-of-second',
+    breaks: ['events.idempotency-key-unique'],
+    says: '`idempotencyKey` is derived from the type and the second of an event, which events share.',
+    apply: (parts) =>
+      changeEvents(parts, (event) => ({
+        ...event,
+        idempotencyKey: uuidOf(`${event.eventType} ${event.occurredAt.slice(0, 19)}`),
+      })),
+  }),
+
+  fault({
+    id: 'events.outcomes-missing',
+    breaks: ['events.outcome-for-each-subscription'],
+    says: 'A retrieved event shows no delivery outcomes.',
+    apply: (parts) => changeOutcomes(parts, () => []),
+  }),
+
+  fault({
+    id: 'events.only-failed-outcomes',
+    breaks: ['events.outcome-for-each-subscription'],
+    says: 'A retrieved event shows only the outcomes of deliveries that failed.',
+    apply: (parts) => changeOutcomes(parts, (deliveries) => deliveries.filter(({ status }) => status !== 'success')),
+  }),
 ] satisfies readonly Fault[]
+
+type Outcomes = NonNullable<components['schemas']['WebhookEventDetailsDto']['deliveries']>
+
+/** Changes the delivery outcomes of a retrieved event. */
+function changeOutcomes(parts: Services, change: (outcomes: Outcomes) => Outcomes): Services {
+  return wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    const { deliveries = [] } = answer.body ?? {}
+    return answer.body ? { ...answer, body: { ...answer.body, deliveries: change(deliveries) } } : answer
+  })
+}
+
+/** A UUID for a text. */
+function uuidOf(text: string): string {
+  const digits = createHash('sha256').update(text).digest('hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}

@@ -45,12 +45,23 @@ export default [
 
   fault({
     id: 'subscriptions.created-at-in-local-time',
-    breaks: ['subscriptions.created-at-is-creation-time'],
+    breaks: ['subscriptions.created-at-is-creation-time', 'subscriptions.updated-at-plausible'],
     says: '`createdAt` of a new subscription is São Paulo time marked as UTC.',
     apply: (parts) =>
       changeResponse(parts, 'createWebhookSubscription', (subscription) => ({
         ...subscription,
         createdAt: new Date(Date.parse(subscription.createdAt) - 3 * HOUR).toISOString(),
+      })),
+  }),
+
+  fault({
+    id: 'subscriptions.updated-at-in-local-time',
+    breaks: ['subscriptions.updated-at-plausible'],
+    says: 'A retrieved subscription has `updatedAt` in São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeResponse(parts, 'getWebhookSubscription', (subscription) => ({
+        ...subscription,
+        updatedAt: new Date(Date.parse(subscription.updatedAt) - 3 * HOUR).toISOString(),
       })),
   }),
 

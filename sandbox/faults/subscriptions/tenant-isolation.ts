@@ -29,9 +29,24 @@ export default [
 
   fault({
     id: 'subscriptions.other-tenant-secret-rotated',
-    breaks: ['subscriptions.other-tenant-secret-not-rotated'],
+    breaks: ['subscriptions.other-tenant-secret-not-rotated', 'subscriptions.other-tenant-rotation-preserves-secret'],
     says: "The secret of another tenant's subscription can be rotated.",
     apply: (parts) => ignoreTenant(parts, 'rotateWebhookSubscriptionSecret'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-rotation-executed',
+    breaks: ['subscriptions.other-tenant-rotation-preserves-secret'],
+    says: "A rotation of another tenant's secret returns 404, but is executed.",
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const rows = context.store.selectFrom('webhook_subscriptions').select('company_id')
+        const row = await rows.where('id', '=', request.path.id).executeTakeFirst()
+        const { companyId } = context.caller
+        if (row === undefined || row.company_id === companyId) return handle(request, context)
+        await handle(request, { ...context, caller: { ...context.caller, companyId: row.company_id } })
+        throw new ApiError(404, messages.notFound)
+      }),
   }),
 
   fault({

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import type { WebhookTestDeliveryResponse } from '../../../generated/types.d.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { removeCreated } from '../../run/cleanup.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { expectError, isSuccess } from '../../validate/expect.ts'
+import { plainSubscription } from '../subscriptions/subscription.ts'
+import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { SHORTEST_TIMEOUT } from './test-deliveries.ts'
+
+/** A URL where no receiver can be reached, and why. */
+type UnreachableUrl = { readonly url: string; readonly reason: string }
+
+/** The response to a test call for such a URL. */
+type UnreachableTest = Pick<UnreachableUrl, 'reason'> & { readonly exchange: Exchange<WebhookTestDeliveryResponse> }
+
+/** A test call for each unreachable receiver. @throws {NotTested} when the target refuses every such subscription */
+export async function unreachableTests(target: Target): Promise<readonly UnreachableTest[]> {
+  const tests: UnreachableTest[] = []
+  for (const unreachable of await unreachableUrls(target)) tests.push(...(await testsOf(target, unreachable)))
+  if (tests.length === 0) throw new NotTested('The target refuses subscriptions whose receiver cannot be reached.')
+  return tests
+}
+
+/** None where the target refuses the subscription: whether it looks for the receiver at creation is unspecified. */
+function testsOf(target: Target, { url, reason }: UnreachableUrl): Promise<readonly UnreachableTest[]> {
+  return withSubscriptionSlots(target, 1, async () => {
+    const body = { ...plainSubscription(target), url, timeoutMs: SHORTEST_TIMEOUT }
+    const created = await target.call('createWebhookSubscription', { body })
+    try {
+      if (!isSuccess(created)) {
+        await expectError(created)
+        return []
+      }
+      const exchange = await target.call('testWebhookSubscription', { path: { id: created.response.json.id } })
+      return [{ exchange: exchange as Exchange<WebhookTestDeliveryResponse>, reason }]
+    } finally {
+      await removeCreated(target, created)
+    }
+  })
+}
+
+/** A host name that never resolves (RFC 2606); and a closed port of the host that the receiver of the run has. */
+async function unreachableUrls(target: Target): Promise<readonly UnreachableUrl[]> {
+  const { hostname } = new URL(target.webhookUrl)
+  return [
+    { url: 'https://receiver.invalid/webhooks', reason: 'the host of the receiver does not exist' },
+    { url: `https://${hostname}:${await closedPort()}/webhooks`, reason: 'the receiver refuses the connection' },
+  ]
+}
+
+/** A port that nothing listens on, at least on this machine. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { showsOutcomes } from './shown-outcomes.ts'
+
+const names = [
+  ['sub-1', 'https://one.example', 'record-1'],
+  ['sub-2', 'https://two.example', 'record-2'],
+] as const
+
+test.each<[string, object, boolean]>([
+  [
+    'records',
+    {
+      deliveries: [
+        { subscriptionId: 'sub-1', status: 'success' },
+        { subscriptionId: 'sub-2', status: 'failed' },
+      ],
+    },
+    true,
+  ],
+  ['a map', { outcomes: { 'sub-1': 'success', 'sub-2': 'failed' } }, true],
+  [
+    'URLs, deeper',
+    {
+      latest: {
+        by: [
+          { url: 'https://one.example', ok: true },
+          { url: 'https://two.example', ok: false },
+        ],
+      },
+    },
+    true,
+  ],
+  ['a property for each', { accepted: ['sub-1'], refused: ['sub-2'], 'sub-1': 200, 'sub-2': 500 }, true],
+  [
+    'records by their ids',
+    {
+      attempts: [
+        { id: 'record-1', code: 200 },
+        { id: 'record-2', code: 500 },
+      ],
+    },
+    true,
+  ],
+  ['no outcome', { id: 'event', status: 'partially_delivered' }, false],
+  ['one of the two', { deliveries: [{ subscriptionId: 'sub-1', status: 'success' }] }, false],
+  ['only the subscriptions', { subscriptions: ['sub-1', 'sub-2'] }, false],
+  [
+    'the same for both',
+    {
+      deliveries: [
+        { subscriptionId: 'sub-1', status: 'ended' },
+        { subscriptionId: 'sub-2', status: 'ended' },
+      ],
+    },
+    false,
+  ],
+  ['only the payload', { payload: { 'sub-1': 'success', 'sub-2': 'failed' } }, false],
+])('%s', (_, event, isShown) => {
+  expect(showsOutcomes(event, names)).toBe(isShown)
+})
