@@ -111,7 +111,7 @@ export const writtenRules = {
   "boletos.refused-extension-changes-nothing": {"level":"must","says":"An extension that is refused because of its body leaves the boleto unchanged.","source":"Errors","needs":["state"]},
   "boletos.extension-leaves-others-unchanged": {"level":"must","says":"An extension leaves other boletos unchanged.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.cancellation-ends-registration": {"level":"must","says":"A cancelled boleto is no longer `registered`.","source":"Endpoints / Boletos","needs":["state"]},
-  "boletos.cancellation-returns-state": {"level":"must","says":"A cancellation returns the state that the next retrieval returns.","source":"Endpoints / Boletos","needs":["state"]},
+  "boletos.cancellation-returns-state": {"level":"must","says":"A cancellation that ends the registration at once returns the state that the next retrieval returns.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.cancellation-preserves-other-properties": {"level":"must","says":"A cancellation preserves the id, amount, due date, memo, payer, metadata and `createdAt` of the boleto.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.cancel-only-registered": {"level":"must","says":"A boleto that is not registered cannot be cancelled, and stays unchanged.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state","control:boleto-events"]},
   "boletos.cancelled-not-cancelled-again": {"level":"must","says":"A cancelled boleto cannot be cancelled again, and stays unchanged.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state"]},

@@ -39,7 +39,7 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'A test has no event that these headers could describe.',
   },
   'boleto-changes=delayed:1500ms': {
-    rules: ['boletos.concurrent-updates-linearizable'],
+    rules: ['boletos.concurrent-updates-linearizable', 'boletos.cancellation-returns-state'],
     because: 'When a cancellation or an extension takes effect is unspecified.',
   },
 }

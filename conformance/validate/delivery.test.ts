@@ -105,7 +105,7 @@ describe('validateDelivery', () => {
     const test = { 'x-webhook-test': 'true' }
     expect(failedRules({ body: { hello: 'world' }, headers: test })).toEqual([])
     expect(failedRules({ body: { hello: 'world' }, headers: { ...test, 'x-webhook-retry': 'no' } })).toEqual([
-      'test.headers.x-webhook-retry.enum',
+      'test.headers.x-webhook-retry.const',
     ])
   })
 })

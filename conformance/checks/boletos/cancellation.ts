@@ -29,7 +29,7 @@ export default [
   }),
   check({
     rule: 'boletos.cancellation-returns-state',
-    says: 'A cancellation returns the state that the next retrieval returns.',
+    says: 'A cancellation that ends the registration at once returns the state that the next retrieval returns.',
     run: async (target) => expectStateReturned(target, await plainBoletoOf(target)),
   }),
   check({

@@ -3,7 +3,7 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { inDeliveryHeader, isTest } from '../../validate/delivery.ts'
 import { expectError, expectThat } from '../../validate/expect.ts'
-import { distinctAttempts, isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
+import { deliveryIdOf, distinctAttempts, isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
 import { endedRecord } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
@@ -24,8 +24,9 @@ export async function expectNothingSent(target: Target, { token, status }: Refus
     // When a later event has arrived, a manual retry had time to arrive.
     await deliveredEvent(subscriber)
     const { deliveries } = subscriber.inbox
-    const tests = distinctAttempts(deliveries.filter(isTest)).length
-    expectThat(tests === 1, 'no test delivery of the refused call', `${tests - 1} test deliveries`)
+    // Without an id, a test cannot be distinguished from a copy of another one.
+    const tests = distinctAttempts(deliveries.filter(isTest).filter(deliveryIdOf)).length
+    expectThat(tests <= 1, 'no test delivery of the refused call', `${tests - 1} test deliveries`)
     const retries = deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).length
     expectThat(retries === 0, 'no delivery of the refused manual retry', `${retries} deliveries`)
   })

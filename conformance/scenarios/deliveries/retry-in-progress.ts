@@ -59,8 +59,10 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         respond()
         const later = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 3.5 })
         await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(later))
-        const all = [first, subscriber, last].flatMap(({ inbox }) => inbox.deliveries)
-        const resent = all.filter(isDeliveryOf(event)).filter(isManualRetry)
+        const resent = [first, subscriber, last]
+          .flatMap(({ inbox }) => inbox.deliveries)
+          .filter(isDeliveryOf(event))
+          .filter(isManualRetry)
         const records = await deliveryRecords(tenant, event.eventId)
         return { exchange, before: recordBefore, after: recordAfter, resent, records }
       } finally {
