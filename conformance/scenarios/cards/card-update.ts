@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
@@ -8,10 +9,15 @@ import { expectThat, inBody } from '../../validate/expect.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
 import { expectCardAsSent, instant, type SentProperties, sentProperties } from './card.ts'
 
-/** Bodies of updateCard with one property: whether a target merges within a property is unspecified. */
+/** Bodies of updateCard with one property, each of them in turn: whether a target merges within a property is unspecified. */
 export const singlePropertyUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> => {
   const { name, metadata, restrictions } = values(environment)
-  return fc.oneof(fc.record({ name }), fc.record({ metadata }), fc.record({ restrictions }))
+  const bodies: readonly fc.Arbitrary<CardUpdateDto>[] = [
+    fc.record({ name }),
+    fc.record({ metadata }),
+    fc.record({ restrictions }),
+  ]
+  return eachOnce(...bodies).chain((body) => body)
 }
 
 /** Bodies of updateCard with one property, or with all of them. */
