@@ -111,7 +111,7 @@ describe('a delivery that fails', () => {
   })
 
   test('because of its schema has the validation errors and the body', () => {
-    const body = { ...example, occurredAt: 'yesterday', data: { ...example.data, transactionAmount: '1' } }
+    const body = { ...example, occurredAt: '2026-13-01T12:00:00Z', data: { ...example.data, transactionAmount: '1' } }
     const error = errorOf(delivery(bytes(body)))
     expect(error.problems).toEqual([
       '/occurredAt: must match format "date-time"',

@@ -1,6 +1,8 @@
+import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { describe, isSuccess } from '../../validate/expect.ts'
 import {
   type ActivityKind,
@@ -11,8 +13,8 @@ import {
 } from '../events/card-events.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { endedRecords } from './delivery-records.ts'
-import { waitForDeliveries } from './delivery-timing.ts'
+import { deliveryRecords, endedRecords, isUnderWay } from './delivery-records.ts'
+import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
 import type { Subscriber } from './subscriber.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
@@ -53,10 +55,22 @@ export async function withRetriableEvent<Result>(
 export async function resend({ subscriber, event }: RetriableEvent): Promise<readonly Delivery[]> {
   const deliveries = () => subscriber.inbox.deliveries.filter(isDeliveryOf(event))
   const seen = deliveries().length
-  const { exchange } = await retryEvent(subscriber.target, event.eventId)
+  const exchange = await retryOnceEnded(subscriber.target, event.eventId)
   if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
   const resent = () => sentByManualRetry(deliveries(), seen)
   await waitForDeliveries(subscriber.target, subscriber.inbox, () => resent().length > 0)
   if (resent().length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
   return resent()
+}
+
+/** Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent. */
+async function retryOnceEnded(target: Target, eventId: string): Promise<Exchange> {
+  const retry = async () => {
+    const { exchange } = await retryEvent(target, eventId)
+    const isRefused = !isSuccess(exchange)
+    const isWaiting = isRefused && (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
+    return { exchange, isWaiting }
+  }
+  const { exchange } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
+  return exchange
 }
