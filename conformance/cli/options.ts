@@ -4,7 +4,7 @@ import { parseListenAddress } from '../receiver/receiver.ts'
 import { formats } from '../report/files.ts'
 import { type FailOn, noBaseline, readBaseline } from '../run/baseline.ts'
 import { UsageError } from '../run/errors.ts'
-import { matchesPattern, rules, unmatchedPatterns } from '../run/rules.ts'
+import { isNamedBy, rules, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/selection.ts'
 import { type Fixtures, propertyOf, readConfig } from './config.ts'
@@ -277,7 +277,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
 function requireTestable(cliOptions: CliOptions): void {
   const selected = select(cliOptions)
   for (const pattern of cliOptions.requireTested) {
-    if (selected.some((id) => rules[id]?.level === pattern || matchesPattern(pattern, id))) continue
+    if (selected.some((id) => isNamedBy(pattern, id))) continue
     const [unknown] = unmatchedPatterns([pattern])
     const isLevel = pattern === 'must' || pattern === 'should'
     throw new UsageError(

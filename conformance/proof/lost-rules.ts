@@ -1,5 +1,6 @@
 import type { VerdictEvent } from '../report/events.ts'
 import { matchesPattern, rules } from '../run/rules.ts'
+import { needsHttps } from './run-fault.ts'
 import type { SandboxVariant } from './sandbox-pool.ts'
 
 type Exception = { readonly rules: readonly string[]; readonly because: string }
@@ -54,11 +55,8 @@ export function lostRules(
     .filter(({ verdict }) => verdict === 'not tested')
     .map(({ rule }) => rule)
     .filter((rule) => {
-      const { level, notObservable, needs } = rules[rule] ?? {}
-      if (level !== 'must' || notObservable !== undefined || (http && needsHttps(needs))) return false
+      const { level, notObservable } = rules[rule] ?? {}
+      if (level !== 'must' || notObservable !== undefined || (http && needsHttps(rule))) return false
       return !exceptions.some((pattern) => matchesPattern(pattern, rule))
     })
 }
-
-const needsHttps = (needs: readonly string[] = []): boolean =>
-  needs.includes('https') || needs.includes('client-certificate')

@@ -57,6 +57,7 @@ export function matchesFault(pattern: string, id: string): boolean {
   return id === pattern || matchesPattern(pattern, id) || matchesPattern(pattern, id.replace(/~.*/, ''))
 }
 
-function needsHttps(rule: string): boolean {
+/** Whether a rule can be tested only over HTTPS. */
+export function needsHttps(rule: string): boolean {
   return rules[rule]?.needs?.some((need) => need === 'https' || need === 'client-certificate') === true
 }

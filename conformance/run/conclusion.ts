@@ -1,5 +1,5 @@
 import { type Baseline, compare, type FailOn, fails } from './baseline.ts'
-import { matchesPattern, rules } from './rules.ts'
+import { isNamedBy, rules } from './rules.ts'
 import type { RunOptions } from './run-options.ts'
 import { type Verdict, verdicts } from './verdicts.ts'
 
@@ -69,8 +69,7 @@ function uncoveredRules(results: Results, { notTested }: Baseline, required: rea
     .filter(([rule, { verdict }]) => verdict === 'not tested' && rules[rule]?.notObservable === undefined)
     .filter(
       ([rule]) =>
-        required.some((wanted) => rules[rule]?.level === wanted || matchesPattern(wanted, rule)) ||
-        (notTested !== undefined && !accepted.has(rule)),
+        required.some((wanted) => isNamedBy(wanted, rule)) || (notTested !== undefined && !accepted.has(rule)),
     )
     .map(([rule]) => rule)
 }

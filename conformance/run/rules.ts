@@ -28,6 +28,10 @@ export function matchesPattern(pattern: string, id: string): boolean {
   return new RegExp(`^${form}$`).test(id)
 }
 
+/** Whether `--require-tested` names a rule: by its level, or by a pattern. */
+export const isNamedBy = (wanted: string, id: string): boolean =>
+  rules[id]?.level === wanted || matchesPattern(wanted, id)
+
 /** Patterns that match no rule. */
 export function unmatchedPatterns(patterns: readonly string[]): string[] {
   return patterns.filter((pattern) => !Object.keys(rules).some((id) => matchesPattern(pattern, id)))

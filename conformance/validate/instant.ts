@@ -5,3 +5,9 @@ export function instantOf(text: string): number | undefined {
   const instant = Date.parse(/T.*(Z|[+-]\d{2}(:?\d{2})?)$/.test(iso) ? iso.replace(/([+-]\d{2})$/, '$1:00') : `${iso}Z`)
   return Number.isNaN(instant) ? undefined : instant
 }
+
+/** The same, where a property may be missing: null where there is no text, NaN for another text. */
+export function instant(text: string | null | undefined): number | null {
+  if (text === null || text === undefined) return null
+  return instantOf(text) ?? Number.NaN
+}

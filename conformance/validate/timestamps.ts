@@ -1,5 +1,5 @@
-import { instant } from '../scenarios/cards/card.ts'
 import { expectEqual, expectThat, inBody } from './expect.ts'
+import { instant } from './instant.ts'
 import { type Located, propertyOf } from './located.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
@@ -16,9 +16,13 @@ const skew = 59 * 60_000
 export function expectInTime(what: string, text: string | null | undefined, from: number, to: number): void {
   const moment = instant(text)
   if (moment === null || Number.isNaN(moment)) return
-  const fits = moment >= from - skew && moment <= to + skew
-  expectThat(fits, `${what} between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`, `${text}`)
+  expectThat(isWithin(moment, from, to), `${what} ${describePeriod(from, to)}`, `${text}`)
 }
+
+const isWithin = (moment: number, from: number, to: number): boolean => moment >= from - skew && moment <= to + skew
+
+const describePeriod = (from: number, to: number): string =>
+  `between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`
 
 /** Requires a date-time that differs from a moment of the target's clock, in milliseconds, by less than a time zone. @throws {CheckFailure} */
 export function expectCloseTo({ value, exchange, pointer }: Located<unknown>, moment: number): void {
@@ -37,8 +41,8 @@ export function expectChangedIn(object: Located<Changed>, from: number, to: numb
   for (const { value, exchange, pointer } of [created, updated]) {
     const moment = instant(value)
     if (moment === null) continue
-    const expected = `a date-time between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`
-    expectThat(moment >= from - skew && moment <= to + skew, expected, `${value}`, inBody(exchange, pointer))
+    const expected = `a date-time ${describePeriod(from, to)}`
+    expectThat(isWithin(moment, from, to), expected, `${value}`, inBody(exchange, pointer))
   }
   expectNotBefore(updated, created.value)
 }

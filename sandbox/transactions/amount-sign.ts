@@ -1,5 +1,7 @@
 import type { Choices } from '../choices.ts'
 
-/** The amount of a debit as lists show it. */
-export const debitAmount = (amount: number, choices: Choices): number =>
-  choices['debit-amounts'] === 'positive' ? amount : -amount
+/** The amount of a debit as lists or deliveries show it. */
+export function debitAmount(amount: number, choices: Choices, place: 'list' | 'delivery' = 'list'): number {
+  const sign = choices['debit-amounts']
+  return sign === 'negative' || (sign === 'negative-in-lists' && place === 'list') ? -amount : amount
+}

@@ -3,6 +3,7 @@ import type { Company } from '../auth/companies.ts'
 import type { Choices } from '../choices.ts'
 import { isoTime } from '../dates.ts'
 import type { ActivityKind, ActivityOutcome } from './activity.ts'
+import { debitAmount } from './amount-sign.ts'
 import { ACCOUNT_CURRENCY, localAmount } from './currencies.ts'
 import { personWithCard } from './people.ts'
 
@@ -20,17 +21,17 @@ export function eventData(outcome: ActivityOutcome, company: Company, choices: C
   const { id, kind, amount, at, card, merchant, related } = outcome
   // A failure returns the money.
   const transactionType = kind === 'failed' ? 'credit' : 'debit'
-  const sign = transactionType === 'debit' && choices['debit-amounts'] === 'negative' ? -1 : 1
+  const shown = (value: number) => (transactionType === 'debit' ? debitAmount(value, choices, 'delivery') : value)
   const iso = (time: number) => isoTime(time, choices)
   return {
     id,
     productType: 'credit_line',
     transactionType,
     transactionDate: iso(kind === 'settled' ? Number(related?.approved_at ?? at) : at),
-    transactionAmount: sign * amount,
+    transactionAmount: shown(amount),
     transactionCurrency: ACCOUNT_CURRENCY,
     ...(kind === 'settled' ? { settlementDate: iso(at) } : {}),
-    localAmount: sign * localAmount(amount, merchant.currency),
+    localAmount: shown(localAmount(amount, merchant.currency)),
     localCurrency: merchant.currency,
     description: descriptionOf(outcome),
     ...(related ? { relatedTransactionId: related.id } : {}),

@@ -7,9 +7,10 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
-import { createCard, instant, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { createCard, plainCard, readCard } from '../../scenarios/cards/card.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 
 /** Whether the target accepts the smallest body of a new card with these changes. */
 async function isCreated(target: Target, change: object): Promise<string> {

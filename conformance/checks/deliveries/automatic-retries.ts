@@ -1,7 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { instant } from '../../scenarios/cards/card.ts'
 import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import {
   acceptedStep,
@@ -21,6 +20,7 @@ import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
 import { getSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 export default [

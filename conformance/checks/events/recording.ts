@@ -1,12 +1,12 @@
 /** Contract: spec/rules/events.yaml, recording */
 import { check } from '../../run/check.ts'
-import { instant } from '../../scenarios/cards/card.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
 import { expectNoEvents, expectNoEventsOrDeliveries } from '../../scenarios/events/new-events.ts'
 import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelated-calls.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectChangedIn } from '../../validate/timestamps.ts'
 

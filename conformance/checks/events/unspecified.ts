@@ -5,7 +5,6 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
-import { instant } from '../../scenarios/cards/card.ts'
 import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
 import {
   type EventRecord,
@@ -18,6 +17,7 @@ import { acceptedEvent, mixedEvent, propertyWithDeliveries } from '../../scenari
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { pageOf } from '../../scenarios/pagination/offset-list.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 
 /** An event of the history, as it is retrieved. */

@@ -2,7 +2,6 @@
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { instant } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { lastFourDigits, newCard, travelActivity, unrestrictedCard } from '../../scenarios/transactions/activity.ts'
 import { expectAmount, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
@@ -12,6 +11,7 @@ import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-
 import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
 import { isAscending } from '../../validate/order.ts'
 

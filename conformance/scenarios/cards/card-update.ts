@@ -6,8 +6,9 @@ import type { Environment } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
-import { expectCardAsSent, instant, type SentProperties, sentProperties } from './card.ts'
+import { expectCardAsSent, type SentProperties, sentProperties } from './card.ts'
 
 /** Bodies of updateCard with one property, each of them in turn: whether a target merges within a property is unspecified. */
 export const singlePropertyUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CardDto } from '../../../generated/types.d.ts'
+import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
-import { expectCardAsSent, expectSameCard, instant, type SentProperties } from './card.ts'
+import { expectCardAsSent, expectSameCard, type SentProperties } from './card.ts'
 
 const card: CardDto = {
   id: '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d',

@@ -10,7 +10,7 @@ import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
-import { instantOf } from '../../validate/instant.ts'
+import { instant } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { expectBody, expectProperties, type Located, type NormalForms } from '../../validate/located.ts'
 
@@ -96,10 +96,4 @@ function normalRestrictions(restrictions: CardRestrictions | undefined): unknown
       : null,
     activeDateRangeUTC: { startDate: instant(range?.startDate), endDate: instant(range?.endDate) },
   }
-}
-
-/** Milliseconds since the epoch of a UTC date-time in either of its formats; null where there is none. */
-export function instant(text: string | null | undefined): number | null {
-  if (text === null || text === undefined) return null
-  return instantOf(text) ?? Number.NaN
 }

@@ -6,7 +6,7 @@ import type { Target } from '../../run/target.ts'
 import { describe, isSuccess } from '../../validate/expect.ts'
 import { itemsOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
+import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
 import {
   deleteSubscription,
   getSubscription,
@@ -107,10 +107,14 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
   })
 }
 
-/** Creates an approval and waits until it arrived everywhere and is recorded. @throws {NotTested} where it does not arrive */
-async function createDeliveredEvent(tenant: Target, subscribers: readonly Subscriber[]): Promise<CardEvent> {
+/** Creates an event and waits until it arrived everywhere and is recorded. @throws {NotTested} where it does not arrive */
+export async function createDeliveredEvent(
+  tenant: Target,
+  subscribers: readonly Subscriber[],
+  kind: ActivityKind = 'approved',
+): Promise<CardEvent> {
   const card = await createEventCard(tenant)
-  const event = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 44.4 })
+  const event = await createCardEvent(tenant, card.id, { kind, amount: 44.4 })
   const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
     waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
   )

@@ -1,13 +1,13 @@
 import type { WebhookSubscriptionSecretDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Inbox } from '../../receiver/inbox.ts'
-import { isSignedWith } from '../../receiver/signature.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
-import { instant } from '../cards/card.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import { expectSignedWith } from '../deliveries/signed-deliveries.ts'
 import { type CreatedSubscription, rotateSecret, rotateSecretAgain } from './subscription.ts'
 
 /** "The old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
@@ -80,7 +80,5 @@ export async function expectStillSignedWith(
   await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'a successful test call')
   const [delivery] = await waitForDeliveries(target, inbox, () => true)
   if (delivery === undefined) throw new NotTested('No test delivery arrived at the receiver.')
-  const signature = delivery.headers['x-webhook-signature']
-  const isOriginal = isSignedWith([secret], signature, delivery.rawBody)
-  expectThat(isOriginal, 'a signature made with the original secret', String(signature))
+  expectSignedWith(delivery, [secret], 'the original secret')
 }

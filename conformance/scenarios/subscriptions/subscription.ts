@@ -12,8 +12,8 @@ import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectBody, expectProperties, itemsOf, type Located, type NormalForms } from '../../validate/located.ts'
-import { instant } from '../cards/card.ts'
 
 export type Subscription = WebhookSubscriptionDto
 export type Creation = WebhookSubscriptionCreateDto

@@ -1,6 +1,6 @@
 import { excerpt } from '../../validate/excerpt.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
-import { instant } from '../cards/card.ts'
 import { type Activity, unrestrictedCard } from './activity.ts'
 import { rowOf, type TransactionList, type TransactionRow } from './transaction-list.ts'
 
