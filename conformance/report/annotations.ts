@@ -1,4 +1,4 @@
-import { failuresInOrder } from '../run/conclusion.ts'
+import { failuresInOrder, sentenceOf } from '../run/conclusion.ts'
 import { createPlaceFinder } from './rule-place.ts'
 import type { Run } from './run.ts'
 
@@ -6,9 +6,10 @@ import type { Run } from './run.ts'
  * The failures as workflow commands of GitHub Actions, one per line: printed by a job, they become annotations.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export function annotations({ verdicts }: Run): string {
+export function annotations({ verdicts, end }: Run): string {
   const placeOf = createPlaceFinder()
-  return failuresInOrder(verdicts)
+  const ofRun = end.exitCode === 0 || end.failing > 0 ? '' : `::error title=conformance::${data(sentenceOf(end))}\n`
+  const ofRules = failuresInOrder(verdicts)
     .filter(({ known }) => known === undefined)
     .map(({ rule, verdict, says, failure }) => {
       const found = placeOf(rule)
@@ -16,7 +17,7 @@ export function annotations({ verdicts }: Run): string {
       const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure?.replay}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     })
-    .join('')
+  return [ofRun, ...ofRules].join('')
 }
 
 /** Text of a target could look like a command: line breaks and percent signs are escaped. */

@@ -20,6 +20,8 @@ export type StartEvent = {
   readonly seed: number
   /** Generated cases per rule. */
   readonly runs: number
+  /** Which part of the checks the run has, counted from 1, where it is not all of them. */
+  readonly shard?: { readonly part: number; readonly of: number }
   /** ISO 8601. */
   readonly started: string
   /** How many rules the run was asked to test. */

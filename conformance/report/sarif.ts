@@ -1,5 +1,5 @@
 import { programName } from '../cli/program-name.ts'
-import { failuresInOrder } from '../run/conclusion.ts'
+import { failuresInOrder, sentenceOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 import type { Run } from './run.ts'
@@ -24,15 +24,20 @@ export function sarifReport({ start, end, verdicts }: Run): string {
         automationDetails: { id: `conformance/${start.target.baseUrl}` },
         invocations: [
           {
-            executionSuccessful: !end.interrupted && errored.length === 0,
+            executionSuccessful: end.exitCode === 0 || end.exitCode === 1,
             exitCode: end.exitCode,
             startTimeUtc: start.started,
             endTimeUtc: end.finished,
-            toolExecutionNotifications: errored.map(({ rule, reason }) => ({
-              level: 'error',
-              associatedRule: { id: rule },
-              message: { text: `Internal error of the suite. ${reason ?? ''}` },
-            })),
+            toolExecutionNotifications: [
+              ...(end.exitCode === 3 || end.interrupted
+                ? [{ level: 'error', message: { text: sentenceOf(end) } }]
+                : []),
+              ...errored.map(({ rule, reason }) => ({
+                level: 'error',
+                associatedRule: { id: rule },
+                message: { text: `Internal error of the suite. ${reason ?? ''}` },
+              })),
+            ],
           },
         ],
         results: failures.map((verdict, index) => result(verdict, index, placeOf(verdict.rule))),

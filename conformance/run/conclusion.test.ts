@@ -78,7 +78,19 @@ describe('conclude', () => {
       1,
       'The baseline is stale: 1 entry passes now.',
     ],
-    ['nothing tested', concluded({ 'errors.never-5xx': 'not tested' }), 0, 'No requirement was tested: no verdict.'],
+    ['nothing tested', concluded({ 'errors.never-5xx': 'not tested' }), 3, 'No requirement was tested: no verdict.'],
+    [
+      'a shard that tests nothing',
+      concluded({ 'errors.never-5xx': 'not tested' }, { shard: { part: 1, of: 2 } }),
+      0,
+      'No requirement was tested: no verdict.',
+    ],
+    [
+      'a run that could not go on, whatever it found',
+      concluded({ ...failed, ...errored }, { aborted: { reason: 'it does not respond.', exitCode: 3 } }),
+      3,
+      'No verdict: it does not respond.',
+    ],
   ])('%s', (_, conclusion, exitCode, sentence) => {
     expect(conclusion.exitCode).toBe(exitCode)
     expect(sentenceOf(conclusion)).toBe(sentence)

@@ -32,6 +32,8 @@ export interface RunContext {
 
 /** What a run finds out on its way. */
 export type RunState = {
+  /** Whether the start event was emitted. */
+  hasStarted: boolean
   /** Why there is no webhook receiver, where one was tried. */
   noReceiver?: string
   /** The first `must` that a response failed: later checks may not be able to go on from such a response. */
