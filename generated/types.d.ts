@@ -30,7 +30,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -62,7 +62,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -94,7 +94,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -150,7 +150,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2208,7 +2208,7 @@ export interface components {
          */
         PageSize: number;
         /**
-         * @description Language of the messages in the response.
+         * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
          * @example pt-BR
          */
         AcceptLanguage: "en-US" | "es-MX" | "pt-BR";
@@ -2360,7 +2360,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2390,7 +2390,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2418,7 +2418,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2455,7 +2455,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2485,7 +2485,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2531,7 +2531,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2561,7 +2561,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2589,7 +2589,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2626,7 +2626,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2656,7 +2656,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2698,7 +2698,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2728,7 +2728,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2777,7 +2777,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2828,7 +2828,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2879,7 +2879,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];

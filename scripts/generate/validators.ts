@@ -20,8 +20,12 @@ const isoDateTime =
 
 const tables = ['schemas', 'requests', 'responses', 'webhooks'] as const
 
-/** Standalone validators: one function for each DTO, and for each part of the requests and responses of an operation. */
-export function validatorModules(annotated: SchemaDocument): Record<string, string> {
+/**
+ * Standalone validators: one function for each DTO, and for each part of the requests and responses of an operation.
+ *
+ * @param prefix of the names of the modules, and of the types that they import
+ */
+export function validatorModules(annotated: SchemaDocument, prefix = ''): Record<string, string> {
   const document = withoutAnnotations(annotated)
   const ajv = new Ajv2020({
     allErrors: true,
@@ -41,8 +45,8 @@ export function validatorModules(annotated: SchemaDocument): Record<string, stri
   const code = withStableNames(standalone.default(ajv, references), ajv, document)
   const names = namesOf(document)
   return {
-    'validators.js': `// npm run generate\n${withImports(withoutNamedExports(code, references))}${tablesModule(names)}`,
-    'validators.d.ts': declarations(names),
+    [`${prefix}validators.js`]: `// npm run generate\n${withImports(withoutNamedExports(code, references))}${tablesModule(names)}`,
+    [`${prefix}validators.d.ts`]: declarations(names, `./${prefix}types.d.ts`),
   }
 }
 
@@ -146,7 +150,7 @@ function tablesModule(names: Tables): string {
     .join('')
 }
 
-function declarations(names: Tables): string {
+function declarations(names: Tables, types: string): string {
   const dtos = Object.keys(names.schemas).map((dto) => `  readonly ${dto}: Validate<components['schemas']['${dto}']>`)
   const table = (name: 'requests' | 'responses' | 'webhooks') =>
     `export declare const ${name}: {\n${Object.entries(names[name])
@@ -156,7 +160,7 @@ function declarations(names: Tables): string {
       })
       .join('\n')}\n}`
   return `// npm run generate
-import type { components } from './types.d.ts'
+import type { components } from '${types}'
 
 /** A validation error, as Ajv describes it. Ajv need not be installed. */
 export type ErrorObject = {
