@@ -676,11 +676,8 @@ export interface components {
             postalCode: string;
             /** @description City, 1 to 100 characters. */
             city: string;
-            /**
-             * @description Brazilian state code.
-             * @enum {string}
-             */
-            state: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+            /** @description Brazilian state code. */
+            state: string;
         };
         /**
          * @description Payer of a boleto: a natural person with a CPF, or a legal person with a CNPJ.
@@ -825,15 +822,9 @@ export interface components {
             interest?: components["schemas"]["InterestDto"];
             /** @description Custom key-value pairs. */
             metadata?: components["schemas"]["BoletoMetadata"];
-            /**
-             * Format: date-time
-             * @description Time when the boleto was created, in ISO 8601.
-             */
+            /** @description Time when the boleto was created, in ISO 8601. */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the boleto was last updated, in ISO 8601.
-             */
+            /** @description Time when the boleto was last updated, in ISO 8601. */
             updatedAt?: string;
         };
         /** @description One page of boletos. */
@@ -885,6 +876,18 @@ export interface components {
             fine?: components["schemas"]["FineDto"];
             /** @description Interest of the boleto. */
             interest?: components["schemas"]["InterestDto"];
+        } & {
+            /** @description Payer of the boleto. */
+            payerData: {
+                /** @description Address. */
+                address?: {
+                    /**
+                     * @description Brazilian state code.
+                     * @enum {unknown}
+                     */
+                    state?: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+                };
+            };
         };
         /**
          * Format: uuid
@@ -1488,15 +1491,9 @@ export interface components {
             status: components["schemas"]["WebhookSubscriptionStatus"];
             /** @description Payload schema version. The value in use is `v1`. */
             version: string;
-            /**
-             * Format: date-time
-             * @description Time when the subscription was created, in ISO 8601.
-             */
+            /** @description Time when the subscription was created, in ISO 8601. */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the subscription was last updated, in ISO 8601.
-             */
+            /** @description Time when the subscription was last updated, in ISO 8601. */
             updatedAt: string;
             /** @description Signing secret, masked. Only the responses to creation and rotation contain it in plaintext. */
             secret?: unknown;
@@ -1549,10 +1546,7 @@ export interface components {
         WebhookSubscriptionSecretDto: components["schemas"]["WebhookSubscriptionDto"] & {
             /** @description New signing secret in plaintext, with the prefix `whsec_`. Only this response contains it. */
             secret: string;
-            /**
-             * Format: date-time
-             * @description End of the 24-hour grace window in which the old secret stays valid for signature verification.
-             */
+            /** @description End of the 24-hour grace window in which the old secret stays valid for signature verification. */
             previousSecretExpiresAt: string;
         };
         /** @description Result of a test delivery. */
@@ -1566,7 +1560,7 @@ export interface components {
             httpStatusCode?: number | null;
             /** @description Round-trip time in milliseconds, or null. */
             latencyMs?: number | null;
-            /** @description Error message. Present on failure. */
+            /** @description Error message, or null. Present on failure. */
             errorMessage?: string | null;
         } & unknown;
         /**
@@ -1598,25 +1592,13 @@ export interface components {
             idempotencyKey?: string;
             /** @description State of the event. */
             status: components["schemas"]["WebhookEventStatus"];
-            /**
-             * Format: date-time
-             * @description Time when the event occurred.
-             */
+            /** @description Time when the event occurred. */
             occurredAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the delivery, or null.
-             */
+            /** @description Time of the delivery, or null. */
             deliveredAt?: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the record was created.
-             */
+            /** @description Time when the record was created. */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the record was last updated.
-             */
+            /** @description Time when the record was last updated. */
             updatedAt: string;
         };
         /** @description One page of webhook events. */
@@ -1668,27 +1650,15 @@ export interface components {
             errorType?: "internal" | "external" | null;
             /** @description Number of the attempt, starting at 1. */
             attemptNumber: number;
-            /**
-             * Format: date-time
-             * @description Time of the next retry, or null.
-             */
+            /** @description Time of the next retry, or null. */
             nextRetryAt?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the delivery, or null.
-             */
+            /** @description Time of the delivery, or null. */
             deliveredAt?: string | null;
             /** @description Round-trip time in milliseconds, or null. */
             latencyMs?: number | null;
-            /**
-             * Format: date-time
-             * @description Time when the record was created.
-             */
+            /** @description Time when the record was created. */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the record was last updated.
-             */
+            /** @description Time when the record was last updated. */
             updatedAt: string;
         };
         /** @description Event with the latest delivery outcome for each subscription. */
@@ -1812,10 +1782,7 @@ export interface components {
             productType: components["schemas"]["ProductType"];
             /** @description `debit` or `credit`. */
             transactionType: components["schemas"]["TransactionType"];
-            /**
-             * Format: date-time
-             * @description Date and time of the transaction, in ISO 8601.
-             */
+            /** @description Date and time of the transaction, in ISO 8601. */
             transactionDate: string;
             /** @description Amount in the billing currency. */
             transactionAmount: number;
@@ -1857,11 +1824,8 @@ export interface components {
             type: "transaction.auth.approved";
             /** @description Payload schema version. The value in use is `v1`. */
             version: string;
-            /**
-             * Format: date-time
-             * @description Time when the event occurred, ISO 8601 in UTC.
-             */
-            occurredAt: string;
+            /** @description Time when the event occurred, ISO 8601 in UTC. */
+            occurredAt: string & unknown;
             /** @description Card transaction. */
             data: components["schemas"]["WebhookTransactionData"];
         };
@@ -1879,11 +1843,8 @@ export interface components {
             type: "transaction.auth.declined";
             /** @description Payload schema version. The value in use is `v1`. */
             version: string;
-            /**
-             * Format: date-time
-             * @description Time when the event occurred, ISO 8601 in UTC.
-             */
-            occurredAt: string;
+            /** @description Time when the event occurred, ISO 8601 in UTC. */
+            occurredAt: string & unknown;
             /** @description Card transaction. */
             data: components["schemas"]["WebhookTransactionData"];
         };
@@ -1906,11 +1867,8 @@ export interface components {
             type: "transaction.settled";
             /** @description Payload schema version. The value in use is `v1`. */
             version: string;
-            /**
-             * Format: date-time
-             * @description Time when the event occurred, ISO 8601 in UTC.
-             */
-            occurredAt: string;
+            /** @description Time when the event occurred, ISO 8601 in UTC. */
+            occurredAt: string & unknown;
             /** @description Card transaction. */
             data: components["schemas"]["WebhookSettledTransactionData"];
         };
@@ -1928,11 +1886,8 @@ export interface components {
             type: "transaction.failed";
             /** @description Payload schema version. The value in use is `v1`. */
             version: string;
-            /**
-             * Format: date-time
-             * @description Time when the event occurred, ISO 8601 in UTC.
-             */
-            occurredAt: string;
+            /** @description Time when the event occurred, ISO 8601 in UTC. */
+            occurredAt: string & unknown;
             /** @description Card transaction. */
             data: components["schemas"]["WebhookTransactionData"];
         };

@@ -676,11 +676,8 @@ export interface components {
             postalCode: string;
             /** @description City, 1 to 100 characters. */
             city: string;
-            /**
-             * @description Brazilian state code.
-             * @enum {string}
-             */
-            state: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+            /** @description Brazilian state code. */
+            state: string;
         };
         /**
          * @description Payer of a boleto: a natural person with a CPF, or a legal person with a CNPJ.
@@ -885,6 +882,18 @@ export interface components {
             fine?: components["schemas"]["FineDto"];
             /** @description Interest of the boleto. */
             interest?: components["schemas"]["InterestDto"];
+        } & {
+            /** @description Payer of the boleto. */
+            payerData: {
+                /** @description Address. */
+                address?: {
+                    /**
+                     * @description Brazilian state code.
+                     * @enum {unknown}
+                     */
+                    state?: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+                };
+            };
         };
         /**
          * Format: uuid
@@ -1566,7 +1575,7 @@ export interface components {
             httpStatusCode?: number | null;
             /** @description Round-trip time in milliseconds, or null. */
             latencyMs?: number | null;
-            /** @description Error message. Present on failure. */
+            /** @description Error message, or null. Present on failure. */
             errorMessage?: string | null;
         } & unknown;
         /**

@@ -205,7 +205,7 @@ return errors === 0;
 validate_PayerPhoneDto.evaluated = {"props":{"countryCode":true,"areaCode":true,"number":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_PayerAddressDto = {"type":"object","required":["street","number","neighborhood","postalCode","city","state"],"properties":{"street":{"type":"string","minLength":1,"maxLength":500},"number":{"type":"string","minLength":1,"maxLength":6},"complement":{"type":"string","maxLength":500},"neighborhood":{"type":"string","minLength":1,"maxLength":100},"postalCode":{"type":"string","minLength":8,"maxLength":8},"city":{"type":"string","minLength":1,"maxLength":100},"state":{"type":"string","enum":["AC","AL","AM","AP","BA","CE","DF","ES","GO","MA","MG","MS","MT","PA","PB","PE","PI","PR","RJ","RN","RO","RR","RS","SC","SE","SP","TO"]}}};
+const schema_PayerAddressDto = {"type":"object","required":["street","number","neighborhood","postalCode","city","state"],"properties":{"street":{"type":"string","minLength":1,"maxLength":500},"number":{"type":"string","minLength":1,"maxLength":6},"complement":{"type":"string","maxLength":500},"neighborhood":{"type":"string","minLength":1,"maxLength":100},"postalCode":{"type":"string","minLength":8,"maxLength":8},"city":{"type":"string","minLength":1,"maxLength":100},"state":{"type":"string"}}};
 
 function validate_PayerAddressDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -479,8 +479,7 @@ errors++;
 }
 }
 if(data.state !== undefined){
-let data6 = data.state;
-if(typeof data6 !== "string"){
+if(typeof data.state !== "string"){
 const err23 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
@@ -490,25 +489,15 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(((((((((((((((((((((((((((data6 === "AC") || (data6 === "AL")) || (data6 === "AM")) || (data6 === "AP")) || (data6 === "BA")) || (data6 === "CE")) || (data6 === "DF")) || (data6 === "ES")) || (data6 === "GO")) || (data6 === "MA")) || (data6 === "MG")) || (data6 === "MS")) || (data6 === "MT")) || (data6 === "PA")) || (data6 === "PB")) || (data6 === "PE")) || (data6 === "PI")) || (data6 === "PR")) || (data6 === "RJ")) || (data6 === "RN")) || (data6 === "RO")) || (data6 === "RR")) || (data6 === "RS")) || (data6 === "SC")) || (data6 === "SE")) || (data6 === "SP")) || (data6 === "TO"))){
-const err24 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema_PayerAddressDto.properties.state.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
 }
 errors++;
 }
@@ -1926,7 +1915,7 @@ return errors === 0;
 validate_ErrorDto.evaluated = {"props":{"message":true,"statusCode":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_BoletoCreateDto = {"type":"object","required":["amount","dueDate","memo","payerData"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","format":"date","minLength":10,"maxLength":10},"memo":{"type":"string","minLength":1,"maxLength":100},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"bolepixEnabled":{"type":"boolean","default":true},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"}}};
+const schema_BoletoCreateDto = {"type":"object","required":["amount","dueDate","memo","payerData"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","format":"date","minLength":10,"maxLength":10},"memo":{"type":"string","minLength":1,"maxLength":100},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"bolepixEnabled":{"type":"boolean","default":true},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"}},"allOf":[{"properties":{"payerData":{"properties":{"address":{"properties":{"state":{"enum":["AC","AL","AM","AP","BA","CE","DF","ES","GO","MA","MG","MS","MT","PA","PB","PE","PI","PR","RJ","RN","RO","RR","RS","SC","SE","SP","TO"]}}}}}}}]};
 const formats_date = runtime_formats.fullFormats.date;
 
 function validate_BoletoCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1940,8 +1929,16 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.amount === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if(data.payerData !== undefined){
+let data0 = data.payerData;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.address !== undefined){
+let data1 = data0.address;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.state !== undefined){
+let data2 = data1.state;
+if(!(((((((((((((((((((((((((((data2 === "AC") || (data2 === "AL")) || (data2 === "AM")) || (data2 === "AP")) || (data2 === "BA")) || (data2 === "CE")) || (data2 === "DF")) || (data2 === "ES")) || (data2 === "GO")) || (data2 === "MA")) || (data2 === "MG")) || (data2 === "MS")) || (data2 === "MT")) || (data2 === "PA")) || (data2 === "PB")) || (data2 === "PE")) || (data2 === "PI")) || (data2 === "PR")) || (data2 === "RJ")) || (data2 === "RN")) || (data2 === "RO")) || (data2 === "RR")) || (data2 === "RS")) || (data2 === "SC")) || (data2 === "SE")) || (data2 === "SP")) || (data2 === "TO"))){
+const err0 = {instancePath:instancePath+"/payerData/address/state",schemaPath:"#/allOf/0/properties/payerData/properties/address/properties/state/enum",keyword:"enum",params:{allowedValues: schema_BoletoCreateDto.allOf[0].properties.payerData.properties.address.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1950,8 +1947,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.dueDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dueDate"},message:"must have required property '"+"dueDate"+"'"};
+}
+}
+}
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.amount === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1960,8 +1964,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.memo === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "memo"},message:"must have required property '"+"memo"+"'"};
+if(data.dueDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dueDate"},message:"must have required property '"+"dueDate"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1970,8 +1974,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.payerData === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "payerData"},message:"must have required property '"+"payerData"+"'"};
+if(data.memo === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "memo"},message:"must have required property '"+"memo"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1980,11 +1984,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.amount !== undefined){
-let data0 = data.amount;
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 <= 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(data.payerData === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "payerData"},message:"must have required property '"+"payerData"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1993,9 +1994,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.amount !== undefined){
+let data3 = data.amount;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 <= 0 || isNaN(data3)){
+const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2005,11 +2008,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.dueDate !== undefined){
-let data1 = data.dueDate;
-if(typeof data1 === "string"){
-if(func_ucs2length(data1) > 10){
-const err6 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
+else {
+const err6 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2018,8 +2018,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func_ucs2length(data1) < 10){
-const err7 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+}
+if(data.dueDate !== undefined){
+let data4 = data.dueDate;
+if(typeof data4 === "string"){
+if(func_ucs2length(data4) > 10){
+const err7 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2028,8 +2032,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats_date.validate(data1))){
-const err8 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(func_ucs2length(data4) < 10){
+const err8 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2038,9 +2042,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date.validate(data4))){
+const err9 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2050,11 +2053,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.memo !== undefined){
-let data2 = data.memo;
-if(typeof data2 === "string"){
-if(func_ucs2length(data2) > 100){
-const err10 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+else {
+const err10 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2063,8 +2063,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func_ucs2length(data2) < 1){
-const err11 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.memo !== undefined){
+let data5 = data.memo;
+if(typeof data5 === "string"){
+if(func_ucs2length(data5) > 100){
+const err11 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2073,14 +2077,24 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func_ucs2length(data5) < 1){
+const err12 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -2099,12 +2113,12 @@ errors = vErrors.length;
 }
 if(data.bolepixEnabled !== undefined){
 if(typeof data.bolepixEnabled !== "boolean"){
-const err13 = {instancePath:instancePath+"/bolepixEnabled",schemaPath:"#/properties/bolepixEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err14 = {instancePath:instancePath+"/bolepixEnabled",schemaPath:"#/properties/bolepixEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err14];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err14);
 }
 errors++;
 }
@@ -2123,12 +2137,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err15];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err15);
 }
 errors++;
 }
@@ -5785,7 +5799,7 @@ return errors === 0;
 validate_TransactionVendor.evaluated = {"props":{"id":true,"name":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_PaymentTransactionDto = {"type":"object","required":["id","productType","company","user","vendor","transactionType","transactionDate","settlementDate","transactionAmount","transactionCurrency","localTransactionAmount","localTransactionCurrency"],"properties":{"id":{"type":"string"},"productType":{"$ref":"#/components/schemas/ProductType"},"company":{"$ref":"#/components/schemas/TransactionCompany"},"user":{"$ref":"#/components/schemas/TransactionUser"},"vendor":{"$ref":"#/components/schemas/TransactionVendor"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localTransactionAmount":{"type":"number"},"localTransactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"paymentPurpose":{"type":"string"}}};
+const schema_PaymentTransactionDto = {"type":"object","required":["id","productType","company","user","vendor","transactionType","transactionDate","settlementDate","transactionAmount","transactionCurrency","localTransactionAmount","localTransactionCurrency"],"properties":{"id":{"type":"string"},"productType":{"$ref":"#/components/schemas/ProductType"},"company":{"$ref":"#/components/schemas/TransactionCompany"},"user":{"$ref":"#/components/schemas/TransactionUser"},"vendor":{"$ref":"#/components/schemas/TransactionVendor"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localTransactionAmount":{"type":"number"},"localTransactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"paymentPurpose":{"type":"string"}},"not":{"anyOf":[{"required":["card"],"properties":{"card":{"not":{"type":"null"}}}},{"required":["merchant"],"properties":{"merchant":{"not":{"type":"null"}}}}]}};
 
 function validate_PaymentTransactionDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5797,9 +5811,15 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+const _errs1 = errors;
+const _errs2 = errors;
+const _errs3 = errors;
+let valid1 = false;
+const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+let missing0;
+if((data.card === undefined) && (missing0 = "card")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5808,8 +5828,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.productType === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "productType"},message:"must have required property '"+"productType"+"'"};
+else {
+if(data.card !== undefined){
+const _errs6 = errors;
+const _errs7 = errors;
+if(data.card !== null){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5818,8 +5842,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.company === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "company"},message:"must have required property '"+"company"+"'"};
+var valid3 = _errs7 === errors;
+if(valid3){
+const err2 = {};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5828,8 +5853,31 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.user === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+}
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+if(_valid0){
+var props0 = {};
+props0.card = true;
+}
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.merchant === undefined) && (missing1 = "merchant")){
+const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5838,8 +5886,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.vendor === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vendor"},message:"must have required property '"+"vendor"+"'"};
+else {
+if(data.merchant !== undefined){
+const _errs11 = errors;
+const _errs12 = errors;
+if(data.merchant !== null){
+const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5848,8 +5900,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.transactionType === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionType"},message:"must have required property '"+"transactionType"+"'"};
+var valid5 = _errs12 === errors;
+if(valid5){
+const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5858,8 +5911,30 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.transactionDate === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionDate"},message:"must have required property '"+"transactionDate"+"'"};
+else {
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+}
+var _valid0 = _errs9 === errors;
+valid1 = valid1 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.merchant = true;
+}
+}
+if(!valid1){
+const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5868,8 +5943,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.settlementDate === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "settlementDate"},message:"must have required property '"+"settlementDate"+"'"};
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs2 === errors;
+if(valid0){
+const err7 = {instancePath,schemaPath:"#/not",keyword:"not",params:{},message:"must NOT be valid"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5878,8 +5965,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.transactionAmount === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionAmount"},message:"must have required property '"+"transactionAmount"+"'"};
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5888,8 +5987,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.transactionCurrency === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionCurrency"},message:"must have required property '"+"transactionCurrency"+"'"};
+if(data.productType === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "productType"},message:"must have required property '"+"productType"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5898,8 +5997,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.localTransactionAmount === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionAmount"},message:"must have required property '"+"localTransactionAmount"+"'"};
+if(data.company === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "company"},message:"must have required property '"+"company"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5908,8 +6007,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.localTransactionCurrency === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionCurrency"},message:"must have required property '"+"localTransactionCurrency"+"'"};
+if(data.user === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5918,14 +6017,94 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.vendor === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vendor"},message:"must have required property '"+"vendor"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+if(data.transactionType === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionType"},message:"must have required property '"+"transactionType"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data.transactionDate === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionDate"},message:"must have required property '"+"transactionDate"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data.settlementDate === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "settlementDate"},message:"must have required property '"+"settlementDate"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data.transactionAmount === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionAmount"},message:"must have required property '"+"transactionAmount"+"'"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data.transactionCurrency === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionCurrency"},message:"must have required property '"+"transactionCurrency"+"'"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data.localTransactionAmount === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionAmount"},message:"must have required property '"+"localTransactionAmount"+"'"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data.localTransactionCurrency === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionCurrency"},message:"must have required property '"+"localTransactionCurrency"+"'"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err20 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -5973,14 +6152,14 @@ errors = vErrors.length;
 }
 }
 if(data.transactionAmount !== undefined){
-let data8 = data.transactionAmount;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
-const err13 = {instancePath:instancePath+"/transactionAmount",schemaPath:"#/properties/transactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data10 = data.transactionAmount;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
+const err21 = {instancePath:instancePath+"/transactionAmount",schemaPath:"#/properties/transactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err21];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err21);
 }
 errors++;
 }
@@ -5992,14 +6171,14 @@ errors = vErrors.length;
 }
 }
 if(data.localTransactionAmount !== undefined){
-let data10 = data.localTransactionAmount;
-if(!((typeof data10 == "number") && (isFinite(data10)))){
-const err14 = {instancePath:instancePath+"/localTransactionAmount",schemaPath:"#/properties/localTransactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data12 = data.localTransactionAmount;
+if(!((typeof data12 == "number") && (isFinite(data12)))){
+const err22 = {instancePath:instancePath+"/localTransactionAmount",schemaPath:"#/properties/localTransactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err22];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err22);
 }
 errors++;
 }
@@ -6012,24 +6191,24 @@ errors = vErrors.length;
 }
 if(data.paymentPurpose !== undefined){
 if(typeof data.paymentPurpose !== "string"){
-const err15 = {instancePath:instancePath+"/paymentPurpose",schemaPath:"#/properties/paymentPurpose/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err23 = {instancePath:instancePath+"/paymentPurpose",schemaPath:"#/properties/paymentPurpose/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err23];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err23);
 }
 errors++;
 }
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err24];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err24);
 }
 errors++;
 }
@@ -7464,7 +7643,7 @@ return errors === 0;
 validate_WebhookSubscriptionSecretDto.evaluated = {"props":{"secret":true,"previousSecretExpiresAt":true,"id":true,"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true,"version":true,"createdAt":true,"updatedAt":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookTestDeliveryResponse = {"type":"object","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"]},"httpStatusCode":{"type":["integer","null"]},"latencyMs":{"type":["integer","null"]},"errorMessage":{"type":["string","null"]}},"allOf":[{"if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{"type":"string"}},"required":["errorMessage"]}}]};
+const schema_WebhookTestDeliveryResponse = {"type":"object","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"]},"httpStatusCode":{"type":["integer","null"]},"latencyMs":{"type":["integer","null"]},"errorMessage":{"type":["string","null"]}},"allOf":[{"if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{}},"required":["errorMessage"]}}]};
 
 function validate_WebhookTestDeliveryResponse(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7529,18 +7708,6 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.errorMessage !== undefined){
-if(typeof data.errorMessage !== "string"){
-const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
 }
 var _valid0 = _errs5 === errors;
 valid1 = _valid0;
@@ -7551,23 +7718,23 @@ props0.result = true;
 }
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err3];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err3);
 }
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.result === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err4];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -7579,9 +7746,19 @@ props0.latencyMs = true;
 props0.errorMessage = true;
 }
 if(data.result !== undefined){
-let data2 = data.result;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.result;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!((data1 === "success") || (data1 === "failed"))){
+const err6 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema_WebhookTestDeliveryResponse.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7590,8 +7767,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!((data2 === "success") || (data2 === "failed"))){
-const err7 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema_WebhookTestDeliveryResponse.properties.result.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.httpStatusCode !== undefined){
+let data2 = data.httpStatusCode;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/httpStatusCode",schemaPath:"#/properties/httpStatusCode/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.httpStatusCode.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7601,10 +7781,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.httpStatusCode !== undefined){
-let data3 = data.httpStatusCode;
+if(data.latencyMs !== undefined){
+let data3 = data.latencyMs;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/httpStatusCode",schemaPath:"#/properties/httpStatusCode/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.httpStatusCode.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/properties/latencyMs/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.latencyMs.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7614,10 +7794,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.latencyMs !== undefined){
-let data4 = data.latencyMs;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/properties/latencyMs/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.latencyMs.type},message:"must be integer,null"};
+if(data.errorMessage !== undefined){
+let data4 = data.errorMessage;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/properties/errorMessage/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.errorMessage.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7627,27 +7807,14 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.errorMessage !== undefined){
-let data5 = data.errorMessage;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/properties/errorMessage/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.errorMessage.type},message:"must be string,null"};
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }

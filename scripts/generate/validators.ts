@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
 import type { Schema } from './document.ts'
+import { isoDateTime } from './iso-date-time.ts'
 import type { SchemaDocument } from './schemas.ts'
 import { withStableNames } from './stable-names.ts'
 import { withoutAnnotations } from './without-annotations.ts'
@@ -10,13 +11,6 @@ import { withoutAnnotations } from './without-annotations.ts'
 type Tables = Readonly<
   Record<(typeof tables)[number], Readonly<Record<string, string | Readonly<Record<string, string>>>>>
 >
-
-/**
- * A date-time in ISO 8601. The API description calls some values "ISO 8601" and others "date-time", without a profile: the zone, which RFC 3339
- * requires, may be left out, and so may the seconds; a space may stand for the `T`.
- */
-const isoDateTime =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/
 
 const tables = ['schemas', 'requests', 'responses', 'webhooks'] as const
 
