@@ -1046,11 +1046,11 @@ return errors === 0;
 validate_BoletoMetadata.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_BoletoDto = {"type":"object","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]"},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus"},"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},"memo":{"type":"string","minLength":1,"maxLength":320},"barcode":{"type":"string","minLength":1},"digitableLine":{"type":"string","minLength":1},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"qrCodeImage":{"type":"string"},"bolepixEnabled":{"type":"boolean","default":true},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto"},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"createdAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"updatedAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}}};
+const schema_BoletoDto = {"type":"object","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]"},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus"},"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},"memo":{"type":"string","minLength":1,"maxLength":320},"barcode":{"type":"string","minLength":1},"digitableLine":{"type":"string","minLength":1},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"qrCodeImage":{"type":"string"},"bolepixEnabled":{"type":"boolean","default":true},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto"},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"createdAt":{"type":"string","format":"date-time"},"updatedAt":{"type":"string","format":"date-time"}}};
 const formats_uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const formats_date_time = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/;
 const pattern_771ffb0c6252 = new RegExp("^.{14}4.{4}[89abAB]", "u");
 const pattern_8fd076a47fe3 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "u");
-const pattern_91f04c93b298 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
 
 function validate_BoletoDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1416,8 +1416,8 @@ errors = vErrors.length;
 if(data.createdAt !== undefined){
 let data14 = data.createdAt;
 if(typeof data14 === "string"){
-if(!pattern_91f04c93b298.test(data14)){
-const err28 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data14))){
+const err28 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1441,8 +1441,8 @@ errors++;
 if(data.updatedAt !== undefined){
 let data15 = data.updatedAt;
 if(typeof data15 === "string"){
-if(!pattern_91f04c93b298.test(data15)){
-const err30 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data15))){
+const err30 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2829,7 +2829,200 @@ return errors === 0;
 validate_CardListDto.evaluated = {"props":{"rows":true,"count":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_CardCreateDto = {"type":"object","required":["name","restrictions"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","format":"date"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
+const schema_ActiveDateRangeRequest = {"type":"object","properties":{"startDate":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},"endDate":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"}}};
+const pattern_8c9bdbb074d2 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$", "u");
+
+function validate_ActiveDateRangeRequest(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_ActiveDateRangeRequest.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.startDate !== undefined){
+let data0 = data.startDate;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema_ActiveDateRangeRequest.properties.startDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern_8c9bdbb074d2.test(data0)){
+const err1 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+if(data.endDate !== undefined){
+let data1 = data.endDate;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema_ActiveDateRangeRequest.properties.endDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!pattern_8c9bdbb074d2.test(data1)){
+const err3 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate_ActiveDateRangeRequest.errors = vErrors;
+return errors === 0;
+}
+validate_ActiveDateRangeRequest.evaluated = {"props":{"startDate":true,"endDate":true},"dynamicProps":false,"dynamicItems":false};
+
+
+const schema_CardRestrictionsCreateDto = {"type":"object","required":["spendLimit"],"properties":{"spendLimit":{"type":"number","exclusiveMinimum":0},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRangeRequest"},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction"}}};
+
+function validate_CardRestrictionsCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_CardRestrictionsCreateDto.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.spendLimit === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spendLimit"},message:"must have required property '"+"spendLimit"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.spendLimit !== undefined){
+let data0 = data.spendLimit;
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 <= 0 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/spendLimit",schemaPath:"#/properties/spendLimit/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/spendLimit",schemaPath:"#/properties/spendLimit/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.activeDateRangeUTC !== undefined){
+if(!(validate_ActiveDateRangeRequest(data.activeDateRangeUTC, {instancePath:instancePath+"/activeDateRangeUTC",parentData:data,parentDataProperty:"activeDateRangeUTC",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_ActiveDateRangeRequest.errors : vErrors.concat(validate_ActiveDateRangeRequest.errors);
+errors = vErrors.length;
+}
+}
+if(data.maxTransactionCount !== undefined){
+let data2 = data.maxTransactionCount;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10 || isNaN(data2)){
+const err3 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err4 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.merchantCategory !== undefined){
+if(!(validate_MerchantCategoryRestriction(data.merchantCategory, {instancePath:instancePath+"/merchantCategory",parentData:data,parentDataProperty:"merchantCategory",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_MerchantCategoryRestriction.errors : vErrors.concat(validate_MerchantCategoryRestriction.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate_CardRestrictionsCreateDto.errors = vErrors;
+return errors === 0;
+}
+validate_CardRestrictionsCreateDto.evaluated = {"props":{"spendLimit":true,"activeDateRangeUTC":true,"maxTransactionCount":true,"merchantCategory":true},"dynamicProps":false,"dynamicItems":false};
+
+
+const schema_CardCreateDto = {"type":"object","required":["name","restrictions"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","format":"date"},"restrictions":{"$ref":"#/components/schemas/CardRestrictionsCreateDto"}}};
 
 function validate_CardCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2939,8 +3132,8 @@ errors++;
 }
 }
 if(data.restrictions !== undefined){
-if(!(validate_CardRestrictions(data.restrictions, {instancePath:instancePath+"/restrictions",parentData:data,parentDataProperty:"restrictions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_CardRestrictions.errors : vErrors.concat(validate_CardRestrictions.errors);
+if(!(validate_CardRestrictionsCreateDto(data.restrictions, {instancePath:instancePath+"/restrictions",parentData:data,parentDataProperty:"restrictions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_CardRestrictionsCreateDto.errors : vErrors.concat(validate_CardRestrictionsCreateDto.errors);
 errors = vErrors.length;
 }
 }
@@ -5209,6 +5402,46 @@ return errors === 0;
 validate_CardTransactionsResponseDto.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
+const schema_UtcDateTimeParameter = {"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"};
+
+function validate_UtcDateTimeParameter(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_UtcDateTimeParameter.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(!pattern_8c9bdbb074d2.test(data)){
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate_UtcDateTimeParameter.errors = vErrors;
+return errors === 0;
+}
+validate_UtcDateTimeParameter.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
 const schema_CursorLinks = {"type":"object","properties":{"next":{"type":["string","null"]}}};
 
 function validate_CursorLinks(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6293,7 +6526,7 @@ return errors === 0;
 validate_WebhookSubscriptionStatus.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionDto = {"type":"object","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"url":{"type":"string","pattern":"^https://"},"eventTypes":{"type":"array","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string"},"description":{"type":["string","null"]},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"},"version":{"type":"string"},"createdAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"updatedAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"secret":{}}};
+const schema_WebhookSubscriptionDto = {"type":"object","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"url":{"type":"string","pattern":"^https://"},"eventTypes":{"type":"array","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string"},"description":{"type":["string","null"]},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"},"version":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"updatedAt":{"type":"string","format":"date-time"},"secret":{}}};
 const pattern_a17575c7de1a = new RegExp("^https://", "u");
 
 function validate_WebhookSubscriptionDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6540,8 +6773,8 @@ errors++;
 if(data.createdAt !== undefined){
 let data9 = data.createdAt;
 if(typeof data9 === "string"){
-if(!pattern_91f04c93b298.test(data9)){
-const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data9))){
+const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6565,8 +6798,8 @@ errors++;
 if(data.updatedAt !== undefined){
 let data10 = data.updatedAt;
 if(typeof data10 === "string"){
-if(!pattern_91f04c93b298.test(data10)){
-const err21 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data10))){
+const err21 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6641,10 +6874,10 @@ return errors === 0;
 validate_WebhookSubscriptionListDto.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
+const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
 const formats_uri = runtime_formats.fullFormats.uri;
 const pattern_3e83e1602ebb = new RegExp("^https://[^/?#\\s]", "u");
-const pattern_84ea0d03ff65 = new RegExp("^[^,]*(,[^,]*){0,4}$", "u");
+const pattern_2bb2f815afca = new RegExp("^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$", "u");
 
 function validate_WebhookSubscriptionCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6777,8 +7010,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern_84ea0d03ff65.test(data3)){
-const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
+if(!pattern_2bb2f815afca.test(data3)){
+const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},message:"must match pattern \""+"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6946,7 +7179,7 @@ return errors === 0;
 validate_WebhookSubscriptionCreatedDto.evaluated = {"props":{"secret":true,"id":true,"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true,"version":true,"createdAt":true,"updatedAt":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
+const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
 
 function validate_WebhookSubscriptionUpdateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7049,8 +7282,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern_84ea0d03ff65.test(data3)){
-const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
+if(!pattern_2bb2f815afca.test(data3)){
+const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},message:"must match pattern \""+"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7154,7 +7387,7 @@ return errors === 0;
 validate_WebhookSubscriptionUpdateDto.evaluated = {"props":{"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionSecretDto = {"allOf":[{"$ref":"#/components/schemas/WebhookSubscriptionDto"},{"type":"object","required":["secret","previousSecretExpiresAt"],"properties":{"secret":{"type":"string","pattern":"^whsec_"},"previousSecretExpiresAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}}}]};
+const schema_WebhookSubscriptionSecretDto = {"allOf":[{"$ref":"#/components/schemas/WebhookSubscriptionDto"},{"type":"object","required":["secret","previousSecretExpiresAt"],"properties":{"secret":{"type":"string","pattern":"^whsec_"},"previousSecretExpiresAt":{"type":"string","format":"date-time"}}}]};
 
 function validate_WebhookSubscriptionSecretDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7219,8 +7452,8 @@ errors++;
 if(data.previousSecretExpiresAt !== undefined){
 let data1 = data.previousSecretExpiresAt;
 if(typeof data1 === "string"){
-if(!pattern_91f04c93b298.test(data1)){
-const err4 = {instancePath:instancePath+"/previousSecretExpiresAt",schemaPath:"#/allOf/1/properties/previousSecretExpiresAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data1))){
+const err4 = {instancePath:instancePath+"/previousSecretExpiresAt",schemaPath:"#/allOf/1/properties/previousSecretExpiresAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7508,7 +7741,7 @@ return errors === 0;
 validate_WebhookEventPayload.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookEventDto = {"type":"object","required":["id","eventType","eventVersion","status","occurredAt","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"eventType":{"$ref":"#/components/schemas/WebhookEventType"},"eventVersion":{"type":"string"},"payload":{"$ref":"#/components/schemas/WebhookEventPayload"},"idempotencyKey":{"type":"string","format":"uuid"},"status":{"$ref":"#/components/schemas/WebhookEventStatus"},"occurredAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"deliveredAt":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"createdAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"updatedAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}}};
+const schema_WebhookEventDto = {"type":"object","required":["id","eventType","eventVersion","status","occurredAt","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"eventType":{"$ref":"#/components/schemas/WebhookEventType"},"eventVersion":{"type":"string"},"payload":{"$ref":"#/components/schemas/WebhookEventPayload"},"idempotencyKey":{"type":"string","format":"uuid"},"status":{"$ref":"#/components/schemas/WebhookEventStatus"},"occurredAt":{"type":"string","format":"date-time"},"deliveredAt":{"type":["string","null"],"format":"date-time"},"createdAt":{"type":"string","format":"date-time"},"updatedAt":{"type":"string","format":"date-time"}}};
 
 function validate_WebhookEventDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7674,8 +7907,8 @@ errors = vErrors.length;
 if(data.occurredAt !== undefined){
 let data6 = data.occurredAt;
 if(typeof data6 === "string"){
-if(!pattern_91f04c93b298.test(data6)){
-const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data6))){
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7709,8 +7942,8 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!pattern_91f04c93b298.test(data7)){
-const err15 = {instancePath:instancePath+"/deliveredAt",schemaPath:"#/properties/deliveredAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data7))){
+const err15 = {instancePath:instancePath+"/deliveredAt",schemaPath:"#/properties/deliveredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7724,8 +7957,8 @@ errors++;
 if(data.createdAt !== undefined){
 let data8 = data.createdAt;
 if(typeof data8 === "string"){
-if(!pattern_91f04c93b298.test(data8)){
-const err16 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data8))){
+const err16 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7749,8 +7982,8 @@ errors++;
 if(data.updatedAt !== undefined){
 let data9 = data.updatedAt;
 if(typeof data9 === "string"){
-if(!pattern_91f04c93b298.test(data9)){
-const err18 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data9))){
+const err18 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7911,7 +8144,7 @@ return errors === 0;
 validate_WebhookDeliveryStatus.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookDeliveryDto = {"type":"object","required":["id","transactionEventId","subscriptionId","status","triggerType","attemptNumber","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"transactionEventId":{"type":"string","format":"uuid"},"subscriptionId":{"type":"string","format":"uuid"},"status":{"$ref":"#/components/schemas/WebhookDeliveryStatus"},"triggerType":{"type":"string","enum":["automatic","automatic_retry","manual"]},"httpStatusCode":{"type":["integer","null"]},"responseBody":{"type":["string","null"],"maxLength":1024},"errorMessage":{"type":["string","null"]},"errorType":{"type":["string","null"],"enum":["internal","external",null]},"attemptNumber":{"type":"integer","minimum":1},"nextRetryAt":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"deliveredAt":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"latencyMs":{"type":["integer","null"]},"createdAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"updatedAt":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}}};
+const schema_WebhookDeliveryDto = {"type":"object","required":["id","transactionEventId","subscriptionId","status","triggerType","attemptNumber","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"transactionEventId":{"type":"string","format":"uuid"},"subscriptionId":{"type":"string","format":"uuid"},"status":{"$ref":"#/components/schemas/WebhookDeliveryStatus"},"triggerType":{"type":"string","enum":["automatic","automatic_retry","manual"]},"httpStatusCode":{"type":["integer","null"]},"responseBody":{"type":["string","null"],"maxLength":1024},"errorMessage":{"type":["string","null"]},"errorType":{"type":["string","null"],"enum":["internal","external",null]},"attemptNumber":{"type":"integer","minimum":1},"nextRetryAt":{"type":["string","null"],"format":"date-time"},"deliveredAt":{"type":["string","null"],"format":"date-time"},"latencyMs":{"type":["integer","null"]},"createdAt":{"type":"string","format":"date-time"},"updatedAt":{"type":"string","format":"date-time"}}};
 
 function validate_WebhookDeliveryDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8220,8 +8453,8 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern_91f04c93b298.test(data10)){
-const err25 = {instancePath:instancePath+"/nextRetryAt",schemaPath:"#/properties/nextRetryAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data10))){
+const err25 = {instancePath:instancePath+"/nextRetryAt",schemaPath:"#/properties/nextRetryAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8245,8 +8478,8 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!pattern_91f04c93b298.test(data11)){
-const err27 = {instancePath:instancePath+"/deliveredAt",schemaPath:"#/properties/deliveredAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data11))){
+const err27 = {instancePath:instancePath+"/deliveredAt",schemaPath:"#/properties/deliveredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8273,8 +8506,8 @@ errors++;
 if(data.createdAt !== undefined){
 let data13 = data.createdAt;
 if(typeof data13 === "string"){
-if(!pattern_91f04c93b298.test(data13)){
-const err29 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data13))){
+const err29 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8298,8 +8531,8 @@ errors++;
 if(data.updatedAt !== undefined){
 let data14 = data.updatedAt;
 if(typeof data14 === "string"){
-if(!pattern_91f04c93b298.test(data14)){
-const err31 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data14))){
+const err31 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8915,7 +9148,7 @@ return errors === 0;
 validate_WebhookMerchant.evaluated = {"props":{"name":true,"merchantCategoryCode":true,"merchantCategoryCodeDescription":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookTransactionData = {"type":"object","required":["id","productType","transactionType","transactionDate","transactionAmount","transactionCurrency","company","user","card","merchant"],"properties":{"id":{"type":"string","format":"uuid"},"productType":{"$ref":"#/components/schemas/ProductType"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"settlementDate":{"type":"string"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"description":{"type":"string"},"relatedTransactionId":{"type":"string","format":"uuid"},"company":{"$ref":"#/components/schemas/WebhookCompany"},"user":{"$ref":"#/components/schemas/WebhookUser"},"card":{"$ref":"#/components/schemas/WebhookCard"},"merchant":{"$ref":"#/components/schemas/WebhookMerchant"}}};
+const schema_WebhookTransactionData = {"type":"object","required":["id","productType","transactionType","transactionDate","transactionAmount","transactionCurrency","company","user","card","merchant"],"properties":{"id":{"type":"string","format":"uuid"},"productType":{"$ref":"#/components/schemas/ProductType"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"type":"string","format":"date-time"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"settlementDate":{"type":"string"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"description":{"type":"string"},"relatedTransactionId":{"type":"string","format":"uuid"},"company":{"$ref":"#/components/schemas/WebhookCompany"},"user":{"$ref":"#/components/schemas/WebhookUser"},"card":{"$ref":"#/components/schemas/WebhookCard"},"merchant":{"$ref":"#/components/schemas/WebhookMerchant"}}};
 
 function validate_WebhookTransactionData(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9068,8 +9301,8 @@ errors = vErrors.length;
 if(data.transactionDate !== undefined){
 let data3 = data.transactionDate;
 if(typeof data3 === "string"){
-if(!pattern_91f04c93b298.test(data3)){
-const err12 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!(formats_date_time.test(data3))){
+const err12 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9218,7 +9451,7 @@ return errors === 0;
 validate_WebhookTransactionData.evaluated = {"props":{"id":true,"productType":true,"transactionType":true,"transactionDate":true,"transactionAmount":true,"transactionCurrency":true,"settlementDate":true,"localAmount":true,"localCurrency":true,"description":true,"relatedTransactionId":true,"company":true,"user":true,"card":true,"merchant":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionAuthApprovedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.approved"},"version":{"type":"string"},"occurredAt":{"type":"string","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","allOf":[{"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}]},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionAuthApprovedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.approved"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
 const pattern_5d220ee4ae9a = new RegExp("^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$", "u");
 
 function validate_TransactionAuthApprovedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9345,8 +9578,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_91f04c93b298.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9355,10 +9588,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9402,7 +9633,7 @@ return errors === 0;
 validate_TransactionAuthApprovedEvent.evaluated = {"props":{"id":true,"type":true,"version":true,"occurredAt":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionAuthDeclinedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.declined"},"version":{"type":"string"},"occurredAt":{"type":"string","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","allOf":[{"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}]},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionAuthDeclinedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.declined"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
 
 function validate_TransactionAuthDeclinedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9528,8 +9759,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_91f04c93b298.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9538,10 +9769,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9641,7 +9870,7 @@ return errors === 0;
 validate_WebhookSettledTransactionData.evaluated = {"props":{"settlementDate":true,"id":true,"productType":true,"transactionType":true,"transactionDate":true,"transactionAmount":true,"transactionCurrency":true,"localAmount":true,"localCurrency":true,"description":true,"relatedTransactionId":true,"company":true,"user":true,"card":true,"merchant":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionSettledEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.settled"},"version":{"type":"string"},"occurredAt":{"type":"string","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","allOf":[{"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}]},"data":{"$ref":"#/components/schemas/WebhookSettledTransactionData"}}};
+const schema_TransactionSettledEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.settled"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookSettledTransactionData"}}};
 
 function validate_TransactionSettledEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9767,8 +9996,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_91f04c93b298.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9777,10 +10006,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9824,7 +10051,7 @@ return errors === 0;
 validate_TransactionSettledEvent.evaluated = {"props":{"id":true,"type":true,"version":true,"occurredAt":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionFailedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.failed"},"version":{"type":"string"},"occurredAt":{"type":"string","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$","allOf":[{"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"}]},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionFailedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.failed"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
 
 function validate_TransactionFailedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9950,8 +10177,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_91f04c93b298.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$"+"\""};
+if(!pattern_5d220ee4ae9a.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9960,10 +10187,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!(formats_date_time.test(data3))){
+const err11 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11155,7 +11380,7 @@ return errors === 0;
 validate_listCardTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11194,14 +11419,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -11334,7 +11559,7 @@ return errors === 0;
 validate_listTravelTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listPaymentTransactions_query = {"type":"object","properties":{"pageCursor":{"type":["string","null"],"default":null},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listPaymentTransactions_query = {"type":"object","properties":{"pageCursor":{"type":["string","null"],"default":null},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listPaymentTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11396,14 +11621,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -13292,6 +13517,8 @@ export const schemas = {
   "CardRestrictions": validate_CardRestrictions,
   "CardDto": validate_CardDto,
   "CardListDto": validate_CardListDto,
+  "ActiveDateRangeRequest": validate_ActiveDateRangeRequest,
+  "CardRestrictionsCreateDto": validate_CardRestrictionsCreateDto,
   "CardCreateDto": validate_CardCreateDto,
   "CardCardDetails": validate_CardCardDetails,
   "CardDetailsDto": validate_CardDetailsDto,
@@ -13315,6 +13542,7 @@ export const schemas = {
   "TravelTransactionDto": validate_TravelTransactionDto,
   "TravelTransactionPage": validate_TravelTransactionPage,
   "CardTransactionsResponseDto": validate_CardTransactionsResponseDto,
+  "UtcDateTimeParameter": validate_UtcDateTimeParameter,
   "CursorLinks": validate_CursorLinks,
   "DeprecatedTransactionPage": validate_DeprecatedTransactionPage,
   "DeprecatedTravelTransactionPage": validate_DeprecatedTravelTransactionPage,

@@ -3008,7 +3008,200 @@ return errors === 0;
 validate_CardListDto.evaluated = {"props":{"rows":true,"count":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_CardCreateDto = {"type":"object","required":["name","restrictions"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","format":"date"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
+const schema_ActiveDateRangeRequest = {"type":"object","properties":{"startDate":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},"endDate":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"}}};
+const pattern_8c9bdbb074d2 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$", "u");
+
+function validate_ActiveDateRangeRequest(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_ActiveDateRangeRequest.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.startDate !== undefined){
+let data0 = data.startDate;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema_ActiveDateRangeRequest.properties.startDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern_8c9bdbb074d2.test(data0)){
+const err1 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+if(data.endDate !== undefined){
+let data1 = data.endDate;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema_ActiveDateRangeRequest.properties.endDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!pattern_8c9bdbb074d2.test(data1)){
+const err3 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate_ActiveDateRangeRequest.errors = vErrors;
+return errors === 0;
+}
+validate_ActiveDateRangeRequest.evaluated = {"props":{"startDate":true,"endDate":true},"dynamicProps":false,"dynamicItems":false};
+
+
+const schema_CardRestrictionsCreateDto = {"type":"object","required":["spendLimit"],"properties":{"spendLimit":{"type":"number","exclusiveMinimum":0},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRangeRequest"},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction"}}};
+
+function validate_CardRestrictionsCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_CardRestrictionsCreateDto.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.spendLimit === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spendLimit"},message:"must have required property '"+"spendLimit"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.spendLimit !== undefined){
+let data0 = data.spendLimit;
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 <= 0 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/spendLimit",schemaPath:"#/properties/spendLimit/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/spendLimit",schemaPath:"#/properties/spendLimit/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.activeDateRangeUTC !== undefined){
+if(!(validate_ActiveDateRangeRequest(data.activeDateRangeUTC, {instancePath:instancePath+"/activeDateRangeUTC",parentData:data,parentDataProperty:"activeDateRangeUTC",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_ActiveDateRangeRequest.errors : vErrors.concat(validate_ActiveDateRangeRequest.errors);
+errors = vErrors.length;
+}
+}
+if(data.maxTransactionCount !== undefined){
+let data2 = data.maxTransactionCount;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10 || isNaN(data2)){
+const err3 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err4 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.merchantCategory !== undefined){
+if(!(validate_MerchantCategoryRestriction(data.merchantCategory, {instancePath:instancePath+"/merchantCategory",parentData:data,parentDataProperty:"merchantCategory",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_MerchantCategoryRestriction.errors : vErrors.concat(validate_MerchantCategoryRestriction.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate_CardRestrictionsCreateDto.errors = vErrors;
+return errors === 0;
+}
+validate_CardRestrictionsCreateDto.evaluated = {"props":{"spendLimit":true,"activeDateRangeUTC":true,"maxTransactionCount":true,"merchantCategory":true},"dynamicProps":false,"dynamicItems":false};
+
+
+const schema_CardCreateDto = {"type":"object","required":["name","restrictions"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","format":"date"},"restrictions":{"$ref":"#/components/schemas/CardRestrictionsCreateDto"}}};
 
 function validate_CardCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3118,8 +3311,8 @@ errors++;
 }
 }
 if(data.restrictions !== undefined){
-if(!(validate_CardRestrictions(data.restrictions, {instancePath:instancePath+"/restrictions",parentData:data,parentDataProperty:"restrictions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_CardRestrictions.errors : vErrors.concat(validate_CardRestrictions.errors);
+if(!(validate_CardRestrictionsCreateDto(data.restrictions, {instancePath:instancePath+"/restrictions",parentData:data,parentDataProperty:"restrictions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_CardRestrictionsCreateDto.errors : vErrors.concat(validate_CardRestrictionsCreateDto.errors);
 errors = vErrors.length;
 }
 }
@@ -3336,7 +3529,7 @@ return errors === 0;
 validate_CardDetailsDto.evaluated = {"props":{"details":true,"id":true,"createdAt":true,"updatedAt":true,"name":true,"metadata":true,"expectedChargeDateUTC":true,"restrictions":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_CardRestrictionsUpdateDto = {"type":"object","properties":{"spendLimit":{"type":"number","exclusiveMinimum":0},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRange"},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction"}}};
+const schema_CardRestrictionsUpdateDto = {"type":"object","properties":{"spendLimit":{"type":"number","exclusiveMinimum":0},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRangeRequest"},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction"}}};
 
 function validate_CardRestrictionsUpdateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3375,8 +3568,8 @@ errors++;
 }
 }
 if(data.activeDateRangeUTC !== undefined){
-if(!(validate_ActiveDateRange(data.activeDateRangeUTC, {instancePath:instancePath+"/activeDateRangeUTC",parentData:data,parentDataProperty:"activeDateRangeUTC",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_ActiveDateRange.errors : vErrors.concat(validate_ActiveDateRange.errors);
+if(!(validate_ActiveDateRangeRequest(data.activeDateRangeUTC, {instancePath:instancePath+"/activeDateRangeUTC",parentData:data,parentDataProperty:"activeDateRangeUTC",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_ActiveDateRangeRequest.errors : vErrors.concat(validate_ActiveDateRangeRequest.errors);
 errors = vErrors.length;
 }
 }
@@ -5484,6 +5677,46 @@ return errors === 0;
 validate_CardTransactionsResponseDto.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
+const schema_UtcDateTimeParameter = {"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"};
+
+function validate_UtcDateTimeParameter(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_UtcDateTimeParameter.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(!pattern_8c9bdbb074d2.test(data)){
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate_UtcDateTimeParameter.errors = vErrors;
+return errors === 0;
+}
+validate_UtcDateTimeParameter.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
 const schema_CursorLinks = {"type":"object","required":["next"],"properties":{"next":{"type":["string","null"]}}};
 
 function validate_CursorLinks(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -7026,10 +7259,10 @@ return errors === 0;
 validate_WebhookSubscriptionListDto.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
+const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
 const formats_uri = runtime_formats.fullFormats.uri;
 const pattern_3e83e1602ebb = new RegExp("^https://[^/?#\\s]", "u");
-const pattern_84ea0d03ff65 = new RegExp("^[^,]*(,[^,]*){0,4}$", "u");
+const pattern_2bb2f815afca = new RegExp("^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$", "u");
 
 function validate_WebhookSubscriptionCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7162,8 +7395,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern_84ea0d03ff65.test(data3)){
-const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
+if(!pattern_2bb2f815afca.test(data3)){
+const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},message:"must match pattern \""+"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7331,7 +7564,7 @@ return errors === 0;
 validate_WebhookSubscriptionCreatedDto.evaluated = {"props":{"secret":true,"id":true,"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true,"version":true,"createdAt":true,"updatedAt":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
+const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
 
 function validate_WebhookSubscriptionUpdateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7434,8 +7667,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern_84ea0d03ff65.test(data3)){
-const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
+if(!pattern_2bb2f815afca.test(data3)){
+const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},message:"must match pattern \""+"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11728,7 +11961,7 @@ return errors === 0;
 validate_listCardTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11789,14 +12022,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -11870,7 +12103,7 @@ return errors === 0;
 validate_listTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listTravelTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listTravelTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listTravelTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11931,14 +12164,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -12012,7 +12245,7 @@ return errors === 0;
 validate_listTravelTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listPaymentTransactions_query = {"type":"object","properties":{"pageCursor":{"type":["string","null"],"default":null},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listPaymentTransactions_query = {"type":"object","properties":{"pageCursor":{"type":["string","null"],"default":null},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listPaymentTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12074,14 +12307,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -13972,6 +14205,8 @@ export const schemas = {
   "CardRestrictions": validate_CardRestrictions,
   "CardDto": validate_CardDto,
   "CardListDto": validate_CardListDto,
+  "ActiveDateRangeRequest": validate_ActiveDateRangeRequest,
+  "CardRestrictionsCreateDto": validate_CardRestrictionsCreateDto,
   "CardCreateDto": validate_CardCreateDto,
   "CardCardDetails": validate_CardCardDetails,
   "CardDetailsDto": validate_CardDetailsDto,
@@ -13995,6 +14230,7 @@ export const schemas = {
   "TravelTransactionDto": validate_TravelTransactionDto,
   "TravelTransactionPage": validate_TravelTransactionPage,
   "CardTransactionsResponseDto": validate_CardTransactionsResponseDto,
+  "UtcDateTimeParameter": validate_UtcDateTimeParameter,
   "CursorLinks": validate_CursorLinks,
   "DeprecatedTransactionPage": validate_DeprecatedTransactionPage,
   "DeprecatedTravelTransactionPage": validate_DeprecatedTravelTransactionPage,
