@@ -1388,7 +1388,7 @@ export interface components {
             /** @description Travel transactions of this page. */
             data: components["schemas"]["TravelTransactionDto"][];
         };
-        /** @description One page of transactions; the type of its items depends on `source`. */
+        /** @description One page of transactions: a CardTransactionPage if the request has `source` = `cards`, a TravelTransactionPage if it has `source` = `travel`. The schema cannot state this, because it does not contain the request. */
         CardTransactionsResponseDto: components["schemas"]["CardTransactionPage"] | components["schemas"]["TravelTransactionPage"];
         /**
          * @description UTC date-time of a request, `yyyy-MM-dd HH:mm:ss`. Responses may use another form: see UtcDateTime.

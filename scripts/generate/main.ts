@@ -42,7 +42,7 @@ const files: Record<string, string> = {
   'places.json': json(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
   'unspecified.json': json({ places: unspecified }),
   ...validatorModules(schemas),
-  // With the format in place of its pattern, which nobody can read in the message of an error.
+  // With formats, not their patterns: the messages of errors contain them.
   ...validatorModules(schemaDocument(withoutOpenKeywords(annotated)), 'published-'),
 }
 
