@@ -1,4 +1,5 @@
 import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
+import { SuiteGap } from '../run/errors.ts'
 import { valueAt } from './json-pointer.ts'
 import { memoized } from './memoized.ts'
 
@@ -85,7 +86,7 @@ export type SchemaNode = {
 /** The schema node at a JSON Pointer of generated/schemas.json. @throws {TypeError} for a pointer to nothing */
 export function at(pointer: string): SchemaNode {
   const node = find(pointer)
-  if (node === undefined) throw new TypeError(`${pointer} does not exist in generated/schemas.json`)
+  if (node === undefined) throw new SuiteGap(`${pointer} does not exist in generated/schemas.json`)
   return node
 }
 

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { commandLine } from '../command-line.ts'
 import { bundle } from './bundle.ts'
 import { changesIn } from './changes.ts'
+import { controlModule } from './control.ts'
 import { operationsModule } from './operations.ts'
 import { placesOf } from './places.ts'
 import { allRules, rulesModule } from './rules.ts'
@@ -36,6 +37,7 @@ const files: Record<string, string> = {
   'schemas.json': json(schemas),
   'types.d.ts': await typesModule(document),
   'operations.ts': operationsModule(annotated),
+  'control.ts': await controlModule(root),
   'rules.ts': rulesModule(rules),
   'places.json': json(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
   'unspecified.json': json({ places: unspecified }),
