@@ -1,4 +1,5 @@
 import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
+import type { components } from '../../generated/types.d.ts'
 import { SuiteGap } from '../run/errors.ts'
 import { valueAt } from './json-pointer.ts'
 import { memoized } from './memoized.ts'
@@ -83,11 +84,18 @@ export type SchemaNode = {
   readonly then?: SchemaNode
 }
 
-/** The schema node at a JSON Pointer of generated/schemas.json. @throws {TypeError} for a pointer to nothing */
+/** The schema node at a JSON Pointer of generated/schemas.json. @throws {SuiteGap} for a pointer to nothing */
 export function at(pointer: string): SchemaNode {
   const node = find(pointer)
   if (node === undefined) throw new SuiteGap(`${pointer} does not exist in generated/schemas.json`)
   return node
+}
+
+/** The values of an enum of the contract, with their type in generated/types.d.ts. */
+export function valuesOf<Name extends keyof components['schemas']>(dto: Name): readonly components['schemas'][Name][] {
+  const values = at(`/components/schemas/${dto}`).enum
+  if (values === undefined) throw new SuiteGap(`${dto} is no enum of the contract`)
+  return values as readonly components['schemas'][Name][]
 }
 
 /** The schema with that of its `$ref`. Annotations beside the reference take precedence. */

@@ -7,7 +7,7 @@ import { toReais } from './amounts.ts'
 import { barcodeOf } from './barcode.ts'
 import { dayAt } from './days.ts'
 import { digitableLineOf } from './digitable-line.ts'
-import { statesWithQrCode } from './states.ts'
+import { hasQrCode } from './states.ts'
 import type { BoletoRow } from './tables.ts'
 
 /** The generated type requires a property that has a default; the contract does not require it in a response. */
@@ -50,7 +50,7 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
 function qrCodeOf(row: BoletoRow, choices: Choices): Complete<Pick<BoletoDto, 'bolepixEnabled' | 'qrCodeImage'>> {
   if (row.qr_code_image === null) return { bolepixEnabled: false, qrCodeImage: undefined }
   const bolepixEnabled = choices['boleto-properties'] === 'fewest' ? undefined : true
-  if (!statesWithQrCode.has(row.status)) return { bolepixEnabled, qrCodeImage: undefined }
+  if (!hasQrCode[row.status]) return { bolepixEnabled, qrCodeImage: undefined }
   const prefix = choices['qr-image'] === 'data-uri' ? 'data:image/png;base64,' : ''
   return { bolepixEnabled, qrCodeImage: prefix + row.qr_code_image }
 }
