@@ -252,6 +252,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     stateless: cliOptions.stateless,
     readOnly: cliOptions.readOnly,
     provisional: embedded !== undefined,
+    discarded: embedded !== undefined,
     clockAgesTokens: clockAgesTokens || embedded !== undefined,
     fixtures: cliOptions.fixtures,
     only: cliOptions.only,

@@ -26,6 +26,7 @@ export async function runOnSandbox(
     ...plainRun,
     ...access,
     provisional: true,
+    discarded: true,
     only,
     seed,
     runs: 5,

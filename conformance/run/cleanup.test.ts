@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { createCard } from '../scenarios/cards/card.ts'
+import { createSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { accessArguments, startConform } from '../test/conform.ts'
 import { capabilitiesOf } from './capabilities.ts'
+import { cleanUp } from './cleanup.ts'
+import { createResourceLog } from './resource-log.ts'
 import type { RunOptions } from './run-options.ts'
 import { createTarget } from './target.ts'
 
@@ -82,6 +86,17 @@ test('`clean` removes what a killed run left behind; its resource log contains n
   expect(stdout).toContain('Nothing is left.')
   expect(code).toBe(0)
   expect(await usable()).toEqual(nothing)
+})
+
+test('on a target that is thrown away, only subscriptions are removed', async () => {
+  const options = { ...sandbox.options, concurrency: 4, timeout: 10_000, discarded: true } as RunOptions
+  const log = createResourceLog(options.baseUrl)
+  const target = createTarget(options, capabilitiesOf(options), { onExchange: (made) => log.record(made, true) })
+  await createCard(target)
+  await createSubscription(target)
+  expect(await cleanUp(target, log)).toEqual([])
+  await target.close()
+  expect(await usable()).toEqual({ ...nothing, cards: 1 })
 })
 
 test('`clean` refuses a file that is no resource log, and one of another target', async () => {

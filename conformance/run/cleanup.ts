@@ -21,8 +21,10 @@ export async function cleanUp(
 ): Promise<string[]> {
   const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
-  const outcomes = await Promise.all(created().map((object) => removeWith(target, object, own)))
-  const lost = pending().length === 0 || target.options.stateless ? [] : await findLost(target, pending(), known)
+  const disturbing = created().filter(({ operation }) => mustBeRemoved(target, operation))
+  const outcomes = await Promise.all(disturbing.map((object) => removeWith(target, object, own)))
+  const { stateless, discarded } = target.options
+  const lost = pending().length === 0 || stateless || discarded ? [] : await findLost(target, pending(), known)
   const outcomesOfLost = await Promise.all(lost.map((object) => removeWith(target, object, own)))
   return [...outcomes, ...outcomesOfLost].flat()
 }
@@ -31,9 +33,15 @@ export async function cleanUp(
 export async function removeCreated(target: Target, { operation, request, response }: Exchange): Promise<void> {
   const id = (response.json as { id?: unknown } | undefined)?.id
   if (operation === null || !(operation in resources) || typeof id !== 'string') return
+  if (!mustBeRemoved(target, operation as CreateOperation)) return
   const token = request.headers.authorization?.replace(/^Bearer /i, '')
   const { removedBy } = resources[operation as CreateOperation]
   await runInContext(newCheckContext(''), () => target.call(removedBy, { path: { id }, token }).catch(() => undefined))
+}
+
+/** A subscription receives events as long as it exists, also on a target that is thrown away after the run. */
+function mustBeRemoved({ options }: Target, operation: CreateOperation): boolean {
+  return options.discarded !== true || operation === 'createWebhookSubscription'
 }
 
 async function removeWith(

@@ -25,3 +25,7 @@ test('does not repeat after other errors', async () => {
   await expect(eventually(work, 1_000, 1)).rejects.toThrow('connection lost')
   expect(await work()).toBe(2)
 })
+
+test('asks a few times, however slow the responses are', async () => {
+  expect(await eventually(failing(3), 0, 1)).toBe(4)
+})

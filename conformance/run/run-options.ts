@@ -34,6 +34,8 @@ export type RunOptions = {
   readonly readOnly?: boolean
   /** The target is the embedded sandbox: provisional operations, which the description does not document, are tested too. */
   readonly provisional: boolean
+  /** The target is thrown away after the run, which therefore removes only its subscriptions: they would receive more events. */
+  readonly discarded?: boolean
   readonly only: readonly string[]
   readonly skip: readonly string[]
   readonly level: 'must' | 'should'

@@ -1,4 +1,4 @@
-import { derivedRules as byId, type DerivedRule } from '../../generated/rules.ts'
+import { behaviourRules, derivedRules as byId, type DerivedRule } from '../../generated/rules.ts'
 import { at, find } from './contract-schema.ts'
 import { isObject } from './json.ts'
 import { escapeSegment } from './json-pointer.ts'
@@ -11,12 +11,20 @@ type Node = { readonly [keyword: string]: unknown }
 /** A rule and the place in the value to which it applies. */
 export type ApplicableRule = { readonly rule: string; readonly pointer: string }
 
+/** A value of an enumeration, and the rule that observes which of its values occur. */
+export type EnumValue = { readonly rule: string; readonly value: unknown }
+
+/** What a walk along a value has found. */
+type Reached = { readonly rules: ApplicableRule[]; readonly values: EnumValue[] }
+
 /** The schema node of a part of a value, and the part's segment of the pointer. */
 type Step = { readonly path: string; readonly segment: string }
 
 /** A schema node with what a walk along a value needs. Nearly every response passes the same few nodes. */
 type Place = {
   readonly rules: readonly { readonly rule: string; readonly appliesTo: (value: unknown) => boolean }[]
+  /** The rules that observe which values of an enumeration occur here. */
+  readonly observing: readonly string[]
   readonly properties: ReadonlyMap<string, Step>
   readonly items: string | undefined
   readonly others: string | undefined
@@ -33,16 +41,17 @@ const rulesAt = Map.groupBy(
   ([, { schemaPath }]) => schemaPath,
 )
 
-/** Every rule that applies to a part of a value: those of each schema node on the way. */
-export function applicableRules(schemaPath: string, value: unknown): ApplicableRule[] {
-  const reached: ApplicableRule[] = []
+/** Every rule that applies to a part of a value, and the values of enumerations in it: those of each schema node on the way. */
+export function applicableRules(schemaPath: string, value: unknown): Reached {
+  const reached: Reached = { rules: [], values: [] }
   walk(schemaPath, value, '', reached)
   return reached
 }
 
-function walk(path: string, value: unknown, pointer: string, reached: ApplicableRule[]): void {
+function walk(path: string, value: unknown, pointer: string, reached: Reached): void {
   const place = placeAt(path)
-  for (const { rule, appliesTo } of place.rules) if (appliesTo(value)) reached.push({ rule, pointer })
+  for (const { rule, appliesTo } of place.rules) if (appliesTo(value)) reached.rules.push({ rule, pointer })
+  for (const rule of place.observing) reached.values.push({ rule, value })
   if (Array.isArray(value)) {
     if (place.items !== undefined)
       for (const [index, item] of value.entries()) walk(place.items, item, `${pointer}/${index}`, reached)
@@ -69,8 +78,10 @@ function placeOf(path: string, node: Node): Place {
   const below = (name: string) => (find(`${path}/${name}`) ? `${path}/${name}` : undefined)
   const names = isObject(node.properties) ? Object.keys(node.properties) : []
   const parts = Array.isArray(node.allOf) ? node.allOf : []
+  const rules = rulesAt.get(path) ?? []
   return {
-    rules: (rulesAt.get(path) ?? []).map(([rule, { keyword }]) => ({ rule, appliesTo: appliesTo(keyword) })),
+    rules: rules.map(([rule, { keyword }]) => ({ rule, appliesTo: appliesTo(keyword) })),
+    observing: rules.flatMap(([rule]) => observingRule(rule) ?? []),
     properties: new Map(
       names.map((name) => [
         name,
@@ -84,6 +95,12 @@ function placeOf(path: string, node: Node): Place {
     condition: isObject(node.if) ? node.if : undefined,
     branches: [below('then'), below('else')],
   }
+}
+
+/** The rule that observes which values of an enumeration occur, for the rule that allows only these. */
+function observingRule(rule: string): string | undefined {
+  const observing = rule.replace(/enum$/, 'values')
+  return observing !== rule && observing in behaviourRules ? observing : undefined
 }
 
 /** Whether a keyword applies to a value (JSON Schema: most apply to one type only). */

@@ -13,7 +13,7 @@ export function segmentsOf(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((segment) => (segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment))
 }
 
 /** One segment of a pointer, escaped. */

@@ -24,25 +24,29 @@ const secretHeaders: Readonly<Record<string, string>> = {
   cookie: 'redacted',
 }
 
-/** A member of JSON whose value is a text or a number. */
-const member = /"([A-Za-z_]+)"(\s*:\s*)(?:"((?:[^"\\]|\\.)*)"|(\d+))/g
+const hiddenNames = [...Object.keys(secretMembers), ...personalMembers].join('|')
+/** A member of JSON that is hidden, whose value is a text or a number. */
+const member = new RegExp(String.raw`"(${hiddenNames})"(\s*:\s*)(?:"((?:[^"\\]|\\.)*)"|(\d+))`, 'gi')
 /** The same in JSON that is itself a text in JSON. */
-const memberWithin = /(?<!\\)(\\{1,7})"([A-Za-z_]+)\1"(\s*:\s*)(?:\1"([^"\\]*)\1"|(\d+))/g
+const memberWithin = new RegExp(
+  String.raw`(?<!\\)(\\{1,7})"(${hiddenNames})\1"(\s*:\s*)(?:\1"([^"\\]*)\1"|(\d+))`,
+  'gi',
+)
 /** The digits of a card number, all together or in fours. */
 const cardNumber = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7})\b/g
 
+/** What is shorter holds no card number, and no member that is hidden. */
+const leastRedacted = 8
+
 /** A text, JSON or not, in which no card number, security code, secret or token is left. Replacements keep their form. */
 export function redactText(text: string): string {
+  if (text.length < leastRedacted) return text
   return text
-    .replace(
-      member,
-      (whole, name: string, colon: string, value?: string, number?: string) =>
-        hidden('', name, colon, value, number) ?? whole,
+    .replace(member, (_, name: string, colon: string, value?: string, number?: string) =>
+      hidden('', name, colon, value, number),
     )
-    .replace(
-      memberWithin,
-      (whole, slashes: string, name: string, colon: string, value?: string, number?: string) =>
-        hidden(slashes, name, colon, value, number) ?? whole,
+    .replace(memberWithin, (_, slashes: string, name: string, colon: string, value?: string, number?: string) =>
+      hidden(slashes, name, colon, value, number),
     )
     .replace(/whsec_[A-Za-z0-9+/=_-]+/g, 'whsec_redacted')
     .replace(cardNumber, (digits) =>
@@ -50,22 +54,23 @@ export function redactText(text: string): string {
     )
 }
 
-/** A member with its value replaced; undefined where it may be shown. */
-function hidden(slashes: string, name: string, colon: string, value?: string, number?: string): string | undefined {
-  const key = name.toLowerCase()
-  if (!personalMembers.has(key) && secretMembers[key] === undefined) return undefined
+/** A member with its value replaced. */
+function hidden(slashes: string, name: string, colon: string, value?: string, number?: string): string {
   const quote = `${slashes}"`
   const withoutDigits = (value ?? number ?? '').replaceAll(/\d/g, '0')
-  const replacement = secretMembers[key] ?? withoutDigits
+  const replacement = secretMembers[name.toLowerCase()] ?? withoutDigits
   return `${quote}${name}${quote}${colon}${number === undefined ? `${quote}${replacement}${quote}` : withoutDigits}`
 }
 
 /** Headers without tokens and cookies. */
 export function redactHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secretHeaders[name.toLowerCase()] ?? redactText(value)]),
+    Object.entries(headers).map(([name, value]) => [name, secretHeader(name) ?? redactText(value)]),
   )
 }
+
+/** What stands for the value of a header that is a secret as a whole. */
+export const secretHeader = (name: string): string | undefined => secretHeaders[name.toLowerCase()]
 
 /** True for a number that passes the check of payment card numbers (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {

@@ -1,8 +1,7 @@
 import type { ErrorObject } from 'ajv'
-import { behaviourRules } from '../../generated/rules.ts'
 import { SuiteGap } from '../run/errors.ts'
 import type { Failure, Place } from '../run/failure.ts'
-import { type ApplicableRule, applicableRules, derivedRules } from './applicable-rules.ts'
+import { type ApplicableRule, applicableRules, derivedRules, type EnumValue } from './applicable-rules.ts'
 import { excerpt } from './excerpt.ts'
 import { nearestPointer, parentOf, valueAt } from './json-pointer.ts'
 import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
@@ -17,9 +16,6 @@ export type ValidationResult = {
   /** The values of enumerations that it contains. */
   readonly values?: readonly EnumValue[]
 }
-
-/** A value of an enumeration, and the rule that observes which of its values occur. */
-export type EnumValue = { readonly rule: string; readonly value: unknown }
 
 /** Which part of an exchange a value is. */
 export type Part = 'response body' | 'request body' | 'request header'
@@ -46,7 +42,7 @@ export function failuresOf(
   errors: readonly ErrorObject[],
   part: Part,
 ): ValidationResult {
-  const applicable = applicableRules(schemaPath, value)
+  const { rules: applicable, values } = applicableRules(schemaPath, value)
   const failures = new Map<string, Failure>()
   for (const error of errors) {
     for (const rule of failedRules(applicable, value, error)) {
@@ -65,13 +61,8 @@ export function failuresOf(
   return {
     applied: [...new Set(applicable.map(({ rule }) => rule))],
     failures: [...failures.values()],
-    values: applicable.flatMap(({ rule, pointer }) => enumValueOf(rule, valueAt(value, pointer))),
+    values,
   }
-}
-
-function enumValueOf(rule: string, value: unknown): readonly EnumValue[] {
-  const observing = rule.replace(/enum$/, 'values')
-  return observing !== rule && observing in behaviourRules ? [{ rule: observing, value }] : []
 }
 
 function actualOf({ keyword, params, instancePath }: ErrorObject, value: unknown): string {

@@ -5,7 +5,7 @@ import { describePlaces, type Failure, type Place } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from './json.ts'
 import { pointersWhere } from './json-pointer.ts'
-import { redactHeaders, redactText } from './redact.ts'
+import { redactText, secretHeader } from './redact.ts'
 
 /** What is shorter may stand in other text by chance. */
 export const leastLength = 8
@@ -91,6 +91,7 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
     },
     /** A text in which none of them is left, nor anything else that is not for a report. */
     redact(text: string): string {
+      if (text.length < leastLength) return text
       let redacted = redactText(text)
       for (const token of tokens) redacted = redacted.replaceAll(token, 'redacted')
       return seen.size === 0
@@ -103,8 +104,8 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
         if (typeof value === 'string') return this.redact(value)
         if (Array.isArray(value)) return value.map((item) => redacted(item))
         if (!isObject(value)) return value
-        const members = name === 'headers' ? redactHeaders(value as Record<string, string>) : value
-        return Object.fromEntries(Object.entries(members).map(([key, item]) => [key, redacted(item, key)]))
+        const secret = name === 'headers' ? secretHeader : () => undefined
+        return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, secret(key) ?? redacted(item, key)]))
       }
       return redacted(event) as Event
     },

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
-import { filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
-import { allPages, pageOf } from '../../scenarios/pagination/offset-list.ts'
+import { expectOfPages, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
+import { pageOf } from '../../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
 import {
   expectAtMostPageSize,
@@ -36,16 +36,14 @@ export default [
     says: 'A page contains at most `pageSize` rows.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (_, { read, pageSize }) =>
-      whileUnchanged(read, async () => expectAtMostPageSize(await allPages(read, pageSize), pageSize)),
+    run: (target, list) => expectOfPages(target, list, (pages) => expectAtMostPageSize(pages, list.pageSize)),
   }),
   check({
     rule: 'pagination.full-before-last',
     says: 'Every page before the last page contains `pageSize` rows.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (_, { read, pageSize }) =>
-      whileUnchanged(read, async () => expectFullBeforeLast(await allPages(read, pageSize), pageSize)),
+    run: (target, list) => expectOfPages(target, list, (pages) => expectFullBeforeLast(pages, list.pageSize)),
   }),
   check({
     rule: 'pagination.empty-past-last-page',

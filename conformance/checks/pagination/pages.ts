@@ -2,15 +2,10 @@
 
 import { check } from '../../run/check.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
-import { type PagedList, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
+import { expectOfPages, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
 import { allPages, offsetLists, type Page, pageOf } from '../../scenarios/pagination/offset-list.ts'
-import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
 import { expectBody, expectValue, valueIn } from '../../validate/located.ts'
 import { expectCount, expectNoDuplicates, expectNoGaps, expectSameRows, idsOf } from '../../validate/offset-pages.ts'
-
-/** Reads all pages of a list and runs assertions on them. */
-const expectOfPages = ({ read, pageSize }: PagedList, assertions: (pages: readonly Page[]) => void | Promise<void>) =>
-  whileUnchanged(read, async () => assertions(await allPages(read, pageSize)))
 
 export default [
   check({
@@ -18,8 +13,8 @@ export default [
     says: 'The pages of a list together contain every object of the list.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (_, list) =>
-      expectOfPages(list, async (pages) => {
+    run: (target, list) =>
+      expectOfPages(target, list, async (pages) => {
         expectNoGaps(pages, [...list.created, ...idsOf(await allPages(list.read))], 'object of the list')
       }),
   }),
@@ -28,22 +23,22 @@ export default [
     says: 'No object occurs more than once on the pages of a list.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (_, list) => expectOfPages(list, (pages) => expectNoDuplicates(pages, 'object')),
+    run: (target, list) => expectOfPages(target, list, (pages) => expectNoDuplicates(pages, 'object')),
   }),
   check({
     rule: 'pagination.count-is-total',
     says: 'The `count` on each page is the number of rows on all pages.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (_, list) => expectOfPages(list, (pages) => expectCount(pages, idsOf(pages).length)),
+    run: (target, list) => expectOfPages(target, list, (pages) => expectCount(pages, idsOf(pages).length)),
   }),
   check({
     rule: 'pagination.repeatable-read',
     says: 'Reading a page again returns the same rows while nothing changes.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (_, list) =>
-      expectOfPages(list, async (pages) => {
+    run: (target, list) =>
+      expectOfPages(target, list, async (pages) => {
         const page = Math.ceil(pages.length / 2)
         const again = await pageOf(list.read, { page, pageSize: list.pageSize })
         expectSameRows(again, pages[page - 1] as Page)

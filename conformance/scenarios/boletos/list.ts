@@ -4,15 +4,18 @@ import { expectListed } from '../pagination/offset-list.ts'
 import { readBoleto } from './boleto.ts'
 import { expectSameBoleto } from './boleto-comparison.ts'
 
-const attempts = 3
+const mostChanges = 3
 
 /** Requires the list and the retrieval of a boleto to agree, unless its state changed between the requests. @throws {CheckFailure} @throws {NotTested} when it changed each time */
 export async function expectListedAsRetrieved(target: Target, id: string): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const before = await readBoleto(target, id)
-    const row = await expectListed(target, 'listBoletos', id)
+  let before = await readBoleto(target, id)
+  let changes = 0
+  await expectListed(target, 'listBoletos', id, async (row) => {
     const after = await readBoleto(target, id)
-    if (before.boletoStatus === after.boletoStatus) return expectSameBoleto(row, after)
-  }
-  throw new NotTested(`The state of the boleto changed during each of ${attempts} comparisons.`)
+    const hasChanged = before.boletoStatus !== after.boletoStatus
+    before = after
+    if (hasChanged && ++changes === mostChanges)
+      throw new NotTested(`The state of the boleto changed during each of ${mostChanges} comparisons.`)
+    expectSameBoleto(row, after)
+  })
 }

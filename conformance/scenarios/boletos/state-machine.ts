@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
+import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
-import { expectRow, rowsWhen } from '../pagination/offset-list.ts'
+import { expectRow, rowsById } from '../pagination/offset-list.ts'
 import {
   boletoBody,
   getBoleto,
@@ -94,18 +95,20 @@ const event = (index: number, name: BoletoEvent): Command =>
 const readAll: Command = {
   check: () => true,
   run: async ({ boletos }, target) => {
-    const rows = await rowsWhen(target, 'listBoletos', (listed) =>
-      boletos.every(({ id, last }) => last.boletoStatus !== 'registered' || listed.has(id)),
-    )
     for (const { id, last, sent } of boletos) {
       const boleto = await getBoleto(target, id)
       expectSameBoleto(boleto, last)
       expectBoletoAsSent(boleto, sent)
-      const row = last.boletoStatus === 'registered' ? expectRow(rows, id) : rows.get(id)
-      if (row === undefined) continue
-      expectProperty(row, 'boletoStatus', last.boletoStatus)
-      expectBoletoAsSent(row, sent)
     }
+    await eventually(async () => {
+      const rows = await rowsById(target, 'listBoletos')
+      for (const { id, last, sent } of boletos) {
+        const row = last.boletoStatus === 'registered' ? expectRow(rows, id) : rows.get(id)
+        if (row === undefined) continue
+        expectProperty(row, 'boletoStatus', last.boletoStatus)
+        expectBoletoAsSent(row, sent)
+      }
+    })
   },
   toString: () => 'read all',
 }

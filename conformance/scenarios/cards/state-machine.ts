@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
-import { expectNoRow, expectRow, rowsWhen } from '../pagination/offset-list.ts'
+import { expectNoRow, expectRow, rowsById } from '../pagination/offset-list.ts'
 import { cardBody, createCard, deleteCard, expectCardAsSent, getCard, type SentProperties, updateCard } from './card.ts'
 import { updatedMetadata } from './card-update.ts'
 
@@ -61,13 +62,13 @@ const remove = (index: number): Command =>
 const list: Command = {
   check: () => true,
   run: async ({ cards }, target) => {
-    const rows = await rowsWhen(target, 'listCards', (listed) =>
-      cards.every(({ id, expected }) => listed.has(id) === (expected !== 'deleted')),
-    )
-    for (const { id, expected } of cards) {
-      if (expected === 'deleted') expectNoRow(rows, id)
-      else expectCardAsSent(expectRow(rows, id), expected)
-    }
+    await eventually(async () => {
+      const rows = await rowsById(target, 'listCards')
+      for (const { id, expected } of cards) {
+        if (expected === 'deleted') expectNoRow(rows, id)
+        else expectCardAsSent(expectRow(rows, id), expected)
+      }
+    })
   },
   toString: () => 'list',
 }

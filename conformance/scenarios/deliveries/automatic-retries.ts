@@ -83,14 +83,14 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       recovering.inbox.response = { status: 202 }
 
       const observed = [observer(refusing, event), observer(recovering, event)] as const
-      for (const { look } of observed) await look(0)
+      await mapConcurrently(observed, ({ look }) => look(0))
       let tested: TestedSubscriber | undefined
       let elapsed = 0
       for (const advanceMs of steps) {
         await target.control?.post('/clock', { advanceMs })
         await target.renewToken()
         elapsed += advanceMs
-        for (const { look } of observed) await look(elapsed)
+        await mapConcurrently(observed, ({ look }) => look(elapsed))
         if (elapsed > GRACE_WINDOW) tested ??= await testDelivery(accepting)
       }
       const [refused, recovered] = observed.map(({ result }) => result()) as [RetriedSubscriber, RetriedSubscriber]

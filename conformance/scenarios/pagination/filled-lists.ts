@@ -8,16 +8,19 @@ import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
 import { createCard, deleteCard } from '../cards/card.ts'
 import {
+  allPages,
   anyPageSize,
   boundaryPageSizes,
   largestPageSize,
   type OffsetList,
   offsetLists,
+  type Page,
   pageOf,
   type ReadPage,
   reader,
   rowsWhen,
 } from './offset-list.ts'
+import { whileUnchanged } from './unchanged-list.ts'
 
 /** A list with enough objects for several pages, of an isolated tenant where the target offers one. */
 export type FilledList = {
@@ -65,6 +68,23 @@ async function tryToCancelBoleto(target: Target): Promise<void> {
 
 /** A filled list and a page size that divides it into a few pages. */
 export type PagedList = FilledList & { readonly pageSize: number }
+
+/**
+ * Runs assertions on all pages of a list. Rules share the pages of a list and page size; where these fail an assertion, the pages are read
+ * again for it alone.
+ */
+export function expectOfPages(
+  target: Target,
+  { name, read, pageSize }: PagedList,
+  assertions: (pages: readonly Page[]) => void | Promise<void>,
+): Promise<void> {
+  const shared = () => target.once(`pages of ${pageSize} rows of ${name}`, () => allPages(read, pageSize))
+  return whileUnchanged(
+    read,
+    async () => assertions(await allPages(read, pageSize)),
+    async () => assertions(await shared()),
+  )
+}
 
 /** Each of the filled lists with each boundary page size, and with two others. */
 export async function pagedLists(target: Target): Promise<fc.Arbitrary<PagedList>> {

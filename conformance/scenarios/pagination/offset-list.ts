@@ -3,6 +3,7 @@ import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -138,14 +139,25 @@ export function expectNoRow(rows: ReadonlyMap<string, Located<unknown>>, id: str
   expectThat(row === undefined, `a list without ${id}`, 'a list with it', row && inBody(row.exchange, row.pointer))
 }
 
-/** Requires a list of the target's tenant to contain this id. @throws {CheckFailure} */
-export async function expectListed<List extends OffsetList>(
+/**
+ * Requires a list of the target's tenant to contain this id, and its row to meet other requirements. The list may lag behind changes.
+ * @throws {CheckFailure}
+ */
+export function expectListed<List extends OffsetList>(
   target: Target,
   list: List,
   id: string,
+  expectations: (row: Located<Rows[List]>) => void | Promise<void> = () => undefined,
 ): Promise<Located<Rows[List]>> {
-  const isListed = (rows: ReadonlyMap<string, unknown>) => rows.has(id)
-  return expectRow(await rowsWhen(target, list, isListed), id)
+  return eventually(
+    async () => {
+      const row = expectRow(await rowsById(target, list), id)
+      await expectations(row)
+      return row
+    },
+    LIST_TIMEOUT,
+    200,
+  )
 }
 
 /** Requires a list of the target's tenant not to contain this id. @throws {CheckFailure} */

@@ -36,3 +36,9 @@ test('a failure on a list that changes each time leaves the rule untested', asyn
 test('other errors are thrown at once', async () => {
   await expect(whileUnchanged(list(true), () => Promise.reject(new TypeError('gap')))).rejects.toThrow(TypeError)
 })
+
+test('a failure of the first attempt alone is not thrown', async () => {
+  let attempts = 0
+  await whileUnchanged(list(false), async () => void attempts++, fail)
+  expect(attempts).toBe(1)
+})

@@ -1,4 +1,5 @@
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { LEAST_ATTEMPTS } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { allPages, type CursorPage, type Item, rowsOf } from '../cursors/cursor-list.ts'
@@ -72,7 +73,8 @@ export async function waitUntilListed(
   }))
   const start = performance.now()
   const timeout = Math.max(waiting.hasTimedOut ? LIST_TIMEOUT_AFTERWARDS : LIST_TIMEOUT, 4 * waiting.longest)
-  for (let pause = 10; performance.now() < start + timeout; pause = Math.min(pause * 2, 200)) {
+  let pause = 10
+  for (let attempt = 1; attempt <= LEAST_ATTEMPTS || performance.now() < start + timeout; attempt++) {
     const ids = await listedIds(fixture, filters)
     if (ids === undefined) return
     if (expected.every(({ id }) => ids.has(id))) {
@@ -80,6 +82,7 @@ export async function waitUntilListed(
       return
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
+    pause = Math.min(pause * 2, 200)
   }
   waiting.hasTimedOut = true
 }
