@@ -176,6 +176,19 @@ test('the sentence of a rule fails the compiler where its check quotes the one b
   ])
 })
 
+test('an annotation that the suite does not know is an error of the run', () => {
+  edit(
+    'spec/schemas/CardCreateDto.yaml',
+    '    format: date\n    x-cases:\n      value: { days: [2, 300] }',
+    '    format: date\n    x-cases:\n      value: { weeks: [2, 30] }',
+  )
+  generate()
+  const { status, stdout } = conform('createCard.succeeds')
+  expect(stdout).toContain('ERRORED createCard.succeeds')
+  expect(stdout).toContain('conformance/cases/domain-values.ts has no kind of values "weeks": add it')
+  expect(status).toBe(4)
+})
+
 function generate(): void {
   const { status, stderr } = scratch.run('scripts/generate/main.ts')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
