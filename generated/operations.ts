@@ -1,5 +1,7 @@
 // npm run generate
 
+import type { Capability, ControlPath } from './control.ts'
+
 export const operations = {
   "listBoletos": {
     "id": "listBoletos",
@@ -40,7 +42,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "createBoleto": {
     "id": "createBoleto",
@@ -68,7 +72,9 @@ export const operations = {
     "body": "BoletoCreateDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "getBoleto": {
     "id": "getBoleto",
@@ -101,7 +107,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createBoleto",
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "cancelBoleto": {
     "id": "cancelBoleto",
@@ -146,7 +154,9 @@ export const operations = {
           "event": "register"
         }
       }
-    }
+    },
+    "consumes": true,
+    "limited": false
   },
   "extendBoleto": {
     "id": "extendBoleto",
@@ -191,7 +201,9 @@ export const operations = {
           "event": "register"
         }
       }
-    }
+    },
+    "consumes": true,
+    "limited": false
   },
   "listCards": {
     "id": "listCards",
@@ -232,7 +244,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "createCard": {
     "id": "createCard",
@@ -260,7 +274,9 @@ export const operations = {
     "body": "CardCreateDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "getCard": {
     "id": "getCard",
@@ -293,7 +309,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createCard",
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "updateCard": {
     "id": "updateCard",
@@ -326,7 +344,9 @@ export const operations = {
     "body": "CardUpdateDto",
     "bodyRequired": true,
     "createdBy": "createCard",
-    "state": null
+    "state": null,
+    "consumes": true,
+    "limited": false
   },
   "deleteCard": {
     "id": "deleteCard",
@@ -360,7 +380,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createCard",
-    "state": null
+    "state": null,
+    "consumes": true,
+    "limited": false
   },
   "listMccCategories": {
     "id": "listMccCategories",
@@ -387,7 +409,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "listCardTransactions": {
     "id": "listCardTransactions",
@@ -415,7 +439,9 @@ export const operations = {
     "body": "CardTransactionsRequestDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "listTransactions": {
     "id": "listTransactions",
@@ -467,7 +493,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "listTravelTransactions": {
     "id": "listTravelTransactions",
@@ -519,7 +547,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "listPaymentTransactions": {
     "id": "listPaymentTransactions",
@@ -572,7 +602,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "updateTravelCardBookingDetails": {
     "id": "updateTravelCardBookingDetails",
@@ -598,7 +630,9 @@ export const operations = {
     "body": "TravelCardBookingDetails",
     "bodyRequired": true,
     "createdBy": "createCard",
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "listWebhookSubscriptions": {
     "id": "listWebhookSubscriptions",
@@ -617,7 +651,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "createWebhookSubscription": {
     "id": "createWebhookSubscription",
@@ -637,7 +673,9 @@ export const operations = {
     "body": "WebhookSubscriptionCreateDto",
     "bodyRequired": true,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": true
   },
   "getWebhookSubscription": {
     "id": "getWebhookSubscription",
@@ -663,7 +701,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "updateWebhookSubscription": {
     "id": "updateWebhookSubscription",
@@ -689,7 +729,9 @@ export const operations = {
     "body": "WebhookSubscriptionUpdateDto",
     "bodyRequired": true,
     "createdBy": "createWebhookSubscription",
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "deleteWebhookSubscription": {
     "id": "deleteWebhookSubscription",
@@ -716,7 +758,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null
+    "state": null,
+    "consumes": true,
+    "limited": false
   },
   "rotateWebhookSubscriptionSecret": {
     "id": "rotateWebhookSubscriptionSecret",
@@ -743,7 +787,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null
+    "state": null,
+    "consumes": true,
+    "limited": false
   },
   "testWebhookSubscription": {
     "id": "testWebhookSubscription",
@@ -770,7 +816,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "createWebhookSubscription",
-    "state": null
+    "state": null,
+    "consumes": true,
+    "limited": false
   },
   "listWebhookEvents": {
     "id": "listWebhookEvents",
@@ -816,7 +864,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": null,
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "getWebhookEvent": {
     "id": "getWebhookEvent",
@@ -842,7 +892,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "control:card-activity",
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "listWebhookEventDeliveries": {
     "id": "listWebhookEventDeliveries",
@@ -868,7 +920,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "control:card-activity",
-    "state": null
+    "state": null,
+    "consumes": false,
+    "limited": false
   },
   "retryWebhookEvent": {
     "id": "retryWebhookEvent",
@@ -895,7 +949,9 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "createdBy": "control:card-activity",
-    "state": null
+    "state": null,
+    "consumes": true,
+    "limited": false
   }
 } as const
 
@@ -929,6 +985,11 @@ export type ObjectCreator = Exclude<(typeof operations)[OperationId]['createdBy'
 /** The operations that create objects with an id. */
 export type CreateOperationId = Extract<ObjectCreator, OperationId>
 
+/** The operations that create objects of which a server may limit the number. */
+export type LimitedOperationId = {
+  [Id in OperationId]: (typeof operations)[Id]['limited'] extends true ? Id : never
+}[OperationId]
+
 /** The operations on one kind of objects. */
 export type Resource = {
   readonly retrieve: OperationId | null
@@ -944,7 +1005,7 @@ export type RequiredState = {
   /** The state that the value may follow without a request. */
   readonly after: string
   /** The call of the control interface that leads to it. */
-  readonly control: { readonly capability: string; readonly path: string; readonly body: object }
+  readonly control: { readonly capability: Capability; readonly path: ControlPath; readonly body: object }
 }
 
 /** An operation of the contract, without its schemas. */
@@ -965,6 +1026,10 @@ export type Operation = {
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */
   readonly state: RequiredState | null
+  /** Whether the object cannot serve for another valid request of the operation. */
+  readonly consumes: boolean
+  /** Whether a server may limit the number of objects that the operation creates. */
+  readonly limited: boolean
 }
 
 export type OperationParameter = {

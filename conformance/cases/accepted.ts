@@ -1,4 +1,10 @@
-import { type ObjectCreator, type Operation, type OperationId, operations } from '../../generated/operations.ts'
+import {
+  type LimitedOperationId,
+  type ObjectCreator,
+  type Operation,
+  type OperationId,
+  operations,
+} from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -9,7 +15,7 @@ import { acceptsSharedUrl } from '../scenarios/subscriptions/shared-url.ts'
 import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import type { Environment } from './environment.ts'
-import { isConsumedBy, objectFor, removeUsed } from './objects.ts'
+import { objectFor, removeUsed } from './objects.ts'
 import { newSerial, plainRequest, type RequestWish } from './request.ts'
 
 /**
@@ -22,37 +28,44 @@ export function sendValid(
   operation: OperationId,
   request: RequestArguments,
 ): Promise<Exchange> {
-  const { createdBy }: Operation = operations[operation]
-  const creates = isConsumedBy(operation) ? createdBy : operation
+  const { createdBy, consumes }: Operation = operations[operation]
+  const creates = consumes ? createdBy : operation
   return withRoomFor(target, creates, async () => {
     const path = await objectFor(target, environment, operation, true)
     const send = () => target.call(operation, { ...request, path })
     // One of two concurrent updates of an object may be refused.
     const exchange =
       operations[operation].method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
-    if (isConsumedBy(operation)) await removeUsed(target, operation, path)
+    if (consumes) await removeUsed(target, operation, path)
     if (isLimited(operation)) await removeCreated(target, exchange)
     return exchange
   })
 }
 
-/**
- * Does work that creates an object, and removes it, once the target has room for the object. Where URLs of subscriptions must be unique,
- * there is one of them at a time: several checks generate the same URL.
- */
+/** Does work that creates an object, and removes it, once the target has room for the object. */
 export async function withRoomFor<Result>(
   target: Target,
   operation: ObjectCreator | OperationId | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!isLimited(operation)) return work()
+  return isLimited(operation) ? roomFor[operation](target, work) : work()
+}
+
+/** How work waits until the target has room for one more object. */
+const roomFor = {
+  createWebhookSubscription: withRoomForSubscription,
+} satisfies Record<LimitedOperationId, <Result>(target: Target, work: () => Promise<Result>) => Promise<Result>>
+
+/** Where URLs of subscriptions must be unique, there is one of them at a time: several checks generate the same URL. */
+async function withRoomForSubscription<Result>(target: Target, work: () => Promise<Result>): Promise<Result> {
   const isShareable = await runInContext(newCheckContext(''), () => acceptsSharedUrl(target))
   const inSlot = () => withSubscriptionSlots(target, 1, work)
   return isShareable ? inSlot() : inTurn(target, 'subscriptions with generated URLs', inSlot)
 }
 
-/** Whether a server may limit the number of objects that the operation creates. */
-const isLimited = (operation: ObjectCreator | OperationId | null) => operation === 'createWebhookSubscription'
+function isLimited(operation: ObjectCreator | OperationId | null): operation is LimitedOperationId {
+  return operation !== null && operation in operations && operations[operation as OperationId].limited
+}
 
 /** Does some work after all work of the same key. */
 export async function inTurn<Result>(target: Target, key: string, work: () => Promise<Result>): Promise<Result> {

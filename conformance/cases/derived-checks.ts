@@ -1,5 +1,4 @@
-import type { OperationId } from '../../generated/operations.ts'
-import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
+import { derivedRules, type RequestRule } from '../../generated/rules.ts'
 import type { Check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
@@ -32,9 +31,9 @@ type ConstraintCase = {
   toString(): string
 }
 
-async function testConstraint(rule: DerivedRule, target: Target, seed: Seed): Promise<string | void> {
+async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Promise<string | void> {
   const environment = await environmentOf(target)
-  const operation = rule.of as OperationId
+  const operation = rule.of
   requireScope(rule, environment)
   const surroundings = await surroundingsFor(rule, target, environment)
   if (rule.level === 'open') return observe(rule, target, environment, surroundings)
@@ -54,7 +53,7 @@ async function testConstraint(rule: DerivedRule, target: Target, seed: Seed): Pr
 
 /** Sends a value that violates an unspecified constraint. @returns whether the target accepts it; neither is a failure */
 async function observe(
-  rule: DerivedRule,
+  rule: RequestRule,
   target: Target,
   environment: Environment,
   surroundings: Surroundings,
@@ -67,12 +66,12 @@ async function observe(
     { variant: farthest?.variant },
     newSerial(target, environment),
   )
-  const exchange = await sendValid(target, environment, rule.of as OperationId, request)
+  const exchange = await sendValid(target, environment, rule.of, request)
   return isSuccess(exchange) ? 'accepted' : `refused with ${exchange.response.status}`
 }
 
 function casesFor(
-  rule: DerivedRule,
+  rule: RequestRule,
   environment: Environment,
   { value, runs }: Seed,
   surroundings: Surroundings & { readonly serial: string },
@@ -96,8 +95,8 @@ function caseOf(part: unknown, variant: Variant, isRefused: boolean, label: stri
 type Surroundings = { readonly everything?: boolean }
 
 /** How to surround a value so that the target accepts the request. @throws {NotTested} when it accepts none */
-async function surroundingsFor(rule: DerivedRule, target: Target, environment: Environment): Promise<Surroundings> {
-  const operation = rule.of as OperationId
+async function surroundingsFor(rule: RequestRule, target: Target, environment: Environment): Promise<Surroundings> {
+  const operation = rule.of
   const wishes = variantsOf(rule).map(
     (variant): RequestWish => ({ part: partNameOf(rule), present: acceptablePath(rule, variant), variant }),
   )
@@ -108,61 +107,61 @@ async function surroundingsFor(rule: DerivedRule, target: Target, environment: E
 }
 
 /** The id in a path is refused as well where the target creates no such object. */
-function ifNoObject(rule: DerivedRule): (error: unknown) => undefined {
+function ifNoObject(rule: RequestRule): (error: unknown) => undefined {
   return (error) => {
     if (rule.in !== 'path' || !(error instanceof NotTested)) throw error
   }
 }
 
 /** The part of the rule's path that an accepted request may contain. */
-function acceptablePath(rule: DerivedRule, variant: Variant): readonly string[] {
+function acceptablePath(rule: RequestRule, variant: Variant): readonly string[] {
   const omitted = rule.at.findIndex((_, index) => isOmitted(rule, rule.at.slice(0, index + 1), variant))
   return omitted === -1 ? rule.at : rule.at.slice(0, omitted)
 }
 
-const isOmitted = (rule: DerivedRule, path: readonly string[], variant: Variant): boolean =>
+const isOmitted = (rule: RequestRule, path: readonly string[], variant: Variant): boolean =>
   nodeAt(partOf(rule), path, variant)['x-cases']?.omit === true
 
 /** Whether it is unspecified which values of the rule's property a server accepts. */
-function isUnspecifiedIn(rule: DerivedRule): boolean {
+function isUnspecifiedIn(rule: RequestRule): boolean {
   return rule.in === 'path' || acceptablePath(rule, {}).length < rule.at.length
 }
 
 /** @throws {NotTested} when the token of the run may not send the rule's property */
-function requireScope(rule: DerivedRule, { mayChargeLater }: Environment): void {
+function requireScope(rule: RequestRule, { mayChargeLater }: Environment): void {
   const nodes = rule.at.map((_, index) => nodeAt(partOf(rule), rule.at.slice(0, index + 1), {}))
   const scope = nodes.find((node) => node['x-cases']?.scope)?.['x-cases']?.scope
   if (scope !== undefined && !mayChargeLater)
     throw new NotTested(`The credentials of the run cannot set ${rule.at.join('.')}. Use credentials with ${scope}.`)
 }
 
-function partNameOf({ in: part }: DerivedRule): RequestPart | undefined {
+function partNameOf({ in: part }: RequestRule): RequestPart | undefined {
   return part === 'path' ? undefined : part
 }
 
-function requestWith(rule: DerivedRule, environment: Environment, part: unknown, wish: RequestWish, serial: string) {
-  const request = plainRequest(rule.of as OperationId, environment, wish, serial)
+function requestWith(rule: RequestRule, environment: Environment, part: unknown, wish: RequestWish, serial: string) {
+  const request = plainRequest(rule.of, environment, wish, serial)
   return rule.in === 'path' ? request : { ...request, [rule.in ?? 'body']: part }
 }
 
 /** Rules differ in their random surroundings. */
-function seedOf({ schemaPath, keyword, at }: DerivedRule, seed: number): number {
+function seedOf({ schemaPath, keyword, at }: RequestRule, seed: number): number {
   const text = `${schemaPath} ${keyword} ${at.at(-1)}`
   return [...text].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 1, seed)
 }
 
 async function pathFor(
-  rule: DerivedRule,
+  rule: RequestRule,
   target: Target,
   environment: Environment,
   part: unknown,
 ): Promise<PathParameters> {
   if (rule.in === 'path') return part as PathParameters
-  return objectFor(target, environment, rule.of as OperationId, false)
+  return objectFor(target, environment, rule.of, false)
 }
 
 /** Where in a request the defect is. */
-function placeOf({ in: part, at }: DerivedRule): Place | undefined {
+function placeOf({ in: part, at }: RequestRule): Place | undefined {
   if (part === 'body') return { in: 'request body', pointer: pointerTo(at) }
   if (part === 'query') return { in: 'query', name: at[0] ?? '' }
   return part === 'headers' ? { in: 'request header', name: at[0] ?? '' } : undefined

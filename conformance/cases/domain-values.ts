@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { SuiteGap } from '../run/errors.ts'
 import type { ValueKind } from '../validate/contract-schema.ts'
 import { day, type Environment } from './environment.ts'
 import { cnpj, cpf } from './payer.ts'
@@ -53,7 +54,7 @@ export function valuesOf(kind: ValueKind, environment: Environment, length: Leng
   const [name, argument] = typeof kind === 'string' ? [kind, undefined] : (Object.entries(kind)[0] ?? [])
   const make = table[name as Names] as ((...args: readonly unknown[]) => Values) | undefined
   if (make === undefined)
-    throw new TypeError(`conformance/cases/domain-values.ts has no kind of values "${name}": add it`)
+    throw new SuiteGap(`conformance/cases/domain-values.ts has no kind of values "${name}": add it`)
   return make(argument, environment, length)
 }
 
@@ -66,7 +67,11 @@ function idsOf(
   operation: 'listMccCategories' | 'createCard',
   { categoryIds, cardIds = [] }: Environment,
 ): readonly string[] {
-  return { listMccCategories: categoryIds, createCard: cardIds }[operation]
+  const ids: Readonly<Record<string, readonly string[]>> = { listMccCategories: categoryIds, createCard: cardIds }
+  const found = ids[operation]
+  if (found === undefined)
+    throw new SuiteGap(`conformance/cases/domain-values.ts has no ids of "${operation}": add them`)
+  return found
 }
 
 /** `yyyy-MM-dd HH:mm:ss`, UTC. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { DerivedRule } from '../../generated/rules.ts'
+import { SuiteGap } from '../run/errors.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isObject } from '../validate/json.ts'
 import type { Environment } from './environment.ts'
@@ -39,7 +40,7 @@ export function invalidCases(
     })
     .filter(({ value }) => violatesOnly(rule, value))
   if (proven.length === 0)
-    throw new TypeError(`no generated value violates ${partOf(rule)} ${rule.at.join('.')} ${rule.keyword} only`)
+    throw new SuiteGap(`no generated value violates ${partOf(rule)} ${rule.at.join('.')} ${rule.keyword} only`)
   // A property that a conditional subschema constrains may be validated in one variant only.
   const differs = branchProperties(partOf(rule)).includes(rule.at.at(-1) ?? '')
   return differs ? proven : proven.filter(({ variant }) => variant === proven[0]?.variant)

@@ -7,8 +7,8 @@ import {
   type RequiredState,
   resources,
 } from '../../generated/operations.ts'
-import type { Need } from '../../generated/rules.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
+import { callOf } from '../http/control.ts'
 import { NotTested, SuiteGap } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
@@ -31,20 +31,11 @@ export async function objectFor(
   operation: OperationId,
   fresh: boolean,
 ): Promise<PathParameters> {
-  const { createdBy, state }: Operation = operations[operation]
+  const { createdBy, state, consumes }: Operation = operations[operation]
   if (createdBy === null) return {}
   const create = () => inOwnContext(() => newObject(target, environment, createdBy, state))
   const key = `object of ${createdBy} ${state?.value ?? ''}`
-  return { id: fresh && isConsumedBy(operation) ? await create() : await target.once(key, create) }
-}
-
-/**
- * Whether an object cannot serve for another valid request of the operation. Updates of a card may merge metadata, of which there is a
- * limit.
- */
-export function isConsumedBy(operation: OperationId): boolean {
-  const { createdBy, method }: Operation = operations[operation]
-  return createdBy !== null && (method === 'DELETE' || method === 'POST' || operation === 'updateCard')
+  return { id: fresh && consumes ? await create() : await target.once(key, create) }
 }
 
 /** Removes an object that a request has used, where the API can remove it and the request did not. */
@@ -91,8 +82,9 @@ async function newEvent(target: Target, environment: Environment): Promise<strin
   if (!target.supports('control:card-activity'))
     throw new NotTested('The API creates no events; the control interface needs the capability card-activity.')
   const card = await createObject(target, environment, 'createCard')
-  const { eventId } = (await target.control?.post(`/cards/${card}/activity`, { kind: 'approved', amount: 1 })) ?? {}
-  return String(eventId)
+  const activity = await target.control?.post(`/cards/${card}/activity`, { kind: 'approved', amount: 1 })
+  if (typeof activity?.eventId !== 'string') throw new NotTested('The control interface returned no eventId.')
+  return activity.eventId
 }
 
 /** How long a state is waited for that the target reaches without a request, in milliseconds. */
@@ -113,8 +105,8 @@ async function reachState(
   }
   const wait = async () => {
     // The control interface may refuse an event that has already happened.
-    if (target.supports(`control:${control.capability}` as Need) && (await read()) === after)
-      await ifPossible(Promise.resolve(target.control?.post(control.path.replace('{id}', id), control.body)))
+    if (target.supports(`control:${control.capability}`) && (await read()) === after)
+      await ifPossible(Promise.resolve(target.control?.post(callOf(control.path, id), control.body)))
     return waitUntil(read, (found) => found !== after, stateTimeout)
   }
   // Where the first object never reaches the state, the others are not waited for.

@@ -1,3 +1,4 @@
+import { SuiteGap } from '../run/errors.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isAvailable, valuesOf } from './domain-values.ts'
 import type { Environment } from './environment.ts'
@@ -114,7 +115,7 @@ function plainString(node: SchemaNode, here: Here): string {
   // A server with a narrower limit accepts it too.
   const fitting = texts.find((text) => text !== undefined && text.length < length.max) ?? texts[0]
   if (fitting === undefined)
-    throw new TypeError(
+    throw new SuiteGap(
       `conformance/cases/plain.ts finds no text for "${here.name}": add \`x-cases: { value: … }\` beside its pattern`,
     )
   return fitting

@@ -1,4 +1,5 @@
 import type { DerivedRule } from '../../generated/rules.ts'
+import { SuiteGap } from '../run/errors.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
 import { day, type Environment } from './environment.ts'
 import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid } from './wrong-forms.ts'
@@ -47,7 +48,7 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
     case 'exclusiveMinimum':
       return [limit, limit - 0.01, limit - 100]
     default:
-      throw new TypeError(`conformance/cases/wrong-values.ts has no values that violate "${keyword}": add them`)
+      throw new SuiteGap(`conformance/cases/wrong-values.ts has no values that violate "${keyword}": add them`)
   }
 }
 
@@ -116,7 +117,7 @@ function wrongFormats(node: SchemaNode, valid: unknown, environment: Environment
     case 'email':
       return Object.values(formsBesides(node, formsOfEmail))
     default:
-      throw new TypeError(
+      throw new SuiteGap(
         `conformance/cases/wrong-values.ts has no values that violate the format "${node.format}": add them`,
       )
   }

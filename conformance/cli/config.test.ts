@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, expect, test } from 'vitest'
+import type { ControlCall } from '../../generated/control.ts'
 import type { VerdictEvent } from '../report/events.ts'
 import { allChecks } from '../run/registry.ts'
 import type { RunOptions } from '../run/run-options.ts'
@@ -97,7 +98,7 @@ test('fixtures make rules testable without a control interface', async () => {
   }
 })
 
-type Post = (path: string, body: object) => Promise<Record<string, unknown>>
+type Post = (path: ControlCall, body: object) => Promise<Record<string, unknown>>
 
 /** A card with transactions, a paid boleto and another tenant, as an operator would prepare them. */
 async function makeFixtures(target: ReturnType<typeof createTarget>, post: Post): Promise<Fixtures> {

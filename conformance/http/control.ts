@@ -1,4 +1,5 @@
-import { errorText, NotTested } from '../run/errors.ts'
+import { type Capability, type ControlCall, type ControlPath, capabilityOfPath } from '../../generated/control.ts'
+import { errorText, NotTested, SuiteGap } from '../run/errors.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
 import type { Exchange } from './exchange.ts'
@@ -9,23 +10,26 @@ export interface ControlInterface {
   /** The status of the response that lists them. */
   readonly status: number
   /** Sends a POST and returns the body. @throws {NotTested} without success: the interface is no part of the contract */
-  post(path: string, body: object): Promise<Record<string, unknown>>
+  post(path: ControlCall, body: object): Promise<Record<string, unknown>>
   /** Capabilities that the target lists and that failed each time, with the last failure, as sentences. */
   failing(): readonly string[]
 }
 
-/** The capability of each path. */
-const capabilityOf = (path: string): string =>
-  (
-    [
-      [/^\/boletos\/[^/]+\/events$/, 'boleto-events'],
-      [/^\/cards\/[^/]+\/activity$/, 'card-activity'],
-      [/^\/travel\/transactions$/, 'travel-activity'],
-      [/^\/payments$/, 'payment-activity'],
-      [/^\/credentials$/, 'credentials'],
-      [/^\/clock$/, 'clock'],
-    ] as const
-  ).find(([pattern]) => pattern.test(path))?.[1] ?? path
+/** A call with the id of an object. */
+export const callOf = (path: ControlPath, id: string): ControlCall => path.replace('{id}', id) as ControlCall
+
+/** The capability that a call belongs to. @throws {SuiteGap} when the contract has no such call */
+function capabilityOf(call: string): Capability {
+  const path = (Object.keys(capabilityOfPath) as ControlPath[]).find((one) => isCallOf(one, call))
+  if (path === undefined) throw new SuiteGap(`spec/control.yaml has no POST ${call}`)
+  return capabilityOfPath[path]
+}
+
+function isCallOf(path: ControlPath, call: string): boolean {
+  const parts = call.split('/')
+  const expected = path.split('/')
+  return parts.length === expected.length && expected.every((part, index) => /^\{/.test(part) || part === parts[index])
+}
 
 /** Statuses of a target that does not have what it lists. A refusal, such as 400 or 409, depends on the request. */
 const isMissing = (status: number): boolean => [401, 403, 404, 405].includes(status) || status >= 500

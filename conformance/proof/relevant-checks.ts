@@ -1,3 +1,4 @@
+import type { CreateOperationId, OperationId, operations, resources } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
 import schemas from '../../generated/schemas.json' with { type: 'json' }
 
@@ -11,17 +12,35 @@ const causingDeliveries: readonly RuleId[] = [
   'deliveries.test-result-success',
 ]
 
-/** Rules whose checks create what these operations return: a new sandbox is empty. */
-const fillingChecks: Readonly<Partial<Record<string, readonly RuleId[]>>> = {
+type OnResource = {
+  [Creation in CreateOperationId]: Creation | (typeof resources)[Creation][keyof (typeof resources)[Creation]]
+}[CreateOperationId]
+
+/** The operations that return objects which no operation of the API creates: in a new sandbox there are none. */
+type ReturnsOthers = {
+  [Id in Exclude<OperationId, OnResource>]: (typeof operations)[Id]['createdBy'] extends CreateOperationId ? never : Id
+}[Exclude<OperationId, OnResource>]
+
+/** Rules whose checks create what these operations return. */
+const fillingChecks = {
+  listMccCategories: [],
   listCardTransactions: ['card-transactions.matches-activity', 'travel.matches-activity'],
   listTransactions: ['card-transactions.deprecated-settled-transaction-returned'],
+  listTravelTransactions: ['travel.matches-activity'],
   listPaymentTransactions: ['payment-transactions.matches-activity'],
   listWebhookEvents: ['events.recorded-for-activity'],
+  getWebhookEvent: ['events.recorded-for-activity'],
   listWebhookEventDeliveries: ['deliveries.record-http-status-code'],
+  retryWebhookEvent: ['deliveries.manual-retry-returns-records'],
+} satisfies Readonly<Record<ReturnsOthers, readonly RuleId[]>>
+
+/** Rules whose checks make these operations return what they do not return for a valid request without more. */
+const checksOfSpecialCases = {
   rotateWebhookSubscriptionSecret: ['subscriptions.rotation-grace-24-hours'],
   testWebhookSubscription: ['deliveries.test-result-success', 'deliveries.test-result-failed'],
-  retryWebhookEvent: ['deliveries.manual-retry-returns-records'],
-}
+} satisfies { readonly [Id in OperationId]?: readonly RuleId[] }
+
+const checksFor: Readonly<Record<string, readonly RuleId[]>> = { ...fillingChecks, ...checksOfSpecialCases }
 
 /**
  * Patterns of rules whose checks are most likely to show failures of passive rules, which have no check: the operations
@@ -34,7 +53,7 @@ export function relevantPatterns(rules: readonly string[]): readonly string[] {
     .filter(([, responses]) => [...referencedDtos(responses)].some((dto) => dtos.has(dto)))
     .map(([operation]) => operation)
     .slice(0, 4)
-  const fillers = operations.flatMap((operation) => fillingChecks[operation] ?? [])
+  const fillers = operations.flatMap((operation) => checksFor[operation] ?? [])
   return [...operations, ...fillers, ...(kinds.includes('webhook') ? causingDeliveries : [])]
 }
 

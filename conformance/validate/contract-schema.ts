@@ -1,4 +1,6 @@
 import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
+import type { components } from '../../generated/types.d.ts'
+import { SuiteGap } from '../run/errors.ts'
 import { valueAt } from './json-pointer.ts'
 import { memoized } from './memoized.ts'
 
@@ -41,6 +43,8 @@ export type CaseAnnotation = {
   readonly always?: boolean
   /** Valid requests contain both this property and the named one, or neither. */
   readonly with?: string
+  /** A response may contain another value than the response before it. */
+  readonly volatile?: boolean
   /** Only tokens with this scope may send the property. */
   readonly scope?: string
   /** By keyword: values that a server must accept. */
@@ -82,11 +86,28 @@ export type SchemaNode = {
   readonly then?: SchemaNode
 }
 
-/** The schema node at a JSON Pointer of generated/schemas.json. @throws {TypeError} for a pointer to nothing */
+/** The schema node at a JSON Pointer of generated/schemas.json. @throws {SuiteGap} for a pointer to nothing */
 export function at(pointer: string): SchemaNode {
   const node = find(pointer)
-  if (node === undefined) throw new TypeError(`${pointer} does not exist in generated/schemas.json`)
+  if (node === undefined) throw new SuiteGap(`${pointer} does not exist in generated/schemas.json`)
   return node
+}
+
+/** The values of an enum of the contract, with their type in generated/types.d.ts. */
+export function valuesOf<Name extends keyof components['schemas']>(dto: Name): readonly components['schemas'][Name][] {
+  const values = at(`/components/schemas/${dto}`).enum
+  if (values === undefined) throw new SuiteGap(`${dto} is no enum of the contract`)
+  return values as readonly components['schemas'][Name][]
+}
+
+/** The properties of a DTO that stay as they are until a request changes them: those without `volatile` in `x-cases`. */
+export function stableProperties<Name extends keyof components['schemas']>(
+  dto: Name,
+): readonly (keyof components['schemas'][Name] & string)[] {
+  const { properties } = at(`/components/schemas/${dto}`)
+  if (properties === undefined) throw new SuiteGap(`${dto} has no properties of its own`)
+  const names = Object.keys(properties).filter((name) => !properties[name]?.['x-cases']?.volatile)
+  return names as (keyof components['schemas'][Name] & string)[]
 }
 
 /** The schema with that of its `$ref`. Annotations beside the reference take precedence. */

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { SuiteGap } from '../run/errors.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { type ApplicableRule, applicableRules, derivedRules, type EnumValue } from './applicable-rules.ts'
 import { excerpt } from './excerpt.ts'
@@ -56,7 +57,7 @@ export function failuresOf(
   }
   const unattributed = errors.filter((error) => !applicable.some((candidate) => isAbout(candidate, error)))
   if (unattributed.length > 0 && unattributed.length === errors.length)
-    throw new TypeError(`no rule is about this schema error at ${schemaPath}: ${JSON.stringify(errors[0])}`)
+    throw new SuiteGap(`no rule is about this schema error at ${schemaPath}: ${JSON.stringify(errors[0])}`)
   return {
     applied: [...new Set(applicable.map(({ rule }) => rule))],
     failures: [...failures.values()],

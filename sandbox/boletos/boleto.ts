@@ -1,12 +1,13 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
+import type { Complete } from '../complete.ts'
 import { isoTime } from '../dates.ts'
 import { amountDue } from './amount-due.ts'
 import { toReais } from './amounts.ts'
 import { barcodeOf } from './barcode.ts'
 import { dayAt } from './days.ts'
 import { digitableLineOf } from './digitable-line.ts'
-import { statesWithQrCode } from './states.ts'
+import { hasQrCode } from './states.ts'
 import type { BoletoRow } from './tables.ts'
 
 /** The generated type requires a property that has a default; the contract does not require it in a response. */
@@ -14,10 +15,7 @@ type BoletoDto = Omit<Dto, 'bolepixEnabled'> & Partial<Pick<Dto, 'bolepixEnabled
 type Dto = components['schemas']['BoletoDto']
 
 /** The properties of a boleto that never change. */
-export type Terms = Pick<
-  components['schemas']['BoletoCreateDto'],
-  'memo' | 'payerData' | 'metadata' | 'fine' | 'interest'
->
+export type Terms = Omit<components['schemas']['BoletoCreateDto'], 'amount' | 'dueDate' | 'bolepixEnabled'>
 
 /** A code that is assigned to no bank, so that no one can pay a boleto of the sandbox. */
 const BANK = '999'
@@ -29,57 +27,50 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
   const freeField = String(row.position).padStart(25, '0')
   const barcode = barcodeOf({ bank: BANK, dueDate: row.due_date, amount, freeField })
   const createdAt = isoTime(row.created_at, choices)
-  const boleto: BoletoDto = {
+  const boleto = {
     id: row.id,
     boletoStatus: row.status,
     amount: toReais(amount),
     dueDate: choices['due-date'] === 'date-time' ? `${row.due_date}T00:00:00Z` : row.due_date,
     barcode,
     digitableLine: digitableLineOf(barcode),
-    ...terms,
+    memo: terms.memo,
+    payerData: terms.payerData,
+    fine: terms.fine,
+    interest: terms.interest,
     ...qrCodeOf(row, choices),
-    ...paymentOf(row, terms),
-    ...metadataOf(terms, choices),
+    paymentDetails: paymentOf(row, terms),
+    metadata: terms.metadata ?? (choices['boleto-properties'] === 'most' ? {} : undefined),
     createdAt,
-    ...updateOf(row, createdAt, choices),
-  }
+    updatedAt: updateOf(row, createdAt, choices),
+  } satisfies Complete<BoletoDto>
   return boleto as Dto
 }
 
-function qrCodeOf(row: BoletoRow, choices: Choices): Pick<BoletoDto, 'bolepixEnabled' | 'qrCodeImage'> {
-  if (row.qr_code_image === null) return { bolepixEnabled: false }
-  const enabled = choices['boleto-properties'] === 'fewest' ? {} : { bolepixEnabled: true }
-  if (!statesWithQrCode.has(row.status)) return enabled
+function qrCodeOf(row: BoletoRow, choices: Choices): Complete<Pick<BoletoDto, 'bolepixEnabled' | 'qrCodeImage'>> {
+  if (row.qr_code_image === null) return { bolepixEnabled: false, qrCodeImage: undefined }
+  const bolepixEnabled = choices['boleto-properties'] === 'fewest' ? undefined : true
+  if (!hasQrCode[row.status]) return { bolepixEnabled, qrCodeImage: undefined }
   const prefix = choices['qr-image'] === 'data-uri' ? 'data:image/png;base64,' : ''
-  return { ...enabled, qrCodeImage: prefix + row.qr_code_image }
+  return { bolepixEnabled, qrCodeImage: prefix + row.qr_code_image }
 }
 
 /** Domain facts: "the sandbox emits 2 and 3 for barcode, 2 and 4 for Pix". */
 const METHOD = 2
 const origins = { barcode: 3, qr_code: 4 } as const
 
-function paymentOf(row: BoletoRow, { fine, interest }: Terms): Pick<BoletoDto, 'paymentDetails'> {
-  if (row.status !== 'paid' || row.paid_by === null) return {}
+function paymentOf(row: BoletoRow, { fine, interest }: Terms): BoletoDto['paymentDetails'] {
+  if (row.status !== 'paid' || row.paid_by === null) return undefined
   const debt = { amount: Number(row.amount), dueDate: row.due_date, fine, interest }
   return {
-    paymentDetails: {
-      paidAmount: toReais(amountDue(debt, dayAt(Number(row.paid_at)))),
-      method: METHOD,
-      origin: origins[row.paid_by],
-      creditDate: dayAt(Number(row.credited_at)),
-    },
+    paidAmount: toReais(amountDue(debt, dayAt(Number(row.paid_at)))),
+    method: METHOD,
+    origin: origins[row.paid_by],
+    creditDate: dayAt(Number(row.credited_at)),
   }
 }
 
-function metadataOf({ metadata }: Terms, choices: Choices): Pick<BoletoDto, 'metadata'> {
-  return metadata === undefined && choices['boleto-properties'] === 'most' ? { metadata: {} } : {}
-}
-
-function updateOf(
-  { created_at, updated_at }: BoletoRow,
-  createdAt: string,
-  choices: Choices,
-): Pick<BoletoDto, 'updatedAt'> {
-  if (Number(updated_at) !== Number(created_at)) return { updatedAt: isoTime(updated_at, choices) }
-  return choices['boleto-properties'] === 'fewest' ? {} : { updatedAt: createdAt }
+function updateOf({ created_at, updated_at }: BoletoRow, createdAt: string, choices: Choices): BoletoDto['updatedAt'] {
+  if (Number(updated_at) !== Number(created_at)) return isoTime(updated_at, choices)
+  return choices['boleto-properties'] === 'fewest' ? undefined : createdAt
 }

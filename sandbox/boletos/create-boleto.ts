@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { components } from '../../generated/types.d.ts'
 import { ApiError, type FieldError } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
+import type { Complete, NoOthers } from '../complete.ts'
 import type { Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { nextInSequence } from '../store/sequence.ts'
@@ -24,15 +25,16 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
   const now = clock.now()
   checkBoleto(body, dayAt(now), choices)
   const id = randomUUID()
-  const { memo, payerData, metadata, fine, interest, bolepixEnabled = true } = body
-  const terms: Terms = { memo, payerData, metadata, fine, interest }
+  const { amount, dueDate, memo, payerData, metadata, fine, interest, bolepixEnabled = true, ...others } = body
+  others satisfies NoOthers
+  const terms: Complete<Terms> = { memo, payerData, metadata, fine, interest }
   const boleto: BoletoRow = {
     id,
     company_id: caller.companyId,
     position: await nextInSequence(store, 'boletos'),
     ...initialState(choices, now),
-    amount: toCentavos(body.amount),
-    due_date: body.dueDate,
+    amount: toCentavos(amount),
+    due_date: dueDate,
     bolepix_enabled: bolepixEnabled ? 1 : 0,
     qr_code_image: bolepixEnabled ? qrImageOf(pixCodeFor(id)) : null,
     terms: JSON.stringify(terms),

@@ -50,10 +50,13 @@ export const boletoEvents = (Object.keys(transitions) as TransitionName[]).filte
 )
 
 /** The states in which a BolePix has its QR code: from the registration until it is written off. */
-export const statesWithQrCode: ReadonlySet<BoletoStatus> = new Set<BoletoStatus>([
-  'registered',
-  'payment_notice',
-  'payment_blocked',
-  'notary_office_payment_notice',
-  'paid',
-])
+export const hasQrCode: Readonly<Record<BoletoStatus, boolean>> = {
+  accepted: false,
+  rejected: false,
+  registered: true,
+  payment_notice: true,
+  payment_blocked: true,
+  notary_office_payment_notice: true,
+  paid: true,
+  written_off: false,
+}

@@ -1,11 +1,74 @@
 import type { components } from '../../generated/types.d.ts'
+import { invalidField } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
+import type { Complete, NoOthers } from '../complete.ts'
 import { isoSeconds, plainUtc } from '../dates.ts'
-import type { ListedCard } from './queries.ts'
+import type { Context } from '../handler.ts'
+import { chargeDateOf } from './charge-date.ts'
+import { messages } from './messages.ts'
 import type { CardRow } from './tables.ts'
 
 type CardDto = components['schemas']['CardDto']
 type CardDetailsDto = components['schemas']['CardDetailsDto']
+type CardCreate = components['schemas']['CardCreateDto']
+type CardUpdate = components['schemas']['CardUpdateDto']
+
+/** The columns that lists need. */
+export const listedColumns = [
+  'id',
+  'name',
+  'restrictions',
+  'metadata',
+  'expected_charge_date',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof CardRow)[]
+
+export type ListedCard = Pick<CardRow, (typeof listedColumns)[number]>
+
+/** What an update or a deletion may change. */
+export type CardChange = Partial<
+  Omit<CardRow, 'id' | 'company_id' | 'position' | 'number' | 'holder' | 'expiry' | 'cvv' | 'created_at'>
+>
+
+/**
+ * The columns that store what a creation sends.
+ * @throws ApiError 400
+ */
+export function columnsOf(body: CardCreate, context: Context) {
+  const { name, metadata, expectedChargeDateUTC, restrictions, ...others } = body
+  others satisfies NoOthers
+  return {
+    name,
+    metadata: metadata === undefined ? null : JSON.stringify(metadata),
+    expected_charge_date: chargeDateOf(expectedChargeDateUTC, context),
+    restrictions: JSON.stringify(restrictions),
+  }
+}
+
+/**
+ * The columns that store what an update sends. `metadata` is replaced as a whole, or merged if so chosen; in `restrictions` the properties
+ * that are not sent are preserved.
+ * @throws ApiError 400
+ */
+export function changedColumns(card: CardRow, body: CardUpdate, choices: Choices): CardChange {
+  const { name, metadata, restrictions, ...others } = body
+  others satisfies NoOthers
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(metadata === undefined ? {} : { metadata: JSON.stringify(newMetadata(card, metadata, choices)) }),
+    ...(restrictions === undefined
+      ? {}
+      : { restrictions: JSON.stringify({ ...JSON.parse(card.restrictions), ...restrictions }) }),
+  }
+}
+
+function newMetadata({ metadata }: CardRow, sent: Record<string, string>, choices: Choices): Record<string, string> {
+  if (choices['metadata-update'] === 'replace') return sent
+  const merged = { ...JSON.parse(metadata ?? '{}'), ...sent }
+  if (Object.keys(merged).length > 10) throw invalidField('metadata', 'maxProperties', messages.tooManyPairs)
+  return merged
+}
 
 /** A card as lists and updates return it. */
 export function cardOf(row: ListedCard, choices: Choices): CardDto {
@@ -16,10 +79,10 @@ export function cardOf(row: ListedCard, choices: Choices): CardDto {
     createdAt,
     updatedAt: row.updated_at === row.created_at ? createdAt : date(Number(row.updated_at)),
     name: row.name,
-    ...metadataOf(row.metadata, choices),
-    ...(row.expected_charge_date === null ? {} : { expectedChargeDateUTC: row.expected_charge_date }),
+    metadata: metadataOf(row.metadata, choices),
+    expectedChargeDateUTC: row.expected_charge_date ?? undefined,
     restrictions: JSON.parse(row.restrictions),
-  }
+  } satisfies Complete<CardDto>
 }
 
 /** A card as creation and retrieval return it, with its number and security code. */
@@ -30,7 +93,7 @@ export function cardDetailsOf(row: CardRow, choices: Choices): CardDetailsDto {
   }
 }
 
-function metadataOf(stored: string | null, choices: Choices): Pick<CardDto, 'metadata'> {
-  if (stored !== null) return { metadata: JSON.parse(stored) }
-  return choices['empty-metadata'] === 'included' ? { metadata: {} } : {}
+function metadataOf(stored: string | null, choices: Choices): CardDto['metadata'] {
+  if (stored !== null) return JSON.parse(stored)
+  return choices['empty-metadata'] === 'included' ? {} : undefined
 }

@@ -2,9 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { findCompany } from '../auth/companies.ts'
 import type { Handler } from '../handler.ts'
 import { nextInSequence } from '../store/sequence.ts'
-import { cardDetailsOf } from './card.ts'
+import { cardDetailsOf, columnsOf } from './card.ts'
 import { cardNumber } from './card-number.ts'
-import { chargeDateOf } from './charge-date.ts'
 import { insertCard } from './queries.ts'
 import { checkRestrictions, checkStartDate } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
@@ -16,17 +15,14 @@ export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   const { store, clock, caller, choices } = context
   checkRestrictions(body.restrictions, choices)
   checkStartDate(body.restrictions, context)
-  const expectedChargeDate = chargeDateOf(body.expectedChargeDateUTC, context)
+  const columns = columnsOf(body, context)
   const company = await findCompany(store, caller.companyId)
   const now = clock.now()
   const position = await nextInSequence(store, 'cards')
   const card: CardRow = {
     id: randomUUID(),
     company_id: company.id,
-    name: body.name,
-    restrictions: JSON.stringify(body.restrictions),
-    metadata: body.metadata === undefined ? null : JSON.stringify(body.metadata),
-    expected_charge_date: expectedChargeDate,
+    ...columns,
     position,
     number: cardNumber(position),
     holder: company.name.toUpperCase(),

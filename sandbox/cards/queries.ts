@@ -4,6 +4,7 @@ import type { OffsetPage } from '../offset-page.ts'
 import type { Store } from '../store/database.ts'
 import { hasRowLocks } from '../store/dialect-features.ts'
 import { preparedQuery } from '../store/prepared-query.ts'
+import { type CardChange, type ListedCard, listedColumns } from './card.ts'
 import type { CardRow } from './tables.ts'
 
 export async function insertCard(store: Store, card: CardRow): Promise<void> {
@@ -74,7 +75,7 @@ export async function listOfCardsAt(
     .where('created_at', '<=', time)
     .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', time)]))
   const counted = await cards.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst()
-  const rows = await cards.select(listed).orderBy('position', order).limit(limit).offset(offset).execute()
+  const rows = await cards.select(listedColumns).orderBy('position', order).limit(limit).offset(offset).execute()
   return { rows, count: Number(counted?.count) }
 }
 
@@ -86,28 +87,13 @@ const pages = { asc: pagesIn('asc'), desc: pagesIn('desc') }
 
 function pagesIn(order: 'asc' | 'desc') {
   return preparedQuery((store, { companyId, limit, offset }: OffsetPage & { companyId: string }) =>
-    ofCompany(store, companyId).select(listed).orderBy('position', order).limit(limit).offset(offset),
+    ofCompany(store, companyId).select(listedColumns).orderBy('position', order).limit(limit).offset(offset),
   )
 }
-
-const listed = [
-  'id',
-  'name',
-  'restrictions',
-  'metadata',
-  'expected_charge_date',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof CardRow)[]
-
-/** The columns that lists need. */
-export type ListedCard = Pick<CardRow, (typeof listed)[number]>
 
 function ofCompany(store: Store, companyId: string) {
   return store.selectFrom('cards').where('company_id', '=', companyId).where('deleted_at', 'is', null)
 }
-
-export type CardChange = Partial<Pick<CardRow, 'name' | 'metadata' | 'restrictions' | 'updated_at' | 'deleted_at'>>
 
 /**
  * Changes a card, if `unchangedSince` is given only where its last update was at that time. Returns false if it does not, or if the

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { components } from '../../generated/types.d.ts'
-import { ApiError, invalidField } from '../api-error.ts'
-import type { Choices } from '../choices.ts'
+import { ApiError } from '../api-error.ts'
 import type { Context, Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
-import { cardOf } from './card.ts'
-import { messages } from './messages.ts'
-import { type CardChange, changeCard, findCard, lockCard } from './queries.ts'
+import { type CardChange, cardOf, changedColumns } from './card.ts'
+import { changeCard, findCard, lockCard } from './queries.ts'
 import { checkRestrictions, checkStartDate } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
 
@@ -15,10 +13,7 @@ type CardUpdate = components['schemas']['CardUpdateDto']
 /** Long enough for a concurrent update to come in between, in milliseconds. */
 const CONFLICT_WINDOW = 20
 
-/**
- * Changes the properties in the body. `metadata` is replaced as a whole, or merged if so chosen; in `restrictions` the properties that
- * are not sent are preserved.
- */
+/** Changes the properties in the body. */
 export const updateCard: Handler<'updateCard'> = (request, context) =>
   context.choices['concurrent-updates'] === 'refuse'
     ? updateUnlessChanged(request, context)
@@ -45,21 +40,9 @@ function changeOf(card: CardRow, body: CardUpdate, context: Context): CardChange
   const { choices } = context
   if (choices['empty-update'] === 'refuse' && Object.keys(body).length === 0)
     throw new ApiError(400, general.emptyUpdate)
-  const restrictions = { ...JSON.parse(card.restrictions), ...body.restrictions }
-  checkRestrictions(restrictions, choices)
+  checkRestrictions({ ...JSON.parse(card.restrictions), ...body.restrictions }, choices)
   if (body.restrictions) checkStartDate(body.restrictions, context)
-  return {
-    ...(body.name === undefined ? {} : { name: body.name }),
-    ...(body.metadata === undefined ? {} : { metadata: JSON.stringify(newMetadata(card, body.metadata, choices)) }),
-    ...(body.restrictions === undefined ? {} : { restrictions: JSON.stringify(restrictions) }),
-  }
-}
-
-function newMetadata({ metadata }: CardRow, sent: Record<string, string>, choices: Choices): Record<string, string> {
-  if (choices['metadata-update'] === 'replace') return sent
-  const merged = { ...JSON.parse(metadata ?? '{}'), ...sent }
-  if (Object.keys(merged).length > 10) throw invalidField('metadata', 'maxProperties', messages.tooManyPairs)
-  return merged
+  return changedColumns(card, body, choices)
 }
 
 /** @throws ApiError 404 if the card was deleted, 409 if it was updated after `unchangedSince` */

@@ -1,3 +1,4 @@
+import type { Capability } from '../../generated/control.ts'
 import { issueCredentials } from '../auth/issue-credentials.ts'
 import { recordBoletoEvent } from '../boletos/boleto-events.ts'
 import { cardActivity } from '../transactions/card-activity.ts'
@@ -5,14 +6,6 @@ import { paymentActivity } from '../transactions/payment-activity.ts'
 import { travelActivity } from '../travel/travel-activity.ts'
 import { advanceClock } from './advance-clock.ts'
 import type { ControlOperation } from './control-operation.ts'
-
-export type Capability =
-  | 'boleto-events'
-  | 'card-activity'
-  | 'travel-activity'
-  | 'payment-activity'
-  | 'credentials'
-  | 'clock'
 
 /** The operation of every capability of the control interface. */
 export const controlOperations = {

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import { type Company, findCompany } from '../auth/companies.ts'
 import type { Choices } from '../choices.ts'
+import type { Complete } from '../complete.ts'
 import type { Context } from '../handler.ts'
 import { debitAmount } from './amount-sign.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
@@ -44,5 +45,5 @@ function cardTransactionOf(
     transactionCurrency: ACCOUNT_CURRENCY,
     localTransactionAmount: debitAmount(row.local_amount, choices),
     localTransactionCurrency: row.local_currency,
-  }
+  } satisfies Complete<TransactionDto>
 }

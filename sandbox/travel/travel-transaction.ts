@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
+import type { Complete } from '../complete.ts'
 import type { Context } from '../handler.ts'
 import { debitAmount } from '../transactions/amount-sign.ts'
 import { ACCOUNT_CURRENCY } from '../transactions/currencies.ts'
@@ -55,7 +56,7 @@ function travelTransactionOf(
     authorizationCode: authorizationCode(Number(row.sequence)),
     metadata: { ...card.metadata, ...booking },
     restrictions: card.restrictions,
-  }
+  } satisfies Complete<TravelTransactionDto>
 }
 
 /** No property of a travel transaction is required. */

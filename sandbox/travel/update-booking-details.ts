@@ -1,9 +1,13 @@
+import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { cardOf } from '../cards/card.ts'
 import { changeCard, findCard } from '../cards/queries.ts'
+import type { Complete, NoOthers } from '../complete.ts'
 import type { Handler } from '../handler.ts'
 import { messages } from '../messages.ts'
 import { type BookingDetails, findBookingDetails, saveBookingDetails } from './queries.ts'
+
+type TravelCard = components['schemas']['TravelCardDto']
 
 /**
  * Sets booking details of a card; preserves those that are not in the body. Responses contain them in the metadata of
@@ -27,12 +31,14 @@ export const updateTravelCardBookingDetails: Handler<'updateTravelCardBookingDet
     if (changes) await saveBookingDetails(transaction, companyId, card.id, { ...after })
 
     const { id, name, metadata, restrictions, createdAt, updatedAt } = cardOf(card, choices)
-    const merged = metadata || after ? { metadata: { ...metadata, ...after } } : {}
-    return { body: { id, name, ...merged, restrictions, createdAt, updatedAt } }
+    const merged = metadata || after ? { ...metadata, ...after } : undefined
+    const travelCard: Complete<TravelCard> = { id, name, metadata: merged, restrictions, createdAt, updatedAt }
+    return { body: travelCard }
   })
 
-const properties = ['itineraryId', 'bookingReference', 'transactionId', 'otherCustomField'] as const
-
 function detailsIn(body: BookingDetails): BookingDetails {
-  return Object.fromEntries(properties.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])))
+  const { itineraryId, bookingReference, transactionId, otherCustomField, ...others } = body
+  others satisfies NoOthers
+  const named = { itineraryId, bookingReference, transactionId, otherCustomField }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }

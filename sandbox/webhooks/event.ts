@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
+import type { Complete } from '../complete.ts'
 import { isoTime } from '../dates.ts'
 import { PAYLOAD_VERSION } from './envelope.ts'
 import type { DeliveryRow, EventRow } from './tables.ts'
@@ -21,7 +22,7 @@ export function eventOf(row: EventRow, choices: Choices): Event {
     deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at, choices),
     createdAt: isoTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
-  }
+  } satisfies Complete<Event>
 }
 
 /** A delivery record as the API returns it. */
@@ -42,5 +43,5 @@ export function deliveryOf(row: DeliveryRow, choices: Choices): Delivery {
     latencyMs: row.latency_ms,
     createdAt: isoTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
-  }
+  } satisfies Complete<Delivery>
 }

@@ -1,11 +1,44 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
+import type { Complete, NoOthers } from '../complete.ts'
 import { isoTime } from '../dates.ts'
 import { PAYLOAD_VERSION } from './envelope.ts'
 import { MASKED_SECRET } from './secrets.ts'
+import type { SubscriptionChange } from './subscription-queries.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 type Subscription = components['schemas']['WebhookSubscriptionDto']
+type Creation = components['schemas']['WebhookSubscriptionCreateDto']
+type Update = components['schemas']['WebhookSubscriptionUpdateDto']
+
+const DEFAULT_TIMEOUT_MS = 10_000
+
+/** The columns that store what a creation sends. */
+export function columnsOf({ url, eventTypes, developerEmail, description, timeoutMs, ...others }: Creation) {
+  others satisfies NoOthers
+  return {
+    url,
+    event_types: JSON.stringify(eventTypes),
+    developer_email: developerEmail,
+    description: description ?? null,
+    timeout_ms: timeoutMs ?? DEFAULT_TIMEOUT_MS,
+  }
+}
+
+/** The columns that store what an update sends; an active subscription has no failures. */
+export function changedColumns(body: Update): SubscriptionChange {
+  const { url, eventTypes, developerEmail, description, timeoutMs, status, ...others } = body
+  others satisfies NoOthers
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(eventTypes === undefined ? {} : { event_types: JSON.stringify(eventTypes) }),
+    ...(developerEmail === undefined ? {} : { developer_email: developerEmail }),
+    ...(description === undefined ? {} : { description }),
+    ...(timeoutMs === undefined ? {} : { timeout_ms: timeoutMs }),
+    ...(status === undefined ? {} : { status }),
+    ...(status === 'active' ? { failures: 0 } : {}),
+  }
+}
 
 /** A subscription as the API returns it, without its secret. */
 export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscription {
@@ -20,7 +53,7 @@ export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscrip
     version: PAYLOAD_VERSION,
     createdAt: isoTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
-  }
+  } satisfies Complete<Omit<Subscription, 'secret'>>
 }
 
 /** A subscription after its creation: "secret masked". */

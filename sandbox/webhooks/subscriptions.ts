@@ -7,18 +7,10 @@ import { cancelDeliveries } from './cancel-deliveries.ts'
 import { urlProblem } from './delivery-url.ts'
 import { messages } from './messages.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
-import { maskedSubscription, subscriptionOf } from './subscription.ts'
+import { changedColumns, columnsOf, maskedSubscription, subscriptionOf } from './subscription.ts'
 import { checkNumber, checkRotation, checkUnique } from './subscription-limits.ts'
-import {
-  changeSubscription,
-  findSubscription,
-  listOfSubscriptions,
-  rotateSecret,
-  type SubscriptionChange,
-} from './subscription-queries.ts'
+import { changeSubscription, findSubscription, listOfSubscriptions, rotateSecret } from './subscription-queries.ts'
 import type { SubscriptionRow } from './tables.ts'
-
-const DEFAULT_TIMEOUT_MS = 10_000
 
 /** For responses that contain a secret. */
 const noStore = { 'cache-control': 'no-store' }
@@ -35,11 +27,7 @@ export const subscriptionOperations = {
     const row: SubscriptionRow = {
       id,
       company_id: caller.companyId,
-      url: body.url,
-      event_types: JSON.stringify(body.eventTypes),
-      developer_email: body.developerEmail,
-      description: body.description ?? null,
-      timeout_ms: body.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      ...columnsOf(body),
       status: choices['new-subscription'],
       secret: vault.encrypt(secret, id),
       previous_secret: null,
@@ -70,15 +58,7 @@ export const subscriptionOperations = {
       checkUrl(body.url)
       await checkUnique(context, body.url, path.id)
     }
-    const change: SubscriptionChange = {
-      ...(body.url === undefined ? {} : { url: body.url }),
-      ...(body.eventTypes === undefined ? {} : { event_types: JSON.stringify(body.eventTypes) }),
-      ...(body.developerEmail === undefined ? {} : { developer_email: body.developerEmail }),
-      ...(body.description === undefined ? {} : { description: body.description }),
-      ...(body.timeoutMs === undefined ? {} : { timeout_ms: body.timeoutMs }),
-      ...(body.status === undefined ? {} : { status: body.status }),
-      ...(body.status === 'active' ? { failures: 0 } : {}),
-    }
+    const change = changedColumns(body)
     if (Object.keys(change).length === 0) {
       const row = await findSubscription(store, caller.companyId, path.id)
       if (choices['empty-subscription-update'] === 'refuse') throw new ApiError(400, messages.emptyUpdate)

@@ -12,6 +12,8 @@ export type Change = Effect & {
   /** The operation, component or rule, and the place in it: `listBoletos query page`, `CardDto.name`. */
   readonly place: string
   readonly says: string
+  /** Whether the contract has something that it did not have. */
+  readonly isAddition: boolean
   /** A change of descriptions, examples and the like, which affects no program. */
   readonly descriptionOnly: boolean
   /** Of a component: the operations that send it. */
@@ -49,6 +51,14 @@ export const effects = {
 
 export type Kind = keyof typeof effects
 
+/** The part of the version that a change raises: what breaks something, what adds something, and all else. */
+export type VersionPart = 'major' | 'minor' | 'patch'
+
+export function raisedPart(change: Change): VersionPart {
+  if (isBreaking(change)) return 'major'
+  return change.isAddition || change.servers === 'work' ? 'minor' : 'patch'
+}
+
 export function isBreaking({ callers, servers }: Effect): boolean {
   return callers === 'breaks' || servers === 'breaks'
 }
@@ -70,6 +80,7 @@ function combined(a: Change, b: Change): Change {
     ...a,
     callers: a.callers === 'breaks' ? 'breaks' : b.callers,
     servers: a.servers === 'compatible' || b.servers === 'breaks' ? b.servers : a.servers,
+    isAddition: a.isAddition || b.isAddition,
     descriptionOnly: a.descriptionOnly && b.descriptionOnly,
     sentWith: union(a.sentWith, b.sentWith),
     receivedFrom: union(a.receivedFrom, b.receivedFrom),

@@ -80,6 +80,7 @@ export function change(context: Context, kind: Kind, says: string): Change {
     says,
     callers: effect.callers,
     servers: context.provisional ? 'compatible' : effect.servers,
+    isAddition: kind === 'added' || kind === 'addedRequired',
     descriptionOnly: false,
     sentWith: context.direction === 'request' ? context.operations : [],
     receivedFrom: context.direction === 'response' ? context.operations : [],

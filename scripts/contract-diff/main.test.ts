@@ -54,7 +54,7 @@ test('exits with 1 on a breaking change, and with 0 once the version allows it',
       '',
       'Compared with v1: 1 breaking, 0 compatible, 0 of descriptions only.',
       'Version of the contract: 1.0.0, unchanged.',
-      'Breaking changes require info.version 2.0.0 or later.',
+      'Breaking changes require a major version: info.version 2.0.0 or later.',
       '',
     ],
   ])
@@ -95,11 +95,19 @@ test('includes changes of descriptions on request, as text, Markdown and JSON', 
   expect([status, JSON.parse(stdout)]).toEqual([
     0,
     {
-      ...{ against: 'HEAD', before: '1.0.0', after: '1.0.0', refused: false, withRules: true },
+      ...{ against: 'HEAD', before: '1.0.0', after: '1.0.0', raises: { part: 'patch', version: '1.0.1' } },
+      ...{ refused: false, withRules: true },
       changes: [
         {
-          ...{ breaking: false, place: 'info', says: 'title changed', callers: 'compatible', servers: 'compatible' },
-          ...{ descriptionOnly: true, sentWith: [], receivedFrom: [] },
+          ...{
+            breaking: false,
+            raises: 'patch',
+            place: 'info',
+            says: 'title changed',
+            callers: 'compatible',
+            servers: 'compatible',
+          },
+          ...{ isAddition: false, descriptionOnly: true, sentWith: [], receivedFrom: [] },
         },
       ],
     },

@@ -8,6 +8,7 @@ const compatible: Change = {
     says: 'value `a` added',
     callers: 'compatible',
     servers: 'compatible',
+    isAddition: false,
     descriptionOnly: false,
   },
   ...{ sentWith: [], receivedFrom: [] },
@@ -30,8 +31,29 @@ test('changes are grouped by their effects, in this order', () => {
     'Compatible',
     'Compared with v1: 3 breaking, 2 compatible, 0 of descriptions only.',
     'Version of the contract: 0.1.0, unchanged.',
-    'Breaking changes require info.version 0.2.0 or later (below 1.0.0, a minor version counts as a major one).',
+    'Breaking changes require a major version: info.version 0.2.0 or later (below 1.0.0, a minor version counts as a major one).',
   ])
+})
+
+test.each<[string, readonly Change[], string]>([
+  [
+    '1.4.2',
+    [{ ...compatible, callers: 'breaks' }, compatible],
+    'Breaking changes require a major version: info.version 2.0.0 or later.',
+  ],
+  [
+    '1.4.2',
+    [{ ...compatible, servers: 'work' }, compatible],
+    'Additions require a minor version: info.version 1.5.0 or later.',
+  ],
+  ['1.4.2', [{ ...compatible, isAddition: true }], 'Additions require a minor version: info.version 1.5.0 or later.'],
+  ['1.4.2', [compatible, description], 'These changes require a patch version: info.version 1.4.3 or later.'],
+])('of %s, %j require a version', (version, changes, verdict) => {
+  expect(
+    asText({ ...compared(changes), before: version, after: version }, false)
+      .split('\n')
+      .at(-1),
+  ).toBe(verdict)
 })
 
 test('only some of many operations that use a component are named', () => {
@@ -43,7 +65,8 @@ test('only some of many operations that use a component are named', () => {
 
 test('changes of descriptions are counted, and shown on request', () => {
   expect(asText(compared([description]), false)).toBe(
-    'Compared with v1: 0 breaking, 0 compatible, 1 of descriptions only.\nVersion of the contract: 0.1.0, unchanged.',
+    'Compared with v1: 0 breaking, 0 compatible, 1 of descriptions only.\nVersion of the contract: 0.1.0, unchanged.\n' +
+      'These changes require a patch version: info.version 0.1.1 or later.',
   )
   expect(asText(compared([description]), true)).toContain('Descriptions only\n- Card: title changed\n')
   expect(asMarkdown(compared([description]), false)).toBe('Only descriptions changed.')

@@ -1,5 +1,5 @@
-import { type Change, isBreaking } from './change.ts'
-import { allowsBreakingChanges, nextBreaking } from './version.ts'
+import { type Change, isBreaking, raisedPart, type VersionPart } from './change.ts'
+import { isRaised, nextVersion } from './version.ts'
 
 export type Comparison = {
   /** The file or revision that the contract is compared with. */
@@ -26,7 +26,15 @@ const descriptionGroup: Group = ['Descriptions only', ({ descriptionOnly }) => d
 
 /** Whether there are breaking changes without a version that allows them. */
 export function isRefused({ before, after, changes }: Comparison): boolean {
-  return changes.some(isBreaking) && !allowsBreakingChanges(before, after)
+  return changes.some(isBreaking) && !isRaised(before, after, 'major')
+}
+
+const parts: readonly VersionPart[] = ['major', 'minor', 'patch']
+
+/** The part of the version that all changes together raise; undefined without a change. */
+function raisedByAll({ changes }: Comparison): VersionPart | undefined {
+  const raised = new Set(changes.map(raisedPart))
+  return parts.find((part) => raised.has(part))
 }
 
 /** The changes under headings, and the consequence for the version. */
@@ -44,8 +52,14 @@ export function asMarkdown(comparison: Comparison, withDescriptions: boolean): s
 
 export function asJson(comparison: Comparison): string {
   const { against, before, after, withRules } = comparison
-  const changes = comparison.changes.map((change) => ({ breaking: isBreaking(change), ...change }))
-  return JSON.stringify({ against, before, after, refused: isRefused(comparison), withRules, changes }, null, 2)
+  const part = raisedByAll(comparison) ?? null
+  const raises = { part, version: part && nextVersion(before, part) }
+  const changes = comparison.changes.map((change) => ({
+    breaking: isBreaking(change),
+    raises: raisedPart(change),
+    ...change,
+  }))
+  return JSON.stringify({ against, before, after, raises, refused: isRefused(comparison), withRules, changes }, null, 2)
 }
 
 function sections(
@@ -99,14 +113,30 @@ function summary(comparison: Comparison): string {
     `Compared with ${against}: ${breaking} breaking, ${compatible} compatible, ${descriptions} of descriptions only.`,
     `Version of the contract: ${version}.`,
     ...(withRules ? [] : ['Rules were not compared: an OpenAPI document contains none; compare with a revision.']),
-    ...(breaking > 0 ? [versionVerdict(comparison)] : []),
+    ...versionVerdict(comparison),
   ].join('\n')
 }
 
-function versionVerdict(comparison: Comparison): string {
-  const { before } = comparison
-  const note = before.startsWith('0.') ? ' (below 1.0.0, a minor version counts as a major one)' : ''
-  return isRefused(comparison)
-    ? `Breaking changes require info.version ${nextBreaking(before)} or later${note}.`
-    : `The version allows breaking changes${note}.`
+function versionVerdict(comparison: Comparison): readonly string[] {
+  const { before, after } = comparison
+  const part = raisedByAll(comparison)
+  if (part === undefined) return []
+  const note =
+    part === 'major' && before.startsWith('0.') ? ' (below 1.0.0, a minor version counts as a major one)' : ''
+  return [
+    isRaised(before, after, part)
+      ? `The version allows ${kinds[part]}${note}.`
+      : `${capitalized(kinds[part])} require a ${part} version: info.version ${nextVersion(before, part)} or later${note}.`,
+  ]
+}
+
+/** The most that a version with this part raised may contain. */
+const kinds = {
+  major: 'breaking changes',
+  minor: 'additions',
+  patch: 'these changes',
+} as const satisfies Record<VersionPart, string>
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsBreakingChanges, nextBreaking } from './version.ts'
+import { isRaised, nextVersion } from './version.ts'
 
 test.each([
   ['1.0.0', '2.0.0', true],
@@ -21,16 +21,27 @@ test.each([
   ['1.4.0', '2.0.0-rc.1', true],
   ['1.0.0+a', '1.0.0+b', false],
 ])('from %s to %s breaking changes are allowed: %s', (before, after, allowed) => {
-  expect(allowsBreakingChanges(before, after)).toBe(allowed)
+  expect(isRaised(before, after, 'major')).toBe(allowed)
 })
 
 test.each([
-  ['1.4.2', '2.0.0'],
-  ['0.4.2', '0.5.0'],
-])('the next version after %s that may contain breaking changes is %s', (version, next) => {
-  expect(nextBreaking(version)).toBe(next)
+  ['1.0.0', '1.1.0', 'minor', true],
+  ['1.0.0', '2.0.0', 'minor', true],
+  ['1.0.0', '1.0.1', 'minor', false],
+  ['1.0.0', '1.0.1', 'patch', true],
+  ['1.0.0', '1.0.0', 'patch', false],
+  ['1.1.0-rc.1', '1.1.0', 'minor', true],
+] as const)('from %s to %s a %s version is raised: %s', (before, after, part, raised) => {
+  expect(isRaised(before, after, part)).toBe(raised)
+})
+
+test.each([
+  ['1.4.2', '2.0.0', '1.5.0', '1.4.3'],
+  ['0.4.2', '0.5.0', '0.5.0', '0.4.3'],
+])('after %s the next versions are %s, %s and %s', (version, ...next) => {
+  expect((['major', 'minor', 'patch'] as const).map((part) => nextVersion(version, part))).toEqual(next)
 })
 
 test.each(['1', '1.0', 'v1.0.0', '1.0.0.0', ''])('"%s" is not a version', (version) => {
-  expect(() => allowsBreakingChanges('1.0.0', version)).toThrow(`info.version "${version}" is not of the form 1.2.3`)
+  expect(() => isRaised('1.0.0', version, 'major')).toThrow(`info.version "${version}" is not of the form 1.2.3`)
 })

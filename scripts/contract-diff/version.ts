@@ -1,3 +1,4 @@
+import type { VersionPart } from './change.ts'
 import { ContractError } from './references.ts'
 
 type Version = {
@@ -8,21 +9,21 @@ type Version = {
 }
 
 /**
- * Whether the version was raised so far that breaking changes are allowed.
+ * Whether the version was raised as far as changes require that raise this part.
  *
  * @throws {ContractError} when one of the versions is not a semantic version
  */
-export function allowsBreakingChanges(before: string, after: string): boolean {
+export function isRaised(before: string, after: string, part: VersionPart): boolean {
   const [was, is] = [parsed(before), parsed(after)]
   if (was.isPrerelease && compared(is, was) >= 0) return true
-  if (was.major !== is.major) return is.major > was.major
-  return was.major === 0 && is.minor > was.minor
+  return compared(is, parsed(nextVersion(before, part))) >= 0
 }
 
-/** The lowest version that may contain breaking changes. */
-export function nextBreaking(version: string): string {
-  const { major, minor } = parsed(version)
-  return major === 0 ? `0.${minor + 1}.0` : `${major + 1}.0.0`
+/** The lowest version that may contain changes that raise this part. Below 1.0.0, a minor version counts as a major one. */
+export function nextVersion(version: string, part: VersionPart): string {
+  const { major, minor, patch } = parsed(version)
+  if (part === 'patch') return `${major}.${minor}.${patch + 1}`
+  return part === 'major' && major > 0 ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`
 }
 
 function parsed(version: string): Version {

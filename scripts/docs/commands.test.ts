@@ -50,6 +50,7 @@ const untested: readonly (readonly [RegExp, string])[] = [
   [/^npm run prove -- --all --record/, 'takes long and writes what the page shows'],
   [/^npm run mutate/, 'takes hours'],
   [/^npm version |^npx payments-api-contract@/, 'part of a release; needs the registry'],
+  [/^npm run generators/, 'needs the registry; a job of CI runs it'],
   [/^npm run bench -- /, 'measures time, which no test asserts'],
 ]
 

@@ -56,6 +56,10 @@ export type Operation = {
     readonly state?: RequiredState
     /** Whether a valid request succeeds is unspecified. */
     readonly succeeds?: 'unspecified'
+    /** The object of a request cannot serve for another one. */
+    readonly consumes?: boolean
+    /** A server may limit the number of objects that the operation creates. */
+    readonly limited?: boolean
   }
 }
 

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { commandLine } from '../command-line.ts'
 import { bundle } from './bundle.ts'
 import { changesIn } from './changes.ts'
+import { controlModule } from './control.ts'
 import { withoutOpenKeywords } from './open-keywords.ts'
 import { operationsModule } from './operations.ts'
 import { placesOf } from './places.ts'
@@ -38,6 +39,7 @@ const files: Record<string, string> = {
   'types.d.ts': await typesModule(annotated),
   'published-types.d.ts': await typesModule(published),
   'operations.ts': operationsModule(annotated),
+  'control.ts': await controlModule(root),
   'rules.ts': rulesModule(rules),
   'places.json': json(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
   'unspecified.json': json({ places: unspecified }),

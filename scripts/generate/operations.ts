@@ -1,4 +1,12 @@
-import { type Content, type Document, operationsOf, type Parameter, resolve, type Schema } from './document.ts'
+import {
+  type Content,
+  type Document,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  resolve,
+  type Schema,
+} from './document.ts'
 import { creatorOf, resourcesOf } from './resources.ts'
 
 /** generated/operations.ts: a table of all operations with method, path, parameters, body, responses and scopes. */
@@ -23,10 +31,14 @@ export function operationsModule(document: Document): string {
         bodyRequired: body?.required === true,
         createdBy: creatorOf(operation),
         state: operation['x-cases']?.state ?? null,
+        consumes: consumes(method, operation),
+        limited: operation['x-cases']?.limited === true,
       },
     ] as const
   })
   return `// npm run generate
+
+import type { Capability, ControlPath } from './control.ts'
 
 export const operations = ${JSON.stringify(Object.fromEntries(table), null, 2)} as const
 
@@ -40,6 +52,11 @@ export type ObjectCreator = Exclude<(typeof operations)[OperationId]['createdBy'
 
 /** The operations that create objects with an id. */
 export type CreateOperationId = Extract<ObjectCreator, OperationId>
+
+/** The operations that create objects of which a server may limit the number. */
+export type LimitedOperationId = {
+  [Id in OperationId]: (typeof operations)[Id]['limited'] extends true ? Id : never
+}[OperationId]
 
 /** The operations on one kind of objects. */
 export type Resource = {
@@ -56,7 +73,7 @@ export type RequiredState = {
   /** The state that the value may follow without a request. */
   readonly after: string
   /** The call of the control interface that leads to it. */
-  readonly control: { readonly capability: string; readonly path: string; readonly body: object }
+  readonly control: { readonly capability: Capability; readonly path: ControlPath; readonly body: object }
 }
 
 /** An operation of the contract, without its schemas. */
@@ -77,6 +94,10 @@ export type Operation = {
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */
   readonly state: RequiredState | null
+  /** Whether the object cannot serve for another valid request of the operation. */
+  readonly consumes: boolean
+  /** Whether a server may limit the number of objects that the operation creates. */
+  readonly limited: boolean
 }
 
 export type OperationParameter = {
@@ -87,6 +108,12 @@ export type OperationParameter = {
   readonly default?: number | string | boolean | null
 }
 `
+}
+
+/** A removal, an action such as a cancellation, and an operation with `x-cases.consumes`. */
+function consumes(method: string, operation: Operation): boolean {
+  if (creatorOf(operation) === null) return false
+  return method === 'DELETE' || method === 'POST' || operation['x-cases']?.consumes === true
 }
 
 function dtoIn(content: Content | undefined): string | null {

@@ -41,13 +41,13 @@ export function rulesModule({ written, derived, behaviour }: Awaited<ReturnType<
       .join('\n')
   return `// npm run generate
 
+import type { Capability } from './control.ts'
 import type { CreateOperationId, OperationId } from './operations.ts'
 
 /** What a target must offer for a rule to be tested. */
 export type Need =
   | 'state' | 'receiver' | 'https' | 'client-certificate' | 'provisional'
-  | 'control:boleto-events' | 'control:card-activity' | 'control:travel-activity' | 'control:payment-activity'
-  | 'control:credentials' | 'control:clock'
+  | \`control:\${Capability}\`
 
 export type Rule = {
   readonly level: 'must' | 'should' | 'open'
@@ -61,11 +61,22 @@ export type Rule = {
 }
 
 /** One constraint of the contract: a keyword at a place in a request, or in a DTO that the target sends. */
-export type DerivedRule = Rule & {
-  readonly kind: 'request' | 'response' | 'webhook'
-  /** An operation, a DTO, or an event type. */
-  readonly of: string
-  readonly in?: 'body' | 'query' | 'path' | 'headers'
+export type DerivedRule = RequestRule | ResponseRule | WebhookRule
+
+/** A constraint of a request. */
+export type RequestRule = Constraint & {
+  readonly kind: 'request'
+  readonly of: OperationId
+  readonly in: 'body' | 'query' | 'path' | 'headers'
+}
+
+/** A constraint of a DTO. */
+export type ResponseRule = Constraint & { readonly kind: 'response'; readonly of: string; readonly in?: never }
+
+/** A constraint of a DTO, or of the headers of an event type. */
+export type WebhookRule = Constraint & { readonly kind: 'webhook'; readonly of: string; readonly in?: 'headers' }
+
+type Constraint = Rule & {
   /** Names of properties; \`*\` for each item or each value of a map, \`<name>\` for each key of a map. */
   readonly at: readonly string[]
   readonly keyword: string

@@ -1,12 +1,12 @@
 /** Contract: spec/rules/events.yaml, filters */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { listEvents } from '../../scenarios/events/event-history.ts'
 import { expectFiltered, settledHistory } from '../../scenarios/events/filtered-events.ts'
+import { valuesOf } from '../../validate/contract-schema.ts'
 
-const types = Object.values(typeOfKind)
-const statuses = ['pending', 'delivering', 'delivered', 'partially_delivered', 'failed'] as const
+const types = valuesOf('WebhookEventType')
+const statuses = valuesOf('WebhookEventStatus')
 
 export default [
   check({

@@ -20,29 +20,17 @@ import {
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
-const types = [
-  'transaction.auth.approved',
-  'transaction.auth.declined',
-  'transaction.failed',
-  'transaction.settled',
-] as const
-const statuses = ['active', 'paused', 'disabled'] as const
-/** Statuses in an order that has all nine pairs of a current and a new status. */
+const types = valuesOf('WebhookEventType')
+const statuses = valuesOf('WebhookSubscriptionStatus')
+/** Statuses in an order that has all pairs of a current and a new status: a de Bruijn sequence. */
 const statusSequence = [
-  'active',
-  'active',
-  'paused',
-  'paused',
-  'disabled',
-  'disabled',
-  'active',
-  'disabled',
-  'paused',
-  'active',
-] as const
+  ...statuses.flatMap((first, index) => [first, ...statuses.slice(index + 1).flatMap((second) => [first, second])]),
+  ...statuses.slice(0, 1),
+]
 
 /** Two lists of event types, the first of which has a type that the second lacks. */
 const twoTypeLists = fc

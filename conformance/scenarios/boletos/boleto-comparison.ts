@@ -1,5 +1,6 @@
 import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
 import type { Target } from '../../run/target.ts'
+import { stableProperties } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { expectOf, expectProperties, type Located, type NormalForms, propertyOf } from '../../validate/located.ts'
@@ -39,22 +40,7 @@ export function dueDay({ dueDate }: Pick<BoletoDto, 'dueDate'>): string {
 }
 
 /** All properties but the time of the last change, and the QR code image, which may be drawn anew. */
-const comparedProperties = [
-  'id',
-  'boletoStatus',
-  'amount',
-  'dueDate',
-  'memo',
-  'barcode',
-  'digitableLine',
-  'payerData',
-  'metadata',
-  'bolepixEnabled',
-  'fine',
-  'interest',
-  'paymentDetails',
-  'createdAt',
-] as const satisfies readonly (keyof BoletoDto)[]
+const comparedProperties = stableProperties('BoletoDto')
 
 const normalForms = {
   dueDate: (dueDate) => (dueDate === undefined ? undefined : dueDay({ dueDate })),

@@ -1,22 +1,23 @@
+import type { BoletoStatus } from '../../../generated/types.d.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 
 /** An event outside the API that changes a boleto. */
 export type BoletoEvent = 'register' | 'reject' | 'pay_barcode' | 'pay_qr' | 'settle' | 'block' | 'notary' | 'write_off'
 
-/** Events that lead a boleto out of `registered`, and one that comes before it. */
-export const eventSequences = [
-  ['pay_barcode'],
-  ['pay_barcode', 'settle'],
-  ['pay_qr'],
-  ['block'],
-  ['notary'],
-  ['notary', 'settle'],
-  ['write_off'],
-  ['reject'],
-] as const satisfies readonly (readonly BoletoEvent[])[]
+export type EventSequence = readonly BoletoEvent[]
 
-export type EventSequence = (typeof eventSequences)[number]
+/** The events that lead a boleto from `registered`, or from the state before it, to each other state. */
+const sequencesTo = {
+  payment_notice: [['pay_barcode']],
+  paid: [['pay_barcode', 'settle'], ['pay_qr'], ['notary', 'settle']],
+  payment_blocked: [['block']],
+  notary_office_payment_notice: [['notary']],
+  written_off: [['write_off']],
+  rejected: [['reject']],
+} satisfies Record<Exclude<BoletoStatus, 'accepted' | 'registered'>, readonly EventSequence[]>
+
+export const eventSequences: readonly EventSequence[] = Object.values(sequencesTo).flat()
 
 /** Makes an event happen. @throws {NotTested} when the control interface refuses that */
 export async function applyEvent(target: Target, id: string, event: BoletoEvent): Promise<void> {

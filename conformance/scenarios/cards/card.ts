@@ -9,6 +9,7 @@ import type {
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
 import type { Target } from '../../run/target.ts'
+import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
@@ -65,7 +66,7 @@ export function expectCardAsSent(card: Located<CardDto>, sent: SentProperties): 
 
 /** Requires two responses to describe the same card; its details and the time of its last update are not compared. @throws {CheckFailure} */
 export function expectSameCard(actual: Located<CardDto>, expected: CardDto): void {
-  expectProperties(actual, expected, ['id', 'createdAt', ...sentProperties], normalForms)
+  expectProperties(actual, expected, stableProperties('CardDto'), normalForms)
 }
 
 /** Requires a card to be as it was. @throws {CheckFailure} */

@@ -1,3 +1,4 @@
+import type { ControlCall } from '../../../generated/control.ts'
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
@@ -90,7 +91,7 @@ function occurredAt(at: number | undefined): { occurredAt?: string } {
   return at === undefined ? {} : { occurredAt: new Date(at).toISOString() }
 }
 
-async function postToControl(target: Target, path: string, body: object): Promise<Record<string, unknown>> {
+async function postToControl(target: Target, path: ControlCall, body: object): Promise<Record<string, unknown>> {
   if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
   return target.control.post(path, body)
 }
