@@ -66,6 +66,8 @@ export type VerdictEvent = {
   /** How long its check took, in milliseconds, while others ran beside it. */
   readonly ms?: number
   readonly failure?: ReportedFailure
+  /** The rule that is nearest to the cause of the failure: the rule itself, or one whose failure explains this one. */
+  readonly cause?: string
   /** Why the failure is in the baseline. */
   readonly known?: string
 } & Pick<RuleResult, 'verdict' | 'cases' | 'reason' | 'observation'>

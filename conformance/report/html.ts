@@ -1,13 +1,7 @@
-import {
-  coverageOf,
-  failuresInOrder,
-  notTestedByReason,
-  observationsOf,
-  plural,
-  sentenceOf,
-} from '../run/conclusion.ts'
+import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
-import { failuresMarkup } from './html/failure.ts'
+import { failureGroups } from './failure-groups.ts'
+import { groupsMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { latencyMarkup } from './html/latency.ts'
 import { html, type Markup, sentence } from './html/markup.ts'
@@ -20,14 +14,17 @@ type Part = readonly [id: string, short: string, title: string, content: Markup 
 export function htmlReport(run: Run): string {
   const { start, end, verdicts } = run
   const verdict = `${start.target.baseUrl}: ${sentenceOf(end)}`
-  const failures = failuresInOrder(verdicts)
+  const groups = failureGroups(verdicts)
+  const failures = groups.reduce((count, { others }) => count + 1 + others.length, 0)
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
   const parts: readonly Part[] = [
     [
       'failures',
       'Failures',
-      `Failures (${failures.length})`,
-      list(failuresMarkup(failures.map((verdict) => ({ verdict, part: run })))),
+      failures === groups.length
+        ? `Failures (${failures})`
+        : `Failures (${failures}, by ${plural(groups.length, 'cause')})`,
+      list(groupsMarkup(groups, run)),
     ],
     ['errored', 'Internal errors', 'Internal errors of the suite', list(errored.map(erroredMarkup))],
     ['rules', 'Rules', `Rules (${verdicts.length})`, rulesMarkup(verdicts)],

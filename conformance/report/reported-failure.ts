@@ -22,3 +22,9 @@ export function reportedFailure(failure: Failure, tls: RunOptions['tls']): Repor
     flaky: rest.flaky === true,
   }
 }
+
+/** The curl command of the exchange that shows a failure; none where the failure has no exchange. */
+export function offendingCommand({ exchange, exchanges, curl }: ReportedFailure): readonly string[] {
+  const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
+  return index === -1 ? curl.slice(-1) : curl.slice(index, index + 1)
+}

@@ -23,7 +23,7 @@ export type OperationUse = {
   readonly times: readonly number[]
 }
 
-/** How many exchanges of a failure are kept, the last ones. */
+/** How many exchanges of a failure are kept, the last ones; the one that shows it is always kept. */
 const mostExchanges = 40
 /** Characters of exchanges that are kept; the others stay in the file. */
 const mostCharacters = 16 * 2 ** 20
@@ -57,7 +57,11 @@ export async function readRun(file: string): Promise<Run> {
 
 /** The exchanges of failures. Verdicts are written last, so that the file is read twice. */
 async function shownIn(file: string, verdicts: readonly VerdictEvent[]): Promise<Run['shown']> {
-  const wanted = new Set(verdicts.flatMap(({ failure }) => failure?.exchanges.slice(-mostExchanges) ?? []))
+  const wanted = new Set(
+    verdicts.flatMap(({ failure }) =>
+      failure === undefined ? [] : [...failure.exchanges.slice(-mostExchanges), failure.exchange ?? []].flat(),
+    ),
+  )
   const shown = new Map<number, ExchangeEvent>()
   if (wanted.size === 0) return shown
   let room = mostCharacters

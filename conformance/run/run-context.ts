@@ -2,6 +2,7 @@ import type { Need } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Sink } from '../report/events.ts'
 import type { Secrets } from '../validate/secrets.ts'
+import type { ExchangeSummary } from './causes.ts'
 import type { Check } from './check.ts'
 import type { ResourceLog } from './resource-log.ts'
 import type { RunOptions } from './run-options.ts'
@@ -41,6 +42,8 @@ export type RunState = {
   readonly started: Set<Check>
   /** The values of enumerations that responses and deliveries contained, by the rule that observes them. */
   readonly enumValues: Map<string, Set<unknown>>
+  /** Everything that was sent and received, by id. Responses may be long: of them only the status is kept. */
+  readonly exchanges: Map<number, ExchangeSummary>
   /** How many checks have ended. */
   done: number
 }

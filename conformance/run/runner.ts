@@ -9,6 +9,7 @@ import { passiveRules, validateResponse } from '../validate/response.ts'
 import { createSecrets } from '../validate/secrets.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
+import { groupByCause, withOffendingExchange } from './causes.ts'
 import type { Check } from './check.ts'
 import { cleanUp } from './cleanup.ts'
 import { conclude } from './conclusion.ts'
@@ -98,7 +99,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
     observe,
     bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
-    state: { durations: new Map(), started: new Set(), enumValues: new Map(), done: 0 },
+    state: { durations: new Map(), started: new Set(), enumValues: new Map(), exchanges: new Map(), done: 0 },
   }
 
   function observe(exchange: Exchange): void {
@@ -162,8 +163,9 @@ function end(
   const { options, emit, startedAt } = run
   const failOn = options.failOn ?? 'must'
   const results = reportedResults(run)
+  const causes = causesOf(results, run)
   const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
-  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { failOn, baseline, interrupted }))
+  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { failOn, baseline, interrupted, causes }))
   const conclusion = conclude(results, {
     ...options,
     baseline,
@@ -182,6 +184,15 @@ function end(
   return conclusion.exitCode
 }
 
+/** For each rule that was not met, the rule that is nearest to the cause. */
+function causesOf(results: ReadonlyMap<string, RuleResult>, { state }: RunContext): ReadonlyMap<string, string> {
+  const failures = [...results.values()].flatMap(({ failure }) => failure ?? [])
+  return groupByCause(
+    failures.map((failure) => withOffendingExchange(failure, state.exchanges)),
+    state.exchanges,
+  )
+}
+
 /** The selected rules, and others that failed on the way. */
 function reportedResults({ verdicts, selected }: RunContext): Map<string, RuleResult> {
   const results = Object.keys(rules).map((rule) => [rule, verdicts.get(rule)] as const)
@@ -190,11 +201,17 @@ function reportedResults({ verdicts, selected }: RunContext): Map<string, RuleRe
   )
 }
 
+type Terms = Pick<RunOptions, 'baseline'> & {
+  readonly failOn: 'must' | 'should'
+  readonly interrupted: boolean
+  readonly causes: ReadonlyMap<string, string>
+}
+
 function verdictEvent(
   rule: string,
   result: RuleResult,
   run: RunContext,
-  { failOn, baseline, interrupted }: Pick<RunOptions, 'baseline'> & { failOn: 'must' | 'should'; interrupted: boolean },
+  { failOn, baseline, interrupted, causes }: Terms,
 ) {
   const { level, says, source } = rules[rule] as Rule
   const { verdict, cases, observation, failure } = result
@@ -210,7 +227,8 @@ function verdictEvent(
     ms: run.state.durations.get(rule),
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, interrupted) : result.reason,
     observation,
-    failure: failure && reportedFailure(failure, run.options.tls),
+    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options.tls),
+    cause: failure && causes.get(rule),
     known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const
 }
