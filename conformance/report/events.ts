@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Conclusion } from '../run/conclusion.ts'
 import type { Failure } from '../run/failure.ts'
+import type { OperationState } from '../run/triage.ts'
 import type { RuleResult, Verdict } from '../run/verdicts.ts'
 
 /**
@@ -91,6 +92,8 @@ export type EndEvent = {
   readonly requests: number
   /** What the run created and could not remove. */
   readonly leftBehind: readonly string[]
+  /** What the operations do with a valid request, as far as they were tried. */
+  readonly operations?: readonly OperationState[]
 } & Conclusion
 
 export type Sink = (event: RunEvent) => void

@@ -6,7 +6,9 @@ import { pageOf } from './html/frame.ts'
 import { latencyMarkup } from './html/latency.ts'
 import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, rulesMarkup } from './html/rules.ts'
+import { toDoMarkup } from './html/to-do.ts'
 import type { OperationUse, Run } from './run.ts'
+import { toDoList } from './to-do.ts'
 
 type Part = readonly [id: string, short: string, title: string, content: Markup | undefined]
 
@@ -17,7 +19,9 @@ export function htmlReport(run: Run): string {
   const groups = failureGroups(verdicts)
   const failures = groups.reduce((count, { others }) => count + 1 + others.length, 0)
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
+  const toDo = toDoList(end, verdicts, groups)
   const parts: readonly Part[] = [
+    ['to-do', 'To do', 'Operations that do not work', toDo.length > 0 ? toDoMarkup(toDo) : undefined],
     [
       'failures',
       'Failures',

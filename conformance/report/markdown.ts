@@ -5,6 +5,7 @@ import type { VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
 import { offendingCommand } from './reported-failure.ts'
 import type { Run } from './run.ts'
+import { type ToDoSection, toDoList } from './to-do.ts'
 
 /** The size limit of a job summary of GitHub, in bytes, with room for what a workflow adds. */
 const mostBytes = 900 * 1024
@@ -37,6 +38,7 @@ export function markdownReport({ start, end, verdicts }: Run): string {
       notTestedByReason(verdicts).map(([reason, rules]) => [reason, String(rules.length)]),
     ),
   ]
+  head.push(...toDoSection(toDoList(end, verdicts, groups)))
   return fitting(head, groups.length > 0 ? ['## Failures by cause', ...groups.map(groupSection)] : [], tail)
 }
 
@@ -85,6 +87,20 @@ function failureSection({ rule, says, verdict, level, source, known, failure: fo
     ['| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
     fenced(commands.join('\n')),
   ].join('\n\n')
+}
+
+function toDoSection(sections: readonly ToDoSection[]): string[] {
+  if (sections.length === 0) return []
+  const rows = sections.flatMap(({ section, working, all, items }) => [
+    `| **${text(section)}** | ${working} of ${all} work | |`,
+    ...items.map(
+      ({ operation, state, request, found }) => `| ${operation} | ${state} | ${text(`${request}: ${found}`)} |`,
+    ),
+  ])
+  return [
+    '## Operations that do not work',
+    ['| Operation | State | Request and response |', '|---|---|---|', ...rows].join('\n'),
+  ]
 }
 
 const errored = (verdicts: readonly VerdictEvent[]): string[][] =>

@@ -4,6 +4,7 @@ import { coverageOf, notTestedByReason, observationsOf, plural, sectionOf, sente
 import { describePlaces } from '../run/failure.ts'
 import type { EndEvent, ReportedFailure, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { groupsBesides, type ToDoItem, type ToDoSection, toDoList } from './to-do.ts'
 
 /** How many causes are shown in full; the report files contain all of them. */
 const maxCauses = 20
@@ -29,7 +30,8 @@ export function terminalReport(events: readonly RunEvent[], width: number): stri
     failingControl(end, width),
     uncovered(verdicts, end, width),
     knownFailures(verdicts, end, width),
-    failures(verdicts, width),
+    toDo(verdicts, end, width),
+    failures(verdicts, end, width),
     internalErrors(verdicts),
     summary(end, start),
   ]
@@ -146,8 +148,30 @@ function knownFailures(verdicts: readonly VerdictEvent[], { stale }: EndEvent, w
   return lines.length === 0 ? '' : [pc.bold('Known failures (baseline)'), ...lines].join('\n')
 }
 
-function failures(verdicts: readonly VerdictEvent[], width: number): string {
-  const groups = failureGroups(verdicts.filter(({ known }) => known === undefined))
+/** The operations that do not work, each with its request and the response. */
+function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): string {
+  const list = toDoList(end, verdicts, failureGroups(verdicts))
+  if (list.length === 0) return ''
+  const count = (of: (section: ToDoSection) => number) => list.reduce((sum, section) => sum + of(section), 0)
+  const sections = list.flatMap(({ section, working, all, items }) => [
+    `${items.length === 0 ? pc.green('✓') : pc.red('✗')} ${section.padEnd(22)} ${working} of ${all} operations work`,
+    ...items.flatMap((item) => [
+      clip(toDoLine(item), width),
+      ...(item.others.length === 0 ? [] : [wrapped(`  also fail: ${item.others.join(', ')}`, width)]),
+    ]),
+  ])
+  const title = `Operations: ${count(({ working }) => working)} of ${count(({ all }) => all)} work. Rules about the others are not tested.`
+  return [pc.bold(title), ...sections].join('\n')
+}
+
+function toDoLine({ state, operation, request, found }: ToDoItem): string {
+  const response = found.replaceAll(/\s+/g, ' ')
+  return `    ${state.padEnd(9)} ${operation}: ${state === 'unknown' ? response : `${request} returns ${response}`}`
+}
+
+function failures(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): string {
+  const all = failureGroups(verdicts.filter(({ known }) => known === undefined))
+  const groups = groupsBesides(toDoList(end, verdicts, all), all)
   const shown = groups.slice(0, maxCauses).map((group) => groupText(group, width))
   const rest = groups.slice(maxCauses).flatMap(({ first, others }) => [first, ...others])
   if (rest.length > 0) {

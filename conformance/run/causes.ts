@@ -17,7 +17,13 @@ export type ExchangeSummary = Evidence & {
 }
 
 /** What is known of a failure when the run ends. */
-type Failing = { readonly failure: Failure; readonly exchange: ExchangeSummary | undefined; readonly order: number }
+type Failing = {
+  readonly failure: Failure
+  readonly exchange: ExchangeSummary | undefined
+  readonly order: number
+  /** An operation does not work. */
+  readonly isBroken: boolean
+}
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviourRules
@@ -30,14 +36,21 @@ const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviour
  *
  * @param failures in the order of the catalogue
  * @param exchangeOf the exchange that shows a failure
+ * @param broken rules `<operation>.succeeds` of operations that do not work
  * @returns for each failed rule, the rule of its group
  */
 export function groupByCause(
   failures: readonly Failure[],
   exchanges: ReadonlyMap<number, ExchangeSummary>,
+  broken: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
   const all = failures.map(
-    (failure, order): Failing => ({ failure, exchange: exchanges.get(failure.exchange ?? -1), order }),
+    (failure, order): Failing => ({
+      failure,
+      exchange: exchanges.get(failure.exchange ?? -1),
+      order,
+      isBroken: broken.has(failure.rule),
+    }),
   )
   const groups = createGroups(all)
   const direct = all.filter((one) => !isModel(one))
@@ -75,6 +88,8 @@ export function withOffendingExchange(failure: Failure, known: ReadonlyMap<numbe
 
 function haveCommonCause(one: Failing, other: Failing): boolean {
   if (one.exchange !== undefined && one.exchange.id === other.exchange?.id) return true
+  // Operations that do not work are listed one by one.
+  if (one.isBroken && other.isBroken) return false
   if (isIdentity(one) || isIdentity(other)) return isAboutSame(one, other) || resourceOf(one) === resourceOf(other)
   return keysOf(one).some((key) => keysOf(other).some((otherKey) => isSameOrInside(key, otherKey)))
 }
@@ -126,7 +141,7 @@ function pathOf(place: Place, rule: string): string | undefined {
 
 /** Whether the evidence of one failure contains a write to the object that another one misses. */
 function destroysObjectOf(one: Failing, { exchange }: Failing): boolean {
-  if (exchange === undefined || !isMissingObject(exchange)) return false
+  if (exchange === undefined || !isMissingObject(exchange) || one.isBroken) return false
   const id = objectIdIn(exchange)
   return (one.failure.exchanges ?? []).some(
     (evidence) => evidence.id < exchange.id && evidence.request.method !== 'GET' && objectIdIn(evidence) === id,
@@ -174,6 +189,7 @@ function byNearness(one: Failing, other: Failing): number {
 function distance(failing: Failing): number {
   const { failure, exchange } = failing
   const { kind } = derived[failure.rule] ?? behaviour[failure.rule] ?? {}
+  if (failing.isBroken) return -1
   if (isIdentity(failing)) return 0
   if (isModel(failing)) return 9
   if (isMissing(failing) && !destroysObjectOf(failing, failing)) return kind === 'succeeds' ? 7 : 8

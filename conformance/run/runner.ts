@@ -26,6 +26,7 @@ import type { RunOptions } from './run-options.ts'
 import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
+import { describeBroken, isNothingWorking, triage } from './triage.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
@@ -50,7 +51,8 @@ export async function runSuite(
 
   try {
     await start(run)
-    leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
+    await tryOperations(run)
+    if (!isNothingWorking(run.state.operations)) leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
     await recheckReads(run)
   } catch (error) {
     if (error instanceof Unreachable) unreachable = error
@@ -99,7 +101,15 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
     observe,
     bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
-    state: { durations: new Map(), started: new Set(), enumValues: new Map(), exchanges: new Map(), done: 0 },
+    state: {
+      durations: new Map(),
+      started: new Set(),
+      enumValues: new Map(),
+      exchanges: new Map(),
+      operations: new Map(),
+      brokenOperations: new Map(),
+      done: 0,
+    },
   }
 
   function observe(exchange: Exchange): void {
@@ -117,9 +127,8 @@ async function start(run: RunContext): Promise<void> {
   const { target, capabilities, options, state, emit, selected, secrets } = run
   const control = await target.discoverControl()
   for (const capability of control?.capabilities ?? []) capabilities.add(`control:${capability}` as Need)
-  const note = await checkReachable(target)
+  await checkReachable(target)
   emit(startEvent(options, control?.capabilities ?? [], selected.size))
-  if (note !== undefined) emit({ event: 'note', text: note })
   if (control?.capabilities.length === 0) emit({ event: 'note', text: withoutCapabilities(control.status, options) })
   if (needsReceiver(run)) {
     state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, sent) => {
@@ -132,6 +141,19 @@ async function start(run: RunContext): Promise<void> {
     if (state.noReceiver !== undefined && options.webhook !== undefined) emit({ event: 'note', text: state.noReceiver })
   }
   await readFixtures(target)
+}
+
+/** Tries each operation once. What is broken as a whole is reported before any check runs. */
+async function tryOperations({ target, options, selected, state, verdicts, emit }: RunContext): Promise<void> {
+  // A run that ends at the first failure only needs to know whether there is one.
+  if (options.bail) return
+  const { states, failures } = await triage(target, options, selected, state.exchanges)
+  state.operations = states
+  for (const failure of failures) {
+    state.brokenOperations.set(failure.rule, { ...failure, seed: options.seed })
+    if (selected.has(failure.rule)) verdicts.fail({ ...failure, seed: options.seed })
+  }
+  if (isNothingWorking(states)) emit({ event: 'note', text: `${describeBroken(states)}; no check runs` })
 }
 
 function withoutCapabilities(status: number, { control }: RunOptions): string {
@@ -179,6 +201,7 @@ function end(
     ms: Math.round(performance.now() - startedAt),
     requests,
     leftBehind: [...new Set(leftBehind)],
+    operations: [...run.state.operations.values()],
     ...conclusion,
   })
   return conclusion.exitCode
@@ -190,6 +213,7 @@ function causesOf(results: ReadonlyMap<string, RuleResult>, { state }: RunContex
   return groupByCause(
     failures.map((failure) => withOffendingExchange(failure, state.exchanges)),
     state.exchanges,
+    new Set(state.brokenOperations.keys()),
   )
 }
 

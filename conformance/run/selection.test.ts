@@ -44,7 +44,15 @@ function runOf(more: Partial<RunOptions> = {}, capabilities: readonly Need[] = [
     selected: new Set(select(options)),
     capabilities: new Set(capabilities),
     target: { control: hasControl ? { capabilities: [] } : undefined } as Run['target'],
-    state: { durations: new Map(), started: new Set(), enumValues: new Map(), exchanges: new Map(), done: 0 },
+    state: {
+      durations: new Map(),
+      started: new Set(),
+      enumValues: new Map(),
+      exchanges: new Map(),
+      operations: new Map(),
+      brokenOperations: new Map(),
+      done: 0,
+    },
     verdicts: createVerdicts(() => 'must'),
   }
 }
