@@ -43,11 +43,12 @@ const otherReads = [
 type Kind = 'missing' | 'redirect' | 'not JSON'
 
 function kindsOf(exchange: Exchange): readonly Kind[] {
-  const { status, json } = exchange.response
+  const { status, json, headers } = exchange.response
   const kinds: Kind[] = []
   if (status === 404 || status === 405) kinds.push('missing')
   if (status >= 300 && status < 400) kinds.push('redirect')
-  if (isSuccess(exchange) && json === undefined) kinds.push('not JSON')
+  // A body that is labelled as JSON, and is none, comes from a faulty API.
+  if (isSuccess(exchange) && json === undefined && !/json/i.test(headers['content-type'] ?? '')) kinds.push('not JSON')
   return kinds
 }
 
