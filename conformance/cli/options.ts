@@ -254,6 +254,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     provisional: embedded !== undefined,
     clockAgesTokens: clockAgesTokens || embedded !== undefined,
     fixtures: cliOptions.fixtures,
+    config: cliOptions.config,
     only: cliOptions.only,
     skip: cliOptions.skip,
     level: cliOptions.level,

@@ -1,6 +1,7 @@
 import { plural } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
 import { createPlaceFinder } from './rule-place.ts'
 import type { Run } from './run.ts'
 
@@ -14,7 +15,7 @@ export function annotations({ verdicts }: Run): string {
     .map(({ first: { rule, verdict, says, failure }, others }) => {
       const found = placeOf(rule)
       const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
-      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure?.replay}${alsoFailing(others)}`
+      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure && replayText(failure)}${alsoFailing(others)}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     })
     .join('')

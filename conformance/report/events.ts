@@ -79,8 +79,10 @@ export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | '
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */
   readonly curl: readonly string[]
-  /** Command-line options that show the same failure. */
+  /** Arguments of the command line that show the same failure, with credentials in variables. */
   readonly replay: string
+  /** Whether they did when they were tried after the run; left out where they were not tried. */
+  readonly reproduces?: boolean
   readonly flaky: boolean
 }
 

@@ -1,8 +1,8 @@
-import { programName } from '../cli/program-name.ts'
 import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
-import type { VerdictEvent } from './events.ts'
+import type { ReportedFailure, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
 import { offendingCommand } from './reported-failure.ts'
 import type { Run } from './run.ts'
 import { type ToDoSection, toDoList } from './to-do.ts'
@@ -80,7 +80,7 @@ function failureSection({ rule, says, verdict, level, source, known, failure: fo
     ...(known === undefined ? [] : [['Known', text(known)]]),
     ['Source', text(source)],
   ]
-  const commands = [`${programName} … ${found?.replay}`, ...(found === undefined ? [] : offendingCommand(found))]
+  const commands = found === undefined ? [] : [...replayLines(found), ...offendingCommand(found)]
   return [
     `### ${verdict === 'failed' ? '❌' : '⚠️'} ${text(says)}`,
     `${verdict}, ${level}: \`${rule}\``,
@@ -101,6 +101,11 @@ function toDoSection(sections: readonly ToDoSection[]): string[] {
     '## Operations that do not work',
     ['| Operation | State | Request and response |', '|---|---|---|', ...rows].join('\n'),
   ]
+}
+
+/** A shell comment where the failure cannot be replayed. */
+function replayLines(failure: ReportedFailure): string[] {
+  return [failure.reproduces === false ? `# replay ${replayText(failure)}` : replayText(failure)]
 }
 
 const errored = (verdicts: readonly VerdictEvent[]): string[][] =>

@@ -1,6 +1,7 @@
 import { programName } from '../cli/program-name.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
 import { offendingCommand } from './reported-failure.ts'
 import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 import type { Run } from './run.ts'
@@ -70,6 +71,11 @@ function result(
     locations: place === undefined ? [] : [{ physicalLocation }],
     partialFingerprints: { 'rule/v1': rule },
     ...(known === undefined ? {} : { suppressions: [{ kind: 'external', justification: known }] }),
-    properties: { cause, replay: failure?.replay, flaky: failure?.flaky, curl: failure && offendingCommand(failure) },
+    properties: {
+      cause,
+      replay: failure && replayText(failure),
+      flaky: failure?.flaky,
+      curl: failure && offendingCommand(failure),
+    },
   }
 }

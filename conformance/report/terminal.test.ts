@@ -116,7 +116,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- … --only cards.a --seed 7',
+      '  replay   npm run conform -- --only cards.a --seed 7  # not tried',
     ])
   })
 
@@ -126,6 +126,14 @@ describe('terminalReport', () => {
     const report = lines([{ ...one, failure }], 100)
     const first = report.indexOf('  exchange curl 2')
     expect(report.slice(first, first + 2)).toEqual(['  exchange curl 2', '  before   curl 1'])
+  })
+
+  test('shows a command that replays a failure only where it does', () => {
+    const one = failed('cards.a')
+    const replayed = (reproduces: boolean) =>
+      lines([{ ...one, failure: { ...one.failure, reproduces } as VerdictEvent['failure'] }], 100)
+    expect(replayed(true)).toContain('  replay   npm run conform -- --only cards.a --seed 7')
+    expect(replayed(false)).toContain('  replay   only within the whole run, with the same seed')
   })
 
   test('shows failures with a common cause as one entry', () => {

@@ -1,9 +1,9 @@
 import pc from 'picocolors'
-import { programName } from '../cli/program-name.ts'
 import { coverageOf, notTestedByReason, observationsOf, plural, sectionOf, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
 import type { EndEvent, ReportedFailure, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
 import { groupsBesides, type ToDoItem, type ToDoSection, toDoList } from './to-do.ts'
 
 /** How many causes are shown in full; the report files contain all of them. */
@@ -212,7 +212,7 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent): string {
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...(failure.input === undefined ? [] : [line('input', failure.input)]),
     ...exchangeLines(failure).map(([name, text]) => line(name, text)),
-    line('replay', `${programName} … ${failure.replay}`),
+    line('replay', replayText(failure)),
   ].join('\n')
 }
 

@@ -193,8 +193,9 @@ function distance(failing: Failing): number {
   if (isIdentity(failing)) return 0
   if (isModel(failing)) return 9
   if (isMissing(failing) && !destroysObjectOf(failing, failing)) return kind === 'succeeds' ? 7 : 8
+  if (kind === undefined && sectionOf(failure.rule) === 'service') return 0
   if (kind === 'request') return 1
-  if (failure.check !== failure.rule || kind === 'response' || kind === 'webhook') return 2
+  if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2
   if (kind === 'succeeds') return 3
   if (exchange !== undefined && exchange.status >= 400 && failure.rule.endsWith('-accepted')) return 3
   return kind === undefined ? 4 : 5

@@ -27,6 +27,7 @@ import { checksToRun, needsReceiver, reasonNotTested, select } from './selection
 import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
 import { describeBroken, isNothingWorking, triage } from './triage.ts'
+import { tryReplays } from './try-replays.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
@@ -69,6 +70,10 @@ export async function runSuite(
   await target.receiver?.close()
   await target.close()
   if (unreachable) throw unreachable
+  if (options.triesReplays && !hasBailed(run))
+    await tryReplays(causesOf(reportedResults(run), run), run.verdicts, signal, (more, replay) =>
+      runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
+    )
   return end(run, {
     leftBehind,
     requests: target.requests() + requestsOfCleanup,
@@ -251,7 +256,7 @@ function verdictEvent(
     ms: run.state.durations.get(rule),
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, interrupted) : result.reason,
     observation,
-    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options.tls),
+    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options),
     cause: failure && causes.get(rule),
     known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const

@@ -4,6 +4,7 @@ import { describePlace } from '../../run/failure.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failure-groups.ts'
 import { isHighlighted } from '../highlight.ts'
+import { replayText } from '../replay.ts'
 import type { Run } from '../run.ts'
 import { exchangeMarkup } from './exchange.ts'
 import { html, type Markup, sentence } from './markup.ts'
@@ -37,8 +38,12 @@ ${failure.flaky ? html`<dt>Flaky</dt><dd>Passed on retry.</dd>` : undefined}
 ${known === undefined ? undefined : html`<dt>Known</dt><dd>${known}</dd>`}
 <dt>Source</dt><dd>API description: ${source}</dd>
 </dl>
-<p class="which">Replay: add the options of your target.</p>
-${commandMarkup(`replay of ${rule}`, `${programName} … ${failure.replay}`)}
+${
+  failure.reproduces === false
+    ? html`<p class="which">Replay: ${replayText(failure)}</p>`
+    : html`<p class="which">Replay${failure.reproduces ? '' : ', not tried'}</p>
+${commandMarkup(`replay of ${rule}`, `${programName} ${failure.replay}`)}`
+}
 ${
   offending === undefined
     ? undefined
