@@ -95,7 +95,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
   const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined
   const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir) : undefined
   try {
-    const options = { ...runOptions(cliOptions, embedded?.options), resourceLog }
+    const options = { ...runOptions(cliOptions, embedded?.options), resourceLog, triesReplays: true }
     const events: RunEvent[] = []
     const sink = (event: RunEvent) => {
       progress.show(event)

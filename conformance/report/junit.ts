@@ -1,6 +1,6 @@
-import { programName } from '../cli/program-name.ts'
 import { sentenceOf } from '../run/conclusion.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
+import { replayText } from './replay.ts'
 
 /** A run as JUnit XML, one test case for each rule; rules that were not tested are skipped. */
 export function junitReport(events: readonly RunEvent[]): string {
@@ -43,7 +43,7 @@ function testCase({ rule, says, verdict, reason, observation, failure }: Verdict
         `expected ${failure.expected}`,
         `actual ${failure.actual}`,
         ...failure.curl,
-        `replay: ${programName} … ${failure.replay}`,
+        `replay: ${replayText(failure)}`,
       ].join('\n')
     : (reason ?? observation ?? '')
   switch (verdict) {

@@ -24,7 +24,7 @@ export type OperationUse = {
   readonly times: readonly number[]
 }
 
-/** How many exchanges of a failure are kept, the last ones. */
+/** How many exchanges of a failure are kept, the last ones; the one that shows it is always kept. */
 const mostExchanges = 40
 /** Characters of exchanges that are kept; the others stay in the file. */
 const mostCharacters = 16 * 2 ** 20
@@ -75,7 +75,11 @@ function endOfKilled(verdicts: readonly VerdictEvent[], { started }: StartEvent)
 
 /** The exchanges of failures. Verdicts are written last, so that the file is read twice. */
 async function shownIn(file: string, verdicts: readonly VerdictEvent[]): Promise<Run['shown']> {
-  const wanted = new Set(verdicts.flatMap(({ failure }) => failure?.exchanges.slice(-mostExchanges) ?? []))
+  const wanted = new Set(
+    verdicts.flatMap(({ failure }) =>
+      failure === undefined ? [] : [...failure.exchanges.slice(-mostExchanges), failure.exchange ?? []].flat(),
+    ),
+  )
   const shown = new Map<number, ExchangeEvent>()
   if (wanted.size === 0) return shown
   let room = mostCharacters

@@ -5,7 +5,6 @@ import {
   conclude,
   concludeFrom,
   coverageOf,
-  failuresInOrder,
   notTestedByReason,
   observationsOf,
   plural,
@@ -184,46 +183,6 @@ test('plural', () => {
 
 test('sectionOf is the first part of an id', () => {
   expect(['cards.id-unique', 'CardDto.name.type'].map(sectionOf)).toEqual(['cards', 'CardDto'])
-})
-
-describe('failuresInOrder', () => {
-  const failure = {}
-  const result = (rule: string, verdict: Verdict, by: 'responses' | 'requests' | 'check', more: object = {}) => ({
-    rule,
-    verdict,
-    by,
-    failure,
-    ...more,
-  })
-
-  test('lists failures, those of the baseline, then warnings; among each those of responses, checks, then requests', () => {
-    const expected = [
-      result('a', 'failed', 'responses'),
-      result('b', 'failed', 'check'),
-      result('c', 'failed', 'requests'),
-      result('d', 'failed', 'responses', { known: 'until March' }),
-      result('e', 'failed', 'requests', { known: 'until March' }),
-      result('f', 'warned', 'responses'),
-      result('g', 'warned', 'check'),
-      result('h', 'warned', 'responses', { known: 'until March' }),
-    ]
-    expect(failuresInOrder(expected.toReversed()).map(({ rule }) => rule)).toEqual([...'abcdefgh'])
-  })
-
-  test('keeps the order of the report among equals', () => {
-    const equal = [result('b', 'failed', 'check'), result('a', 'failed', 'check')]
-    expect(failuresInOrder(equal)).toEqual(equal)
-  })
-
-  test('leaves out rules without a failure, and internal errors', () => {
-    expect(
-      failuresInOrder([
-        result('a', 'passed', 'check', { failure: undefined }),
-        result('b', 'errored', 'check'),
-        result('c', 'observed', 'check'),
-      ]),
-    ).toEqual([])
-  })
 })
 
 describe('notTestedByReason', () => {

@@ -127,19 +127,6 @@ type Listed = {
   readonly observation?: string
 }
 
-/**
- * Failures in the order to read them: what fails the run, then what the baseline lists, then warnings; among them first what every response
- * is validated against, as it causes other failures more often than it follows from one.
- */
-export function failuresInOrder<Result extends Listed>(results: readonly Result[]): Result[] {
-  const kinds = ['responses', 'check', 'requests']
-  const weight = ({ verdict, known, by }: Listed) =>
-    (verdict === 'warned' ? 20 : 0) + (known === undefined ? 0 : 10) + kinds.indexOf(by)
-  return results
-    .filter(({ failure, verdict }) => failure !== undefined && (verdict === 'failed' || verdict === 'warned'))
-    .toSorted((a, b) => weight(a) - weight(b))
-}
-
 /** Rules that were not tested, by the reason, which says what would make them testable; the most frequent reason first. */
 export function notTestedByReason<Result extends Listed>(
   results: readonly Result[],

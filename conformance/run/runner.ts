@@ -9,6 +9,7 @@ import { passiveRules, validateResponse } from '../validate/response.ts'
 import { createSecrets } from '../validate/secrets.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
+import { groupByCause, withOffendingExchange } from './causes.ts'
 import type { Check } from './check.ts'
 import { cleanUp } from './cleanup.ts'
 import { type Conclusion, conclude } from './conclusion.ts'
@@ -25,6 +26,8 @@ import type { RunOptions } from './run-options.ts'
 import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
+import { describeBroken, isNothingWorking, triage } from './triage.ts'
+import { tryReplays } from './try-replays.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
@@ -50,7 +53,8 @@ export async function runSuite(
 
   try {
     await start(run)
-    leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
+    await tryOperations(run)
+    if (!isNothingWorking(run.state.operations)) leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
     await recheckReads(run)
   } catch (error) {
     if (!(error instanceof Interrupted)) fatal = error instanceof Error ? error : new Error(String(error))
@@ -65,6 +69,10 @@ export async function runSuite(
   resourceLog.close(!(fatal instanceof Unreachable) && leftBehind.length === 0)
   await target.receiver?.close()
   await target.close()
+  if (fatal === undefined && options.triesReplays && !hasBailed(run))
+    await tryReplays(causesOf(reportedResults(run), run), run.verdicts, signal, (more, replay) =>
+      runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
+    )
   const exitCode = end(run, {
     leftBehind,
     requests: target.requests() + requestsOfCleanup,
@@ -100,7 +108,16 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
     observe,
     bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
-    state: { hasStarted: false, durations: new Map(), started: new Set(), enumValues: new Map(), done: 0 },
+    state: {
+      hasStarted: false,
+      durations: new Map(),
+      started: new Set(),
+      enumValues: new Map(),
+      exchanges: new Map(),
+      operations: new Map(),
+      brokenOperations: new Map(),
+      done: 0,
+    },
   }
 
   function observe(exchange: Exchange): void {
@@ -118,9 +135,8 @@ async function start(run: RunContext): Promise<void> {
   const { target, capabilities, options, state, emit, secrets } = run
   const control = await target.discoverControl()
   for (const capability of control?.capabilities ?? []) capabilities.add(`control:${capability}` as Need)
-  const note = await checkReachable(target)
+  await checkReachable(target)
   emitStart(run, control?.capabilities ?? [])
-  if (note !== undefined) emit({ event: 'note', text: note })
   if (control?.capabilities.length === 0) emit({ event: 'note', text: withoutCapabilities(control.status, options) })
   if (needsReceiver(run)) {
     state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, sent) => {
@@ -138,6 +154,19 @@ async function start(run: RunContext): Promise<void> {
 function emitStart({ emit, options, selected, state }: RunContext, capabilities: readonly string[]): void {
   emit(startEvent(options, capabilities, selected.size))
   state.hasStarted = true
+}
+
+/** Tries each operation once. What is broken as a whole is reported before any check runs. */
+async function tryOperations({ target, options, selected, state, verdicts, emit }: RunContext): Promise<void> {
+  // A run that ends at the first failure only needs to know whether there is one.
+  if (options.bail) return
+  const { states, failures } = await triage(target, options, selected, state.exchanges)
+  state.operations = states
+  for (const failure of failures) {
+    state.brokenOperations.set(failure.rule, { ...failure, seed: options.seed })
+    if (selected.has(failure.rule)) verdicts.fail({ ...failure, seed: options.seed })
+  }
+  if (isNothingWorking(states)) emit({ event: 'note', text: `${describeBroken(states)}; no check runs` })
 }
 
 function withoutCapabilities(status: number, { control }: RunOptions): string {
@@ -173,8 +202,9 @@ function end(
   if (!state.hasStarted) emitStart(run, [])
   const failOn = options.failOn ?? 'must'
   const results = reportedResults(run)
+  const causes = causesOf(results, run)
   const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
-  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { ...ending, failOn, baseline }))
+  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { ...ending, failOn, baseline, causes }))
   const conclusion = conclude(results, {
     ...options,
     baseline,
@@ -188,9 +218,20 @@ function end(
     ms: Math.round(performance.now() - startedAt),
     requests,
     leftBehind: [...new Set(leftBehind)],
+    operations: [...run.state.operations.values()],
     ...conclusion,
   })
   return conclusion.exitCode
+}
+
+/** For each rule that was not met, the rule that is nearest to the cause. */
+function causesOf(results: ReadonlyMap<string, RuleResult>, { state }: RunContext): ReadonlyMap<string, string> {
+  const failures = [...results.values()].flatMap(({ failure }) => failure ?? [])
+  return groupByCause(
+    failures.map((failure) => withOffendingExchange(failure, state.exchanges)),
+    state.exchanges,
+    new Set(state.brokenOperations.keys()),
+  )
 }
 
 /** The selected rules, and others that failed on the way. */
@@ -201,11 +242,17 @@ function reportedResults({ verdicts, selected }: RunContext): Map<string, RuleRe
   )
 }
 
+type Terms = Pick<RunOptions, 'baseline'> &
+  Ending & {
+    readonly failOn: 'must' | 'should'
+    readonly causes: ReadonlyMap<string, string>
+  }
+
 function verdictEvent(
   rule: string,
   result: RuleResult,
   run: RunContext,
-  { failOn, baseline, ...ending }: Pick<RunOptions, 'baseline'> & { failOn: 'must' | 'should' } & Ending,
+  { failOn, baseline, causes, ...ending }: Terms,
 ) {
   const { level, says, source } = rules[rule] as Rule
   const { verdict, cases, observation, failure } = result
@@ -221,7 +268,8 @@ function verdictEvent(
     ms: run.state.durations.get(rule),
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, ending) : result.reason,
     observation,
-    failure: failure && reportedFailure(failure, run.options.tls),
+    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options),
+    cause: failure && causes.get(rule),
     known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const
 }

@@ -44,7 +44,16 @@ function runOf(more: Partial<RunOptions> = {}, capabilities: readonly Need[] = [
     selected: new Set(select(options)),
     capabilities: new Set(capabilities),
     target: { control: hasControl ? { capabilities: [] } : undefined } as Run['target'],
-    state: { durations: new Map(), started: new Set(), enumValues: new Map(), done: 0, hasStarted: false },
+    state: {
+      hasStarted: false,
+      durations: new Map(),
+      started: new Set(),
+      enumValues: new Map(),
+      exchanges: new Map(),
+      operations: new Map(),
+      brokenOperations: new Map(),
+      done: 0,
+    },
     verdicts: createVerdicts(() => 'must'),
   }
 }
