@@ -112,7 +112,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
       const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
       await writeBaseline(cliOptions.baseline, updated(options.baseline, new Map(verdicts), cliOptions.failOn))
     }
-    process.stdout.write(terminalReport(events, process.stdout.columns ?? 120))
+    process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose))
     if (written.length > 0) console.log(pc.dim(written.join('  ')))
     return exitCode
   } finally {

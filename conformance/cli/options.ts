@@ -50,6 +50,7 @@ export type CliOptions = {
   readonly plan: boolean
   readonly reportDir: string
   readonly format: string[]
+  readonly verbose: boolean
   readonly config?: string
   /** From the configuration file only. */
   readonly fixtures?: Fixtures
@@ -159,6 +160,10 @@ const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
       'junit',
       'html',
     ]),
+    new Option(
+      '--verbose',
+      'print each observation, each reason why rules were not tested, and more of each failure',
+    ).default(false),
     new Option('--config <file>', 'JSON file with these options and fixtures; the command line takes precedence'),
   ],
 })

@@ -55,8 +55,8 @@ const failed = (rule: string, curl: readonly string[] = ['curl -i https://api.ex
     },
   })
 
-const lines = (verdicts: readonly VerdictEvent[], width: number) =>
-  stripVTControlCharacters(terminalReport([start, ...verdicts, end], width)).split('\n')
+const lines = (verdicts: readonly VerdictEvent[], width: number, verbose = true) =>
+  stripVTControlCharacters(terminalReport([start, ...verdicts, end], width, verbose)).split('\n')
 
 describe('terminalReport', () => {
   test.each([80, 200])('wraps lists at %i columns, and loses nothing', (width) => {
@@ -146,8 +146,12 @@ describe('terminalReport', () => {
       '    cards.a: expected 404; got 200 {}',
       '    cards.c: expected 404; got 200 {}',
       '    cards.d: expected 404; got 200 {}',
-      '  and cards.e',
+      '    cards.e: expected 404; got 200 {}',
     ])
+    const brief = lines([...verdicts, failed('cards.f')], 100, false)
+    expect(brief.slice(brief.indexOf('  4 more rules with this cause:') + 1)).toEqual(
+      expect.arrayContaining(['    cards.a: expected 404; got 200 {}', '    and cards.c, cards.d, cards.e']),
+    )
   })
 
   test('shows the places of a failure', () => {
@@ -159,12 +163,46 @@ describe('terminalReport', () => {
 
   test('names further failures by section', () => {
     const report = lines(
-      [...Array(25).keys()].map((index) => failed(`cards.rule-${index}`)),
+      [...Array(15).keys()].map((index) => failed(`cards.rule-${index}`)),
       100,
+      false,
     ).join('\n')
-    expect(report.match(/^FAILED/gm)).toHaveLength(20)
+    expect(report.match(/^FAILED/gm)).toHaveLength(10)
     expect(report).toContain('5 more failures, in full in report.ndjson:')
-    expect(report).toContain('  cards: rule-20, rule-21, rule-22, rule-23, rule-24')
+    expect(report).toContain('  cards: rule-10, rule-11, rule-12, rule-13, rule-14')
+  })
+
+  test('counts observations and what no target lets a client test, and shows the most frequent other reasons', () => {
+    const untested = (rule: string, reason: string) => verdict(rule, { verdict: 'not tested', reason })
+    const report = lines(
+      [
+        verdict('cards.creation-status', { level: 'open', verdict: 'observed', observation: '201' }),
+        untested('service.environments-separate', 'Not testable: A run tests only one environment.'),
+        ...[...Array(6).keys()].flatMap((index) =>
+          Array.from({ length: 9 - index }, (_, rule) => untested(`cards.${index}-${rule}`, `Needs ${index}.`)),
+        ),
+      ],
+      120,
+      false,
+    )
+    expect(report).toContain(
+      'Observed   1 choice of the target that the contract leaves open, listed with --verbose and in the reports.',
+    )
+    const first = report.indexOf('Not tested')
+    expect(report.slice(first, first + 8)).toEqual([
+      'Not tested',
+      ...[0, 1, 2, 3, 4].map((index) => `  ${9 - index} rules: Needs ${index}.`),
+      '  4 rules for other reasons, listed with --verbose',
+      '  1 rule that no target lets a client test, listed with --verbose',
+    ])
+  })
+
+  test('a failure takes twelve lines at most, whatever led to it', () => {
+    const curl = [...Array(30).keys()].map((index) => `curl ${index}`)
+    const report = lines([failed('cards.a', curl)], 100, false)
+    const first = report.indexOf('FAILED cards.a')
+    expect(report.slice(first).indexOf('')).toBeLessThanOrEqual(12)
+    expect(report).toContain('  before   (29 earlier in report.ndjson)')
   })
 
   test('shows no conclusion for a run that did not finish', () => {

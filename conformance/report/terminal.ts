@@ -1,22 +1,31 @@
 import pc from 'picocolors'
 import { coverageOf, notTestedByReason, observationsOf, plural, sectionOf, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
+import { rules } from '../run/rules.ts'
 import type { EndEvent, ReportedFailure, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
 import { replayText } from './replay.ts'
 import { groupsBesides, type ToDoItem, type ToDoSection, toDoList } from './to-do.ts'
 
-/** How many causes are shown in full; the report files contain all of them. */
-const maxCauses = 20
+/** How much of a run is shown; the report files contain everything. */
+type Detail = {
+  readonly width: number
+  /** Each observation, and each reason why rules were not tested. */
+  readonly verbose: boolean
+  /** How many causes are shown in full. */
+  readonly causes: number
+  /** How many rules with the same cause are shown with what was found. */
+  readonly explained: number
+  /** How many exchanges are shown that led to the one that shows a failure. */
+  readonly earlier: number
+}
 
-/** How many rules with the same cause are shown with what was found. */
-const maxExplained = 3
+/** How many reasons are shown why rules were not tested. */
+const maxReasons = 5
 
-/** How many exchanges are shown that led to the one that shows a failure. */
-const maxEarlier = 3
-
-/** A whole run as text for a terminal of `width` columns. */
-export function terminalReport(events: readonly RunEvent[], width: number): string {
+/** A whole run as text for a terminal of `width` columns: one screen where it passes, or everything with `verbose`. */
+export function terminalReport(events: readonly RunEvent[], width: number, verbose = false): string {
+  const detail = { width, verbose, causes: verbose ? 50 : 10, explained: verbose ? 5 : 1, earlier: verbose ? 3 : 0 }
   const start = events.find((event): event is StartEvent => event.event === 'start')
   const end = events.find((event): event is EndEvent => event.event === 'end')
   const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
@@ -25,13 +34,13 @@ export function terminalReport(events: readonly RunEvent[], width: number): stri
   return [
     header(start),
     sections(verdicts, width),
-    observations(verdicts, width),
-    notTested(verdicts, width),
+    observations(verdicts, detail),
+    notTested(verdicts, detail),
     failingControl(end, width),
     uncovered(verdicts, end, width),
     knownFailures(verdicts, end, width),
     toDo(verdicts, end, width),
-    failures(verdicts, end, width),
+    failures(verdicts, end, detail),
     internalErrors(verdicts),
     summary(end, start),
   ]
@@ -80,9 +89,11 @@ function isQuiet({ by, verdict }: VerdictEvent): boolean {
   return by !== 'check' && (verdict === 'passed' || verdict === 'observed')
 }
 
-function observations(verdicts: readonly VerdictEvent[], width: number): string {
+function observations(verdicts: readonly VerdictEvent[], { width, verbose }: Detail): string {
   const observed = observationsOf(verdicts)
   if (observed.length === 0) return ''
+  if (!verbose)
+    return `${pc.bold('Observed')}   ${plural(observed.length, 'choice')} of the target that the contract leaves open, listed with --verbose and in the reports.`
   const lines = observationLines(observed).map((line) => wrapped(line, width))
   return [pc.bold('Observed behaviour (unspecified by the contract)'), ...lines].join('\n')
 }
@@ -114,11 +125,21 @@ function placeOf(rule: string): string {
   return where === 'headers' ? operation : place.join('.')
 }
 
-function notTested(verdicts: readonly VerdictEvent[], width: number): string {
-  const lines = notTestedByReason(verdicts).map(([reason, rules]) => {
-    const named = rules.length <= 2 ? ` (${rules.map(({ rule }) => rule).join(', ')})` : ''
-    return wrapped(`${plural(rules.length, 'rule')}: ${reason}${named}`, width)
+function notTested(verdicts: readonly VerdictEvent[], { width, verbose }: Detail): string {
+  const groups = notTestedByReason(verdicts)
+  const isTestable = ([, found]: (typeof groups)[number]) =>
+    found.some(({ rule }) => rules[rule]?.notObservable === undefined)
+  const shown = verbose ? groups : groups.filter(isTestable).slice(0, maxReasons)
+  const lines = shown.map(([reason, found]) => {
+    const named = found.length <= 2 ? ` (${found.map(({ rule }) => rule).join(', ')})` : ''
+    return wrapped(`${plural(found.length, 'rule')}: ${reason}${named}`, width)
   })
+  const countOf = (some: typeof groups) => some.reduce((sum, [, found]) => sum + found.length, 0)
+  const rest = groups.filter((group) => !shown.includes(group))
+  const [testable, untestable] = [countOf(rest.filter(isTestable)), countOf(rest.filter((one) => !isTestable(one)))]
+  if (testable > 0) lines.push(`  ${plural(testable, 'rule')} for other reasons, listed with --verbose`)
+  if (untestable > 0)
+    lines.push(`  ${plural(untestable, 'rule')} that no target lets a client test, listed with --verbose`)
   return lines.length === 0 ? '' : [pc.bold('Not tested'), ...lines].join('\n')
 }
 
@@ -169,14 +190,14 @@ function toDoLine({ state, operation, request, found }: ToDoItem): string {
   return `    ${state.padEnd(9)} ${operation}: ${state === 'unknown' ? response : `${request} returns ${response}`}`
 }
 
-function failures(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): string {
+function failures(verdicts: readonly VerdictEvent[], end: EndEvent, detail: Detail): string {
   const all = failureGroups(verdicts.filter(({ known }) => known === undefined))
   const groups = groupsBesides(toDoList(end, verdicts, all), all)
-  const shown = groups.slice(0, maxCauses).map((group) => groupText(group, width))
-  const rest = groups.slice(maxCauses).flatMap(({ first, others }) => [first, ...others])
+  const shown = groups.slice(0, detail.causes).map((group) => groupText(group, detail))
+  const rest = groups.slice(detail.causes).flatMap(({ first, others }) => [first, ...others])
   if (rest.length > 0) {
     const lines = [...Map.groupBy(rest, ({ rule }) => sectionOf(rule))].map(([section, rules]) =>
-      wrapped(`${section}: ${rules.map(({ rule }) => rule.slice(section.length + 1)).join(', ')}`, width),
+      wrapped(`${section}: ${rules.map(({ rule }) => rule.slice(section.length + 1)).join(', ')}`, detail.width),
     )
     shown.push([`${plural(rest.length, 'more failure')}, in full in report.ndjson:`, ...lines].join('\n'))
   }
@@ -184,22 +205,24 @@ function failures(verdicts: readonly VerdictEvent[], end: EndEvent, width: numbe
 }
 
 /** The failure that is nearest to the cause in full, the others in one line each. */
-function groupText({ first, others }: FailureGroup, width: number): string {
-  if (others.length === 0) return failureText(first)
-  const shown = others.slice(0, maxExplained)
-  const rest = others.slice(maxExplained).map(({ rule }) => rule)
+function groupText({ first, others }: FailureGroup, detail: Detail): string {
+  if (others.length === 0) return failureText(first, detail)
+  const { width, explained, verbose } = detail
+  const shown = others.slice(0, explained)
+  const rest = others.slice(explained).map(({ rule }) => rule)
   const room = Math.max(40, width - 4)
+  const names = `and ${rest.join(', ')}`
   return [
-    failureText(first),
+    failureText(first, detail),
     `  ${pc.dim(`${plural(others.length, 'more rule')} with this cause:`)}`,
     ...shown.map(({ rule, failure }) =>
       clip(`    ${rule}: expected ${failure?.expected}; got ${failure?.actual}`.replaceAll(/\s*[\r\n]\s*/g, ' '), room),
     ),
-    ...(rest.length === 0 ? [] : [wrapped(`  and ${rest.join(', ')}`, width)]),
+    ...(rest.length === 0 ? [] : [verbose ? wrapped(`  ${names}`, width) : clip(`    ${names}`, room)]),
   ].join('\n')
 }
 
-function failureText({ rule, says, verdict, failure }: VerdictEvent): string {
+function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }: Detail): string {
   const title = verdict === 'failed' ? pc.red(pc.bold(`FAILED ${rule}`)) : pc.yellow(pc.bold(`WARNED ${rule}`))
   if (failure === undefined) return title
   const line = (name: string, text: string) => `  ${pc.dim(name.padEnd(8))} ${text}`
@@ -211,22 +234,25 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent): string {
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...(failure.input === undefined ? [] : [line('input', failure.input)]),
-    ...exchangeLines(failure).map(([name, text]) => line(name, text)),
+    ...exchangeLines(failure, earlier).map(([name, text]) => line(name, text)),
     line('replay', replayText(failure)),
   ].join('\n')
 }
 
 /** The request that shows the failure, then the last ones that led to it. */
-function exchangeLines({ exchange, exchanges, curl }: ReportedFailure): (readonly [name: string, text: string])[] {
+function exchangeLines(
+  { exchange, exchanges, curl }: ReportedFailure,
+  most: number,
+): (readonly [name: string, text: string])[] {
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
   const offending = index === -1 ? curl.length - 1 : index
   const earlier = curl.slice(0, Math.max(0, offending))
-  const omitted = earlier.length - maxEarlier
+  const omitted = earlier.length - most
   return [
     ...curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const),
     ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson)`] as const] : []),
     ...earlier
-      .slice(-maxEarlier)
+      .slice(Math.max(0, omitted))
       .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
   ]
 }
