@@ -1,10 +1,12 @@
 import type { Middleware } from 'openapi-fetch'
 import type { OperationParameter } from '../generated/operations.ts'
 import { operations } from '../generated/operations.ts'
-import type { components } from '../generated/types.d.ts'
 
-/** A language of the messages in responses. API description: What the service does. */
-export type AcceptLanguage = components['parameters']['AcceptLanguage']
+/** A documented language of the messages in responses. API description: What the service does. */
+export type AcceptLanguage = (typeof documentedLanguages)[number]
+
+/** How other values of the header are treated is not documented, so the published contract does not restrict them. */
+export const documentedLanguages = ['en-US', 'es-MX', 'pt-BR'] as const
 
 const header = 'Accept-Language'
 

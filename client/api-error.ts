@@ -1,5 +1,5 @@
 import type { OperationId } from '../generated/operations.ts'
-import type { BadRequestErrorDto, ErrorDto } from '../generated/types.d.ts'
+import type { BadRequestErrorDto, ErrorDto } from '../generated/published-types.d.ts'
 
 /**
  * A request for a page returned an error status. Thrown by `pages` and `items`; calls of the client do not throw it, they return `error`.

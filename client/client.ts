@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
-import type { paths } from '../generated/types.d.ts'
+import type { paths } from '../generated/published-types.d.ts'
 import { type AcceptLanguage, acceptLanguage } from './accept-language.ts'
 import { type ClientCredentials, fetchedTokens, fixedToken } from './access-token.ts'
 import { authorizedFetch } from './authorize.ts'

@@ -1,5 +1,9 @@
 import { type OperationId, operations } from '../generated/operations.ts'
-import type { CardTransactionPage, operations as Operations, TravelTransactionPage } from '../generated/types.d.ts'
+import type {
+  CardTransactionPage,
+  operations as Operations,
+  TravelTransactionPage,
+} from '../generated/published-types.d.ts'
 
 type Query<Id extends OperationId> = NonNullable<Operations[Id]['parameters']['query']>
 type Body<Id extends OperationId> = Operations[Id] extends {
@@ -41,9 +45,11 @@ export type ListPage<
     ? Envelope
     : never
 
-/** An item of a page: a boleto, a card, an event, a transaction. */
+/**
+ * An item of a page: a boleto, a card, an event, a transaction. `unknown` for `listTravelTransactions`, whose response is not documented.
+ */
 export type ListItem<Id extends ListOperation, Source extends TransactionSource = TransactionSource> =
-  ListPage<Id, Source> extends { rows: readonly (infer Row)[] } | { data: readonly (infer Row)[] } ? Row : never
+  ListPage<Id, Source> extends { rows: readonly (infer Row)[] } | { data: readonly (infer Row)[] } ? Row : unknown
 
 /** Whether pages are selected by `page`, and not by a cursor. */
 export function isOffsetList(id: ListOperation): id is OffsetListOperation {

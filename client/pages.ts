@@ -1,5 +1,5 @@
 import { operations } from '../generated/operations.ts'
-import type { CursorPagination } from '../generated/types.d.ts'
+import type { CursorPagination } from '../generated/published-types.d.ts'
 import { ApiError } from './api-error.ts'
 import type { PaymentsClient } from './client.ts'
 import {

@@ -15,4 +15,4 @@
  * ```
  */
 export type { OperationId } from '../generated/operations.ts'
-export type * from '../generated/types.d.ts'
+export type * from '../generated/published-types.d.ts'

@@ -17,4 +17,11 @@
  * ```
  */
 
-export { type ErrorObject, requests, responses, schemas, type Validate, webhooks } from '../generated/validators.js'
+export {
+  type ErrorObject,
+  requests,
+  responses,
+  schemas,
+  type Validate,
+  webhooks,
+} from '../generated/published-validators.js'

@@ -1,5 +1,5 @@
-import type { WebhookEvent } from '../generated/types.d.ts'
-import { type Validate, webhooks } from '../generated/validators.js'
+import type { WebhookEvent } from '../generated/published-types.d.ts'
+import { type Validate, webhooks } from '../generated/published-validators.js'
 import { digestOf, isSignedWithOneOf } from './signature.ts'
 import { UsageError } from './usage-error.ts'
 import { WebhookError } from './webhook-error.ts'

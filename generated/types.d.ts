@@ -30,7 +30,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -62,7 +62,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -94,7 +94,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -150,7 +150,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -676,11 +676,8 @@ export interface components {
             postalCode: string;
             /** @description City, 1 to 100 characters. */
             city: string;
-            /**
-             * @description Brazilian state code.
-             * @enum {string}
-             */
-            state: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+            /** @description Brazilian state code. */
+            state: string;
         };
         /**
          * @description Payer of a boleto: a natural person with a CPF, or a legal person with a CNPJ.
@@ -885,6 +882,18 @@ export interface components {
             fine?: components["schemas"]["FineDto"];
             /** @description Interest of the boleto. */
             interest?: components["schemas"]["InterestDto"];
+        } & {
+            /** @description Payer of the boleto. */
+            payerData: {
+                /** @description Address. */
+                address?: {
+                    /**
+                     * @description Brazilian state code.
+                     * @enum {unknown}
+                     */
+                    state?: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+                };
+            };
         };
         /**
          * Format: uuid
@@ -901,7 +910,7 @@ export interface components {
             newDueDate: string;
         };
         /**
-         * @description UTC date-time. Requests use `yyyy-MM-dd HH:mm:ss`; responses may also use the ISO 8601 form `yyyy-MM-ddTHH:mm:ssZ`.
+         * @description UTC date-time of a response: `yyyy-MM-dd HH:mm:ss`, or the ISO 8601 form `yyyy-MM-ddTHH:mm:ssZ`.
          * @example 2026-12-15 13:45:00
          * @example 2026-12-15T13:45:00Z
          */
@@ -928,9 +937,9 @@ export interface components {
          *     }
          */
         ActiveDateRange: {
-            /** @description Time when the card becomes usable, in UTC; in requests `yyyy-MM-dd HH:mm:ss`. */
+            /** @description Time when the card becomes usable, in UTC. */
             startDate?: string | null;
-            /** @description Time when the card stops being usable, in UTC; in requests `yyyy-MM-dd HH:mm:ss`. */
+            /** @description Time when the card stops being usable, in UTC. */
             endDate?: string | null;
         };
         /**
@@ -1007,6 +1016,51 @@ export interface components {
             /** @description Number of cards. */
             count: number;
         };
+        /**
+         * @description Period in which the card can be used, in a request. Either end may be null.
+         * @example {
+         *       "startDate": "2026-12-01 00:00:00",
+         *       "endDate": "2027-01-01 00:00:00"
+         *     }
+         * @example {
+         *       "startDate": "2026-12-01 00:00:00",
+         *       "endDate": null
+         *     }
+         */
+        ActiveDateRangeRequest: {
+            /** @description Time when the card becomes usable, in UTC, `yyyy-MM-dd HH:mm:ss`. */
+            startDate?: string | null;
+            /** @description Time when the card stops being usable, in UTC, `yyyy-MM-dd HH:mm:ss`. */
+            endDate?: string | null;
+        };
+        /**
+         * @description Spending restrictions of a card to create.
+         * @example {
+         *       "spendLimit": 1500.5,
+         *       "activeDateRangeUTC": {
+         *         "startDate": "2026-12-01 00:00:00",
+         *         "endDate": "2027-01-01 00:00:00"
+         *       },
+         *       "maxTransactionCount": 3,
+         *       "merchantCategory": {
+         *         "mode": "allow",
+         *         "categoryIds": [
+         *           "airlines",
+         *           "lodging"
+         *         ]
+         *       }
+         *     }
+         */
+        CardRestrictionsCreateDto: {
+            /** @description Maximum total amount spendable on the card, in local currency. Greater than 0. */
+            spendLimit: number;
+            /** @description Period in which the card can be used, in UTC. */
+            activeDateRangeUTC?: components["schemas"]["ActiveDateRangeRequest"];
+            /** @description Maximum number of transactions, 1 to 10. */
+            maxTransactionCount?: number;
+            /** @description Merchant categories that are allowed or blocked. */
+            merchantCategory?: components["schemas"]["MerchantCategoryRestriction"];
+        };
         /** @description Card to create. */
         CardCreateDto: {
             /** @description Name of the card, 1 to 60 characters: letters a-z and A-Z, digits and whitespace. */
@@ -1019,7 +1073,7 @@ export interface components {
              */
             expectedChargeDateUTC?: string;
             /** @description Spending restrictions of the card. */
-            restrictions: components["schemas"]["CardRestrictions"];
+            restrictions: components["schemas"]["CardRestrictionsCreateDto"];
         };
         /**
          * @description Number, holder name, expiration date and security code of a card.
@@ -1055,7 +1109,7 @@ export interface components {
             /** @description Maximum total amount spendable on the card, in local currency. Greater than 0. */
             spendLimit?: number;
             /** @description Period in which the card can be used, in UTC. */
-            activeDateRangeUTC?: components["schemas"]["ActiveDateRange"];
+            activeDateRangeUTC?: components["schemas"]["ActiveDateRangeRequest"];
             /** @description Maximum number of transactions, 1 to 10. */
             maxTransactionCount?: number;
             /** @description Merchant categories that are allowed or blocked. */
@@ -1340,8 +1394,13 @@ export interface components {
             /** @description Travel transactions of this page. */
             data: components["schemas"]["TravelTransactionDto"][];
         };
-        /** @description One page of transactions; the type of its items depends on `source`. */
+        /** @description One page of transactions: a CardTransactionPage if the request has `source` = `cards`, a TravelTransactionPage if it has `source` = `travel`. The schema cannot state this, because it does not contain the request. */
         CardTransactionsResponseDto: components["schemas"]["CardTransactionPage"] | components["schemas"]["TravelTransactionPage"];
+        /**
+         * @description UTC date-time of a request, `yyyy-MM-dd HH:mm:ss`. Responses may use another form: see UtcDateTime.
+         * @example 2026-11-01 00:00:00
+         */
+        UtcDateTimeParameter: string;
         /**
          * @description Links to other pages.
          * @example {
@@ -1512,7 +1571,7 @@ export interface components {
             url: string;
             /** @description Event types to deliver, at least one. */
             eventTypes: components["schemas"]["WebhookEventType"][];
-            /** @description Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters. */
+            /** @description Comma-separated list of alert addresses: at most 5 e-mail addresses, up to 1024 characters. */
             developerEmail: string;
             /** @description Description of the subscription, up to 255 characters. */
             description?: string;
@@ -1536,7 +1595,7 @@ export interface components {
             url?: string;
             /** @description Event types to deliver, at least one. Replaces the whole list. */
             eventTypes?: components["schemas"]["WebhookEventType"][];
-            /** @description Comma-separated list of alert addresses: at most 5 addresses, up to 1024 characters. */
+            /** @description Comma-separated list of alert addresses: at most 5 e-mail addresses, up to 1024 characters. */
             developerEmail?: string;
             /** @description Description of the subscription, up to 255 characters. */
             description?: string;
@@ -1566,7 +1625,7 @@ export interface components {
             httpStatusCode?: number | null;
             /** @description Round-trip time in milliseconds, or null. */
             latencyMs?: number | null;
-            /** @description Error message. Present on failure. */
+            /** @description Error message, or null. Present on failure. */
             errorMessage?: string | null;
         } & unknown;
         /**
@@ -2208,7 +2267,7 @@ export interface components {
          */
         PageSize: number;
         /**
-         * @description Language of the messages in the response.
+         * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
          * @example pt-BR
          */
         AcceptLanguage: "en-US" | "es-MX" | "pt-BR";
@@ -2222,10 +2281,7 @@ export interface components {
          * @example fa6c9c9c-1091-49c5-a5bc-9556e0229435
          */
         CardId: string;
-        /**
-         * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
-         * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
-         */
+        /** @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request. */
         PageCursor: string;
         /**
          * @description Number of transactions per page.
@@ -2236,16 +2292,13 @@ export interface components {
          * @description Includes transactions on or after this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Default: the previous day at 00:00:00.
          * @example 2026-11-01 00:00:00
          */
-        StartDate: components["schemas"]["UtcDateTime"];
+        StartDate: components["schemas"]["UtcDateTimeParameter"];
         /**
          * @description Includes transactions on or before this UTC date-time, `yyyy-MM-dd HH:mm:ss`. Must be greater than `startDate`. Default: the previous day at 23:59:59.
          * @example 2026-11-19 23:59:59
          */
-        EndDate: components["schemas"]["UtcDateTime"];
-        /**
-         * @description Cursor of the next page. Not documented for this endpoint.
-         * @example eyJhZnRlciI6IjZlZDY5MTM1In0
-         */
+        EndDate: components["schemas"]["UtcDateTimeParameter"];
+        /** @description Cursor of the next page. Not documented for this endpoint. */
         TravelPageCursor: string;
         /**
          * @description Number of transactions per page. Not documented for this endpoint.
@@ -2256,16 +2309,13 @@ export interface components {
          * @description Start of the period, a UTC date-time. Not documented for this endpoint.
          * @example 2026-11-01 00:00:00
          */
-        TravelStartDate: components["schemas"]["UtcDateTime"];
+        TravelStartDate: components["schemas"]["UtcDateTimeParameter"];
         /**
          * @description End of the period, a UTC date-time. Not documented for this endpoint.
          * @example 2026-11-19 23:59:59
          */
-        TravelEndDate: components["schemas"]["UtcDateTime"];
-        /**
-         * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
-         * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
-         */
+        TravelEndDate: components["schemas"]["UtcDateTimeParameter"];
+        /** @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request. */
         PaymentPageCursor: string | null;
         /**
          * @description Number of transactions per page, 1 to 500.
@@ -2360,7 +2410,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2390,7 +2440,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2418,7 +2468,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2455,7 +2505,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2485,7 +2535,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2531,7 +2581,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2561,7 +2611,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2589,7 +2639,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2626,7 +2676,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2656,7 +2706,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2698,7 +2748,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2728,7 +2778,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2754,10 +2804,7 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /**
-                 * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
-                 * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
-                 */
+                /** @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request. */
                 pageCursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Number of transactions per page.
@@ -2777,7 +2824,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2805,10 +2852,7 @@ export interface operations {
     listTravelTransactions: {
         parameters: {
             query?: {
-                /**
-                 * @description Cursor of the next page. Not documented for this endpoint.
-                 * @example eyJhZnRlciI6IjZlZDY5MTM1In0
-                 */
+                /** @description Cursor of the next page. Not documented for this endpoint. */
                 pageCursor?: components["parameters"]["TravelPageCursor"];
                 /**
                  * @description Number of transactions per page. Not documented for this endpoint.
@@ -2828,7 +2872,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2856,10 +2900,7 @@ export interface operations {
     listPaymentTransactions: {
         parameters: {
             query?: {
-                /**
-                 * @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request.
-                 * @example eyJhZnRlciI6IjYxZjhmOWNiIn0
-                 */
+                /** @description Opaque cursor: `pagination.nextCursor` of the previous response. Omitted in the first request. */
                 pageCursor?: components["parameters"]["PaymentPageCursor"];
                 /**
                  * @description Number of transactions per page, 1 to 500.
@@ -2879,7 +2920,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response.
+                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3550,6 +3591,8 @@ export type MerchantCategoryRestriction = components['schemas']['MerchantCategor
 export type CardRestrictions = components['schemas']['CardRestrictions']
 export type CardDto = components['schemas']['CardDto']
 export type CardListDto = components['schemas']['CardListDto']
+export type ActiveDateRangeRequest = components['schemas']['ActiveDateRangeRequest']
+export type CardRestrictionsCreateDto = components['schemas']['CardRestrictionsCreateDto']
 export type CardCreateDto = components['schemas']['CardCreateDto']
 export type CardCardDetails = components['schemas']['CardCardDetails']
 export type CardDetailsDto = components['schemas']['CardDetailsDto']
@@ -3573,6 +3616,7 @@ export type TravelMetadata = components['schemas']['TravelMetadata']
 export type TravelTransactionDto = components['schemas']['TravelTransactionDto']
 export type TravelTransactionPage = components['schemas']['TravelTransactionPage']
 export type CardTransactionsResponseDto = components['schemas']['CardTransactionsResponseDto']
+export type UtcDateTimeParameter = components['schemas']['UtcDateTimeParameter']
 export type CursorLinks = components['schemas']['CursorLinks']
 export type DeprecatedTransactionPage = components['schemas']['DeprecatedTransactionPage']
 export type DeprecatedTravelTransactionPage = components['schemas']['DeprecatedTravelTransactionPage']

@@ -43,6 +43,8 @@ export declare const schemas: {
   readonly CardRestrictions: Validate<components['schemas']['CardRestrictions']>
   readonly CardDto: Validate<components['schemas']['CardDto']>
   readonly CardListDto: Validate<components['schemas']['CardListDto']>
+  readonly ActiveDateRangeRequest: Validate<components['schemas']['ActiveDateRangeRequest']>
+  readonly CardRestrictionsCreateDto: Validate<components['schemas']['CardRestrictionsCreateDto']>
   readonly CardCreateDto: Validate<components['schemas']['CardCreateDto']>
   readonly CardCardDetails: Validate<components['schemas']['CardCardDetails']>
   readonly CardDetailsDto: Validate<components['schemas']['CardDetailsDto']>
@@ -66,6 +68,7 @@ export declare const schemas: {
   readonly TravelTransactionDto: Validate<components['schemas']['TravelTransactionDto']>
   readonly TravelTransactionPage: Validate<components['schemas']['TravelTransactionPage']>
   readonly CardTransactionsResponseDto: Validate<components['schemas']['CardTransactionsResponseDto']>
+  readonly UtcDateTimeParameter: Validate<components['schemas']['UtcDateTimeParameter']>
   readonly CursorLinks: Validate<components['schemas']['CursorLinks']>
   readonly DeprecatedTransactionPage: Validate<components['schemas']['DeprecatedTransactionPage']>
   readonly DeprecatedTravelTransactionPage: Validate<components['schemas']['DeprecatedTravelTransactionPage']>

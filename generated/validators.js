@@ -205,7 +205,7 @@ return errors === 0;
 validate_PayerPhoneDto.evaluated = {"props":{"countryCode":true,"areaCode":true,"number":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_PayerAddressDto = {"type":"object","required":["street","number","neighborhood","postalCode","city","state"],"properties":{"street":{"type":"string","minLength":1,"maxLength":500},"number":{"type":"string","minLength":1,"maxLength":6},"complement":{"type":"string","maxLength":500},"neighborhood":{"type":"string","minLength":1,"maxLength":100},"postalCode":{"type":"string","minLength":8,"maxLength":8},"city":{"type":"string","minLength":1,"maxLength":100},"state":{"type":"string","enum":["AC","AL","AM","AP","BA","CE","DF","ES","GO","MA","MG","MS","MT","PA","PB","PE","PI","PR","RJ","RN","RO","RR","RS","SC","SE","SP","TO"]}}};
+const schema_PayerAddressDto = {"type":"object","required":["street","number","neighborhood","postalCode","city","state"],"properties":{"street":{"type":"string","minLength":1,"maxLength":500},"number":{"type":"string","minLength":1,"maxLength":6},"complement":{"type":"string","maxLength":500},"neighborhood":{"type":"string","minLength":1,"maxLength":100},"postalCode":{"type":"string","minLength":8,"maxLength":8},"city":{"type":"string","minLength":1,"maxLength":100},"state":{"type":"string"}}};
 
 function validate_PayerAddressDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -479,8 +479,7 @@ errors++;
 }
 }
 if(data.state !== undefined){
-let data6 = data.state;
-if(typeof data6 !== "string"){
+if(typeof data.state !== "string"){
 const err23 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
@@ -490,25 +489,15 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(((((((((((((((((((((((((((data6 === "AC") || (data6 === "AL")) || (data6 === "AM")) || (data6 === "AP")) || (data6 === "BA")) || (data6 === "CE")) || (data6 === "DF")) || (data6 === "ES")) || (data6 === "GO")) || (data6 === "MA")) || (data6 === "MG")) || (data6 === "MS")) || (data6 === "MT")) || (data6 === "PA")) || (data6 === "PB")) || (data6 === "PE")) || (data6 === "PI")) || (data6 === "PR")) || (data6 === "RJ")) || (data6 === "RN")) || (data6 === "RO")) || (data6 === "RR")) || (data6 === "RS")) || (data6 === "SC")) || (data6 === "SE")) || (data6 === "SP")) || (data6 === "TO"))){
-const err24 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema_PayerAddressDto.properties.state.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
 }
 errors++;
 }
@@ -1926,7 +1915,7 @@ return errors === 0;
 validate_ErrorDto.evaluated = {"props":{"message":true,"statusCode":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_BoletoCreateDto = {"type":"object","required":["amount","dueDate","memo","payerData"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","format":"date","minLength":10,"maxLength":10},"memo":{"type":"string","minLength":1,"maxLength":100},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"bolepixEnabled":{"type":"boolean","default":true},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"}}};
+const schema_BoletoCreateDto = {"type":"object","required":["amount","dueDate","memo","payerData"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","format":"date","minLength":10,"maxLength":10},"memo":{"type":"string","minLength":1,"maxLength":100},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"bolepixEnabled":{"type":"boolean","default":true},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"}},"allOf":[{"properties":{"payerData":{"properties":{"address":{"properties":{"state":{"enum":["AC","AL","AM","AP","BA","CE","DF","ES","GO","MA","MG","MS","MT","PA","PB","PE","PI","PR","RJ","RN","RO","RR","RS","SC","SE","SP","TO"]}}}}}}}]};
 const formats_date = runtime_formats.fullFormats.date;
 
 function validate_BoletoCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1940,8 +1929,16 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.amount === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if(data.payerData !== undefined){
+let data0 = data.payerData;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.address !== undefined){
+let data1 = data0.address;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.state !== undefined){
+let data2 = data1.state;
+if(!(((((((((((((((((((((((((((data2 === "AC") || (data2 === "AL")) || (data2 === "AM")) || (data2 === "AP")) || (data2 === "BA")) || (data2 === "CE")) || (data2 === "DF")) || (data2 === "ES")) || (data2 === "GO")) || (data2 === "MA")) || (data2 === "MG")) || (data2 === "MS")) || (data2 === "MT")) || (data2 === "PA")) || (data2 === "PB")) || (data2 === "PE")) || (data2 === "PI")) || (data2 === "PR")) || (data2 === "RJ")) || (data2 === "RN")) || (data2 === "RO")) || (data2 === "RR")) || (data2 === "RS")) || (data2 === "SC")) || (data2 === "SE")) || (data2 === "SP")) || (data2 === "TO"))){
+const err0 = {instancePath:instancePath+"/payerData/address/state",schemaPath:"#/allOf/0/properties/payerData/properties/address/properties/state/enum",keyword:"enum",params:{allowedValues: schema_BoletoCreateDto.allOf[0].properties.payerData.properties.address.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1950,8 +1947,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.dueDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dueDate"},message:"must have required property '"+"dueDate"+"'"};
+}
+}
+}
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.amount === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1960,8 +1964,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.memo === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "memo"},message:"must have required property '"+"memo"+"'"};
+if(data.dueDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dueDate"},message:"must have required property '"+"dueDate"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1970,8 +1974,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.payerData === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "payerData"},message:"must have required property '"+"payerData"+"'"};
+if(data.memo === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "memo"},message:"must have required property '"+"memo"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1980,11 +1984,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.amount !== undefined){
-let data0 = data.amount;
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 <= 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(data.payerData === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "payerData"},message:"must have required property '"+"payerData"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1993,9 +1994,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.amount !== undefined){
+let data3 = data.amount;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 <= 0 || isNaN(data3)){
+const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2005,11 +2008,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.dueDate !== undefined){
-let data1 = data.dueDate;
-if(typeof data1 === "string"){
-if(func_ucs2length(data1) > 10){
-const err6 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
+else {
+const err6 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2018,8 +2018,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func_ucs2length(data1) < 10){
-const err7 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
+}
+if(data.dueDate !== undefined){
+let data4 = data.dueDate;
+if(typeof data4 === "string"){
+if(func_ucs2length(data4) > 10){
+const err7 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2028,8 +2032,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats_date.validate(data1))){
-const err8 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(func_ucs2length(data4) < 10){
+const err8 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2038,9 +2042,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date.validate(data4))){
+const err9 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2050,11 +2053,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.memo !== undefined){
-let data2 = data.memo;
-if(typeof data2 === "string"){
-if(func_ucs2length(data2) > 100){
-const err10 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+else {
+const err10 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2063,8 +2063,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func_ucs2length(data2) < 1){
-const err11 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.memo !== undefined){
+let data5 = data.memo;
+if(typeof data5 === "string"){
+if(func_ucs2length(data5) > 100){
+const err11 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2073,14 +2077,24 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func_ucs2length(data5) < 1){
+const err12 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/memo",schemaPath:"#/properties/memo/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -2099,12 +2113,12 @@ errors = vErrors.length;
 }
 if(data.bolepixEnabled !== undefined){
 if(typeof data.bolepixEnabled !== "boolean"){
-const err13 = {instancePath:instancePath+"/bolepixEnabled",schemaPath:"#/properties/bolepixEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err14 = {instancePath:instancePath+"/bolepixEnabled",schemaPath:"#/properties/bolepixEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err14];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err14);
 }
 errors++;
 }
@@ -2123,12 +2137,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err15];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err15);
 }
 errors++;
 }
@@ -2994,7 +3008,200 @@ return errors === 0;
 validate_CardListDto.evaluated = {"props":{"rows":true,"count":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_CardCreateDto = {"type":"object","required":["name","restrictions"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","format":"date"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
+const schema_ActiveDateRangeRequest = {"type":"object","properties":{"startDate":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},"endDate":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"}}};
+const pattern_8c9bdbb074d2 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$", "u");
+
+function validate_ActiveDateRangeRequest(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_ActiveDateRangeRequest.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.startDate !== undefined){
+let data0 = data.startDate;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema_ActiveDateRangeRequest.properties.startDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern_8c9bdbb074d2.test(data0)){
+const err1 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+if(data.endDate !== undefined){
+let data1 = data.endDate;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema_ActiveDateRangeRequest.properties.endDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!pattern_8c9bdbb074d2.test(data1)){
+const err3 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate_ActiveDateRangeRequest.errors = vErrors;
+return errors === 0;
+}
+validate_ActiveDateRangeRequest.evaluated = {"props":{"startDate":true,"endDate":true},"dynamicProps":false,"dynamicItems":false};
+
+
+const schema_CardRestrictionsCreateDto = {"type":"object","required":["spendLimit"],"properties":{"spendLimit":{"type":"number","exclusiveMinimum":0},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRangeRequest"},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction"}}};
+
+function validate_CardRestrictionsCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_CardRestrictionsCreateDto.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.spendLimit === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spendLimit"},message:"must have required property '"+"spendLimit"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.spendLimit !== undefined){
+let data0 = data.spendLimit;
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 <= 0 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/spendLimit",schemaPath:"#/properties/spendLimit/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/spendLimit",schemaPath:"#/properties/spendLimit/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.activeDateRangeUTC !== undefined){
+if(!(validate_ActiveDateRangeRequest(data.activeDateRangeUTC, {instancePath:instancePath+"/activeDateRangeUTC",parentData:data,parentDataProperty:"activeDateRangeUTC",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_ActiveDateRangeRequest.errors : vErrors.concat(validate_ActiveDateRangeRequest.errors);
+errors = vErrors.length;
+}
+}
+if(data.maxTransactionCount !== undefined){
+let data2 = data.maxTransactionCount;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10 || isNaN(data2)){
+const err3 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err4 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/maxTransactionCount",schemaPath:"#/properties/maxTransactionCount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.merchantCategory !== undefined){
+if(!(validate_MerchantCategoryRestriction(data.merchantCategory, {instancePath:instancePath+"/merchantCategory",parentData:data,parentDataProperty:"merchantCategory",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_MerchantCategoryRestriction.errors : vErrors.concat(validate_MerchantCategoryRestriction.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate_CardRestrictionsCreateDto.errors = vErrors;
+return errors === 0;
+}
+validate_CardRestrictionsCreateDto.evaluated = {"props":{"spendLimit":true,"activeDateRangeUTC":true,"maxTransactionCount":true,"merchantCategory":true},"dynamicProps":false,"dynamicItems":false};
+
+
+const schema_CardCreateDto = {"type":"object","required":["name","restrictions"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","format":"date"},"restrictions":{"$ref":"#/components/schemas/CardRestrictionsCreateDto"}}};
 
 function validate_CardCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3104,8 +3311,8 @@ errors++;
 }
 }
 if(data.restrictions !== undefined){
-if(!(validate_CardRestrictions(data.restrictions, {instancePath:instancePath+"/restrictions",parentData:data,parentDataProperty:"restrictions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_CardRestrictions.errors : vErrors.concat(validate_CardRestrictions.errors);
+if(!(validate_CardRestrictionsCreateDto(data.restrictions, {instancePath:instancePath+"/restrictions",parentData:data,parentDataProperty:"restrictions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_CardRestrictionsCreateDto.errors : vErrors.concat(validate_CardRestrictionsCreateDto.errors);
 errors = vErrors.length;
 }
 }
@@ -3322,7 +3529,7 @@ return errors === 0;
 validate_CardDetailsDto.evaluated = {"props":{"details":true,"id":true,"createdAt":true,"updatedAt":true,"name":true,"metadata":true,"expectedChargeDateUTC":true,"restrictions":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_CardRestrictionsUpdateDto = {"type":"object","properties":{"spendLimit":{"type":"number","exclusiveMinimum":0},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRange"},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction"}}};
+const schema_CardRestrictionsUpdateDto = {"type":"object","properties":{"spendLimit":{"type":"number","exclusiveMinimum":0},"activeDateRangeUTC":{"$ref":"#/components/schemas/ActiveDateRangeRequest"},"maxTransactionCount":{"type":"number","minimum":1,"maximum":10},"merchantCategory":{"$ref":"#/components/schemas/MerchantCategoryRestriction"}}};
 
 function validate_CardRestrictionsUpdateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3361,8 +3568,8 @@ errors++;
 }
 }
 if(data.activeDateRangeUTC !== undefined){
-if(!(validate_ActiveDateRange(data.activeDateRangeUTC, {instancePath:instancePath+"/activeDateRangeUTC",parentData:data,parentDataProperty:"activeDateRangeUTC",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_ActiveDateRange.errors : vErrors.concat(validate_ActiveDateRange.errors);
+if(!(validate_ActiveDateRangeRequest(data.activeDateRangeUTC, {instancePath:instancePath+"/activeDateRangeUTC",parentData:data,parentDataProperty:"activeDateRangeUTC",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_ActiveDateRangeRequest.errors : vErrors.concat(validate_ActiveDateRangeRequest.errors);
 errors = vErrors.length;
 }
 }
@@ -5470,6 +5677,46 @@ return errors === 0;
 validate_CardTransactionsResponseDto.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
+const schema_UtcDateTimeParameter = {"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"};
+
+function validate_UtcDateTimeParameter(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate_UtcDateTimeParameter.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(!pattern_8c9bdbb074d2.test(data)){
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$"+"\""};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate_UtcDateTimeParameter.errors = vErrors;
+return errors === 0;
+}
+validate_UtcDateTimeParameter.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
 const schema_CursorLinks = {"type":"object","required":["next"],"properties":{"next":{"type":["string","null"]}}};
 
 function validate_CursorLinks(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5785,7 +6032,7 @@ return errors === 0;
 validate_TransactionVendor.evaluated = {"props":{"id":true,"name":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_PaymentTransactionDto = {"type":"object","required":["id","productType","company","user","vendor","transactionType","transactionDate","settlementDate","transactionAmount","transactionCurrency","localTransactionAmount","localTransactionCurrency"],"properties":{"id":{"type":"string"},"productType":{"$ref":"#/components/schemas/ProductType"},"company":{"$ref":"#/components/schemas/TransactionCompany"},"user":{"$ref":"#/components/schemas/TransactionUser"},"vendor":{"$ref":"#/components/schemas/TransactionVendor"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localTransactionAmount":{"type":"number"},"localTransactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"paymentPurpose":{"type":"string"}}};
+const schema_PaymentTransactionDto = {"type":"object","required":["id","productType","company","user","vendor","transactionType","transactionDate","settlementDate","transactionAmount","transactionCurrency","localTransactionAmount","localTransactionCurrency"],"properties":{"id":{"type":"string"},"productType":{"$ref":"#/components/schemas/ProductType"},"company":{"$ref":"#/components/schemas/TransactionCompany"},"user":{"$ref":"#/components/schemas/TransactionUser"},"vendor":{"$ref":"#/components/schemas/TransactionVendor"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localTransactionAmount":{"type":"number"},"localTransactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"paymentPurpose":{"type":"string"}},"not":{"anyOf":[{"required":["card"],"properties":{"card":{"not":{"type":"null"}}}},{"required":["merchant"],"properties":{"merchant":{"not":{"type":"null"}}}}]}};
 
 function validate_PaymentTransactionDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5797,9 +6044,15 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+const _errs1 = errors;
+const _errs2 = errors;
+const _errs3 = errors;
+let valid1 = false;
+const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+let missing0;
+if((data.card === undefined) && (missing0 = "card")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5808,8 +6061,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.productType === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "productType"},message:"must have required property '"+"productType"+"'"};
+else {
+if(data.card !== undefined){
+const _errs6 = errors;
+const _errs7 = errors;
+if(data.card !== null){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5818,8 +6075,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.company === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "company"},message:"must have required property '"+"company"+"'"};
+var valid3 = _errs7 === errors;
+if(valid3){
+const err2 = {};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5828,8 +6086,31 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.user === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+}
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+if(_valid0){
+var props0 = {};
+props0.card = true;
+}
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.merchant === undefined) && (missing1 = "merchant")){
+const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5838,8 +6119,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.vendor === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vendor"},message:"must have required property '"+"vendor"+"'"};
+else {
+if(data.merchant !== undefined){
+const _errs11 = errors;
+const _errs12 = errors;
+if(data.merchant !== null){
+const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5848,8 +6133,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.transactionType === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionType"},message:"must have required property '"+"transactionType"+"'"};
+var valid5 = _errs12 === errors;
+if(valid5){
+const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5858,8 +6144,30 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.transactionDate === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionDate"},message:"must have required property '"+"transactionDate"+"'"};
+else {
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+}
+var _valid0 = _errs9 === errors;
+valid1 = valid1 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.merchant = true;
+}
+}
+if(!valid1){
+const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5868,8 +6176,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.settlementDate === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "settlementDate"},message:"must have required property '"+"settlementDate"+"'"};
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs2 === errors;
+if(valid0){
+const err7 = {instancePath,schemaPath:"#/not",keyword:"not",params:{},message:"must NOT be valid"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5878,8 +6198,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.transactionAmount === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionAmount"},message:"must have required property '"+"transactionAmount"+"'"};
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5888,8 +6220,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.transactionCurrency === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionCurrency"},message:"must have required property '"+"transactionCurrency"+"'"};
+if(data.productType === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "productType"},message:"must have required property '"+"productType"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5898,8 +6230,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.localTransactionAmount === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionAmount"},message:"must have required property '"+"localTransactionAmount"+"'"};
+if(data.company === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "company"},message:"must have required property '"+"company"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5908,8 +6240,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.localTransactionCurrency === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionCurrency"},message:"must have required property '"+"localTransactionCurrency"+"'"};
+if(data.user === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5918,14 +6250,94 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.vendor === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vendor"},message:"must have required property '"+"vendor"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+if(data.transactionType === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionType"},message:"must have required property '"+"transactionType"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data.transactionDate === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionDate"},message:"must have required property '"+"transactionDate"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data.settlementDate === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "settlementDate"},message:"must have required property '"+"settlementDate"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data.transactionAmount === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionAmount"},message:"must have required property '"+"transactionAmount"+"'"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data.transactionCurrency === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transactionCurrency"},message:"must have required property '"+"transactionCurrency"+"'"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data.localTransactionAmount === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionAmount"},message:"must have required property '"+"localTransactionAmount"+"'"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data.localTransactionCurrency === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localTransactionCurrency"},message:"must have required property '"+"localTransactionCurrency"+"'"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err20 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -5973,14 +6385,14 @@ errors = vErrors.length;
 }
 }
 if(data.transactionAmount !== undefined){
-let data8 = data.transactionAmount;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
-const err13 = {instancePath:instancePath+"/transactionAmount",schemaPath:"#/properties/transactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data10 = data.transactionAmount;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
+const err21 = {instancePath:instancePath+"/transactionAmount",schemaPath:"#/properties/transactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err21];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err21);
 }
 errors++;
 }
@@ -5992,14 +6404,14 @@ errors = vErrors.length;
 }
 }
 if(data.localTransactionAmount !== undefined){
-let data10 = data.localTransactionAmount;
-if(!((typeof data10 == "number") && (isFinite(data10)))){
-const err14 = {instancePath:instancePath+"/localTransactionAmount",schemaPath:"#/properties/localTransactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data12 = data.localTransactionAmount;
+if(!((typeof data12 == "number") && (isFinite(data12)))){
+const err22 = {instancePath:instancePath+"/localTransactionAmount",schemaPath:"#/properties/localTransactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err22];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err22);
 }
 errors++;
 }
@@ -6012,24 +6424,24 @@ errors = vErrors.length;
 }
 if(data.paymentPurpose !== undefined){
 if(typeof data.paymentPurpose !== "string"){
-const err15 = {instancePath:instancePath+"/paymentPurpose",schemaPath:"#/properties/paymentPurpose/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err23 = {instancePath:instancePath+"/paymentPurpose",schemaPath:"#/properties/paymentPurpose/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err23];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err23);
 }
 errors++;
 }
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err24];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err24);
 }
 errors++;
 }
@@ -6847,10 +7259,10 @@ return errors === 0;
 validate_WebhookSubscriptionListDto.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
+const schema_WebhookSubscriptionCreateDto = {"type":"object","required":["url","eventTypes","developerEmail"],"properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000}}};
 const formats_uri = runtime_formats.fullFormats.uri;
 const pattern_3e83e1602ebb = new RegExp("^https://[^/?#\\s]", "u");
-const pattern_84ea0d03ff65 = new RegExp("^[^,]*(,[^,]*){0,4}$", "u");
+const pattern_2bb2f815afca = new RegExp("^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$", "u");
 
 function validate_WebhookSubscriptionCreateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6983,8 +7395,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern_84ea0d03ff65.test(data3)){
-const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
+if(!pattern_2bb2f815afca.test(data3)){
+const err10 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},message:"must match pattern \""+"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7152,7 +7564,7 @@ return errors === 0;
 validate_WebhookSubscriptionCreatedDto.evaluated = {"props":{"secret":true,"id":true,"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true,"version":true,"createdAt":true,"updatedAt":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^[^,]*(,[^,]*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
+const schema_WebhookSubscriptionUpdateDto = {"type":"object","properties":{"url":{"type":"string","format":"uri","maxLength":2048,"pattern":"^https://[^/?#\\s]"},"eventTypes":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string","maxLength":1024,"pattern":"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},"description":{"type":"string","maxLength":255},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"}}};
 
 function validate_WebhookSubscriptionUpdateDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7255,8 +7667,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern_84ea0d03ff65.test(data3)){
-const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^[^,]*(,[^,]*){0,4}$"},message:"must match pattern \""+"^[^,]*(,[^,]*){0,4}$"+"\""};
+if(!pattern_2bb2f815afca.test(data3)){
+const err7 = {instancePath:instancePath+"/developerEmail",schemaPath:"#/properties/developerEmail/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"},message:"must match pattern \""+"^\\s*[^\\s,@]+@[^\\s,@]+\\s*(,\\s*[^\\s,@]+@[^\\s,@]+\\s*){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7464,7 +7876,7 @@ return errors === 0;
 validate_WebhookSubscriptionSecretDto.evaluated = {"props":{"secret":true,"previousSecretExpiresAt":true,"id":true,"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true,"version":true,"createdAt":true,"updatedAt":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookTestDeliveryResponse = {"type":"object","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"]},"httpStatusCode":{"type":["integer","null"]},"latencyMs":{"type":["integer","null"]},"errorMessage":{"type":["string","null"]}},"allOf":[{"if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{"type":"string"}},"required":["errorMessage"]}}]};
+const schema_WebhookTestDeliveryResponse = {"type":"object","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"]},"httpStatusCode":{"type":["integer","null"]},"latencyMs":{"type":["integer","null"]},"errorMessage":{"type":["string","null"]}},"allOf":[{"if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{}},"required":["errorMessage"]}}]};
 
 function validate_WebhookTestDeliveryResponse(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7529,18 +7941,6 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.errorMessage !== undefined){
-if(typeof data.errorMessage !== "string"){
-const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
 }
 var _valid0 = _errs5 === errors;
 valid1 = _valid0;
@@ -7551,23 +7951,23 @@ props0.result = true;
 }
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err3];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err3);
 }
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.result === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err4];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -7579,9 +7979,19 @@ props0.latencyMs = true;
 props0.errorMessage = true;
 }
 if(data.result !== undefined){
-let data2 = data.result;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.result;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!((data1 === "success") || (data1 === "failed"))){
+const err6 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema_WebhookTestDeliveryResponse.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7590,8 +8000,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!((data2 === "success") || (data2 === "failed"))){
-const err7 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema_WebhookTestDeliveryResponse.properties.result.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.httpStatusCode !== undefined){
+let data2 = data.httpStatusCode;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/httpStatusCode",schemaPath:"#/properties/httpStatusCode/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.httpStatusCode.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7601,10 +8014,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.httpStatusCode !== undefined){
-let data3 = data.httpStatusCode;
+if(data.latencyMs !== undefined){
+let data3 = data.latencyMs;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/httpStatusCode",schemaPath:"#/properties/httpStatusCode/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.httpStatusCode.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/properties/latencyMs/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.latencyMs.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7614,10 +8027,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.latencyMs !== undefined){
-let data4 = data.latencyMs;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/properties/latencyMs/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.latencyMs.type},message:"must be integer,null"};
+if(data.errorMessage !== undefined){
+let data4 = data.errorMessage;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/properties/errorMessage/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.errorMessage.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7627,27 +8040,14 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.errorMessage !== undefined){
-let data5 = data.errorMessage;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/properties/errorMessage/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.errorMessage.type},message:"must be string,null"};
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
@@ -11561,7 +11961,7 @@ return errors === 0;
 validate_listCardTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11622,14 +12022,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -11703,7 +12103,7 @@ return errors === 0;
 validate_listTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listTravelTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listTravelTransactions_query = {"type":"object","properties":{"pageCursor":{"type":"string"},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listTravelTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11764,14 +12164,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -11845,7 +12245,7 @@ return errors === 0;
 validate_listTravelTransactions_headers.evaluated = {"props":{"accept-language":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_listPaymentTransactions_query = {"type":"object","properties":{"pageCursor":{"type":["string","null"],"default":null},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTime"},"endDate":{"$ref":"#/components/schemas/UtcDateTime"}}};
+const schema_listPaymentTransactions_query = {"type":"object","properties":{"pageCursor":{"type":["string","null"],"default":null},"pageSize":{"type":"number","minimum":1,"maximum":500,"default":20},"startDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"},"endDate":{"$ref":"#/components/schemas/UtcDateTimeParameter"}}};
 
 function validate_listPaymentTransactions_query(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11907,14 +12307,14 @@ errors++;
 }
 }
 if(data.startDate !== undefined){
-if(!(validate_UtcDateTime(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.startDate, {instancePath:instancePath+"/startDate",parentData:data,parentDataProperty:"startDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
 if(data.endDate !== undefined){
-if(!(validate_UtcDateTime(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate_UtcDateTime.errors : vErrors.concat(validate_UtcDateTime.errors);
+if(!(validate_UtcDateTimeParameter(data.endDate, {instancePath:instancePath+"/endDate",parentData:data,parentDataProperty:"endDate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate_UtcDateTimeParameter.errors : vErrors.concat(validate_UtcDateTimeParameter.errors);
 errors = vErrors.length;
 }
 }
@@ -13805,6 +14205,8 @@ export const schemas = {
   "CardRestrictions": validate_CardRestrictions,
   "CardDto": validate_CardDto,
   "CardListDto": validate_CardListDto,
+  "ActiveDateRangeRequest": validate_ActiveDateRangeRequest,
+  "CardRestrictionsCreateDto": validate_CardRestrictionsCreateDto,
   "CardCreateDto": validate_CardCreateDto,
   "CardCardDetails": validate_CardCardDetails,
   "CardDetailsDto": validate_CardDetailsDto,
@@ -13828,6 +14230,7 @@ export const schemas = {
   "TravelTransactionDto": validate_TravelTransactionDto,
   "TravelTransactionPage": validate_TravelTransactionPage,
   "CardTransactionsResponseDto": validate_CardTransactionsResponseDto,
+  "UtcDateTimeParameter": validate_UtcDateTimeParameter,
   "CursorLinks": validate_CursorLinks,
   "DeprecatedTransactionPage": validate_DeprecatedTransactionPage,
   "DeprecatedTravelTransactionPage": validate_DeprecatedTravelTransactionPage,

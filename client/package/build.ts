@@ -18,7 +18,7 @@ await bundle(['validators'])
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 execFileSync(process.execPath, [tsc, '--project', 'client/tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
 // The compiler does not copy declaration files.
-for (const name of ['types.d.ts', 'validators.d.ts']) {
+for (const name of ['published-types.d.ts', 'published-validators.d.ts']) {
   await cp(join(root, 'generated', name), join(dist, 'types/generated', name))
 }
 await cp(join(root, 'generated/openapi.json'), join(dist, 'openapi.json'))

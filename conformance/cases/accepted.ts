@@ -115,8 +115,12 @@ export async function acceptedWish(
 ): Promise<RequestWish> {
   for (const one of [wish, { ...wish, everything: true }])
     if (isSuccess(await tryPlain(target, environment, operation, one))) return one
-  const acceptsOthers = isSuccess(await tryPlain(target, environment, operation, {}))
-  throw new NotTested(`${operation} accepts no valid request${acceptsOthers ? ` with ${describeWish(wish)}` : ''}.`)
+  const plain = await tryPlain(target, environment, operation, {})
+  throw new NotTested(
+    isSuccess(plain)
+      ? `${operation} accepts no valid request with ${describeWish(wish)}.`
+      : `${operation} returns ${plain.response.status} to a valid request.`,
+  )
 }
 
 /** @example `restrictions.merchantCategory`, or `personType legal` */

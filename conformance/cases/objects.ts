@@ -34,9 +34,17 @@ export async function objectFor(
   const { createdBy, state, consumes }: Operation = operations[operation]
   if (createdBy === null) return {}
   const create = () => inOwnContext(() => newObject(target, environment, createdBy, state))
-  const key = `object of ${createdBy} ${state?.value ?? ''}`
-  return { id: fresh && consumes ? await create() : await target.once(key, create) }
+  return { id: fresh && consumes ? await create() : await target.once(keyOf(createdBy, state), create) }
 }
+
+/** Lets the next request of an operation that shares an object use a new one. */
+export function forgetObject(target: Target, operation: OperationId): void {
+  const { createdBy, state }: Operation = operations[operation]
+  if (createdBy !== null) target.forget(keyOf(createdBy, state))
+}
+
+const keyOf = (createdBy: ObjectCreator, state: RequiredState | null): string =>
+  `object of ${createdBy} ${state?.value ?? ''}`
 
 /** Removes an object that a request has used, where the API can remove it and the request did not. */
 export async function removeUsed(target: Target, operation: OperationId, { id }: PathParameters): Promise<void> {
@@ -68,13 +76,19 @@ const createWithControl = {
 
 /** Creates an object with the simplest request, or with the fullest where the target refuses that one. */
 async function createObject(target: Target, environment: Environment, operation: CreateOperationId): Promise<string> {
+  let status = 0
   for (const everything of [false, true]) {
     const request = plainRequest(operation, environment, { everything }, newSerial(target, environment))
     const { response } = await target.call(operation, request)
     const created: unknown = response.json
+    status = response.status
     if (response.status < 300 && isObject(created) && typeof created.id === 'string') return created.id
   }
-  throw new NotTested(`${operation} accepts no valid request.`)
+  throw new NotTested(
+    status < 300
+      ? `${operation} returns no id in its response to a valid request.`
+      : `${operation} returns ${status} to a valid request.`,
+  )
 }
 
 /** An event of the run: an approval on a new card. */

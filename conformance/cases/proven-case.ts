@@ -46,6 +46,8 @@ function isConsequence({ keyword, at }: DerivedRule, error: ErrorObject): boolea
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return true
   const also: Readonly<Record<string, readonly string[]>> = {
     enum: ['type'],
+    // What is no string is no value of an enumeration of strings.
+    type: ['enum'],
     format: ['minLength', 'maxLength', 'pattern'],
     // What has another scheme may be no URL at all.
     pattern: ['format', 'minLength'],

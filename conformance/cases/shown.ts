@@ -69,7 +69,7 @@ async function call(
 ): Promise<Exchange> {
   const exchange: Exchange = await target.call(operation, request)
   exchanges.push({ id: exchange.id, operation: exchange.operation, request: exchange.request })
-  if (!isSuccess(exchange)) throw new NotTested(`${operation} returned ${exchange.response.status} to a valid request.`)
+  if (!isSuccess(exchange)) throw new NotTested(`${operation} returns ${exchange.response.status} to a valid request.`)
   return exchange
 }
 

@@ -10,7 +10,7 @@ import { getSubscription, listSubscriptions, updateSubscription } from '../scena
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { purchasesInBothLists, sharedProperties } from '../scenarios/transactions/replaced-list.ts'
 import { envelopeField, inDelivery } from '../validate/delivery.ts'
-import { expectEqual, expectThat, isSuccess } from '../validate/expect.ts'
+import { expectEqual, expectSuccess, expectThat } from '../validate/expect.ts'
 import { expectProperty } from '../validate/located.ts'
 
 const VERSION = 'v1'
@@ -19,7 +19,7 @@ const VERSION = 'v1'
 const deprecatedHeaders = (target: Target) =>
   target.once('headers of a deprecated endpoint', async () => {
     const exchange = await target.call('listTransactions', { query: { pageSize: 1 } })
-    expectThat(isSuccess(exchange), 'success', `${exchange.response.status}`)
+    await expectSuccess(exchange)
     return exchange.response.headers
   })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,16 +11,45 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const conform = (...args: readonly string[]) => conformIn('--report-dir', folder, ...args)
 
 describe('a target that does not respond', () => {
-  test('ends the run with exit code 3, one line on stderr and no report of an earlier run', async () => {
+  test('ends the run with exit code 3, one line on stderr, and reports that say so', async () => {
     for (const name of ['report.ndjson', 'report.html', 'junit.xml', 'report.md'])
       writeFileSync(join(folder, name), 'of an earlier run')
     const gone = await withServer(createServer(), async (url) => url)
     const { code, stdout, stderr } = await conform('--base-url', gone, '--token', 't')
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toMatch(/^error: .*ECONNREFUSED.*; check --base-url.*\n$/)
-    expect(readdirSync(folder)).toEqual(['report.ndjson'])
-    const events = readFileSync(join(folder, 'report.ndjson'), 'utf8').trim().split('\n')
-    expect(events.map((line) => JSON.parse(line))).toMatchObject([{ event: 'exchange', noResponse: 'connection' }])
+    expect(readdirSync(folder)).toEqual(['junit.xml', 'report.html', 'report.ndjson'])
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+    const events = read('report.ndjson')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(events[0]).toMatchObject({ event: 'exchange', noResponse: 'connection' })
+    expect(events.at(-1)).toMatchObject({ event: 'end', exitCode: 3, aborted: { exitCode: 3 } })
+    expect(read('junit.xml')).toMatch(/<testsuites [^>]*errors="1".*<error message="No verdict: .*ECONNREFUSED/s)
+    expect(read('report.html')).toContain('No verdict: ')
+  })
+})
+
+describe('a report folder that cannot be written', () => {
+  test('is a usage error before the run starts', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    for (const unusable of [file, join(file, 'below'), ...(existsSync('/proc') ? ['/proc/reports'] : [])]) {
+      const { code, stderr } = await conformIn('--report-dir', unusable)
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(/^error: --report-dir .* cannot be written: .*\n$/),
+      })
+    }
+  })
+
+  test.runIf(existsSync('/dev/full'))('ends the run with exit code 4 and one line where the disk is full', async () => {
+    const full = mkdtempSync(join(folder, 'full-'))
+    symlinkSync('/dev/full', join(full, 'report.ndjson'))
+    const { code, stdout, stderr } = await conformIn('--report-dir', full, '--only', 'versioning')
+    expect({ code, stdout }).toEqual({ code: 4, stdout: '' })
+    expect(stderr).toMatch(/^error: .*report\.ndjson cannot be written: ENOSPC: .*\n$/)
   })
 })
 

@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import pc from 'picocolors'
 import type { RunEvent } from '../report/events.ts'
-import { createReportFiles, type Format } from '../report/files.ts'
+import { createReportFiles, type Format, ReportError, removeReports } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { updated, writeBaseline } from '../run/baseline.ts'
@@ -67,6 +67,9 @@ try {
   await program.parseAsync(subcommandFirst(program, process.argv.slice(2)), { from: 'user' })
 } catch (error) {
   process.exitCode = exitCodeOf(error)
+  // The reports of an earlier run must not pass for those of a run that never started.
+  const isRun = !program.commands.some((command) => process.argv.includes(command.name()))
+  if (process.exitCode === 2 && isRun) removeReports(program.opts<{ reportDir: string }>().reportDir)
 }
 
 /** Reads the contract only when asked for. */
@@ -87,13 +90,13 @@ async function conform(cliOptions: CliOptions): Promise<number> {
   const onSignal = () => interrupt.abort()
   process.once('SIGINT', onSignal)
   process.once('SIGTERM', onSignal)
+  const progress = createProgress(process.stderr)
+  const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())
   const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined
   const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir) : undefined
   try {
-    const options = { ...runOptions(cliOptions, embedded?.options), resourceLog }
+    const options = { ...runOptions(cliOptions, embedded?.options), resourceLog, triesReplays: true }
     const events: RunEvent[] = []
-    const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[])
-    const progress = createProgress(process.stderr)
     const sink = (event: RunEvent) => {
       progress.show(event)
       files.sink(event)
@@ -123,9 +126,9 @@ async function conform(cliOptions: CliOptions): Promise<number> {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof UsageError || error instanceof Unreachable) {
+  if (error instanceof UsageError || error instanceof Unreachable || error instanceof ReportError) {
     console.error(`error: ${redactText(error.message)}`)
-    return error instanceof UsageError ? 2 : 3
+    return error instanceof UsageError ? 2 : error instanceof Unreachable ? 3 : 4
   }
   console.error(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : errorText(error)}`)
   return 4

@@ -255,6 +255,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     discarded: embedded !== undefined,
     clockAgesTokens: clockAgesTokens || embedded !== undefined,
     fixtures: cliOptions.fixtures,
+    config: cliOptions.config,
     only: cliOptions.only,
     skip: cliOptions.skip,
     level: cliOptions.level,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -138,8 +138,50 @@ describe('verify', () => {
   })
 })
 
+describe('the report of a run that was killed', () => {
+  const killed = () => {
+    const file = written(
+      'killed.ndjson',
+      events.filter(({ event }) => event === 'start' || event === 'exchange'),
+    )
+    appendFileSync(file, '{"event":"exchange","id":9')
+    return file
+  }
+  const said = 'No verdict: the report has no end: the run was killed, or the file is truncated.'
+
+  test('is verified as far as it goes', async () => {
+    const { code, stdout, stderr } = await conform('verify', killed())
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `note: ${said}\n` })
+    expect(stdout).toContain('FAILED')
+  })
+
+  test('has no verdict in a comparison', async () => {
+    expect((await conform('diff', own(), killed())).stderr).toBe(`note: ${said}\n`)
+    const { code, stdout } = await conform('merge', `mine=${killed()}`)
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringMatching(new RegExp(`^mine: ${said}`)) })
+  })
+})
+
+describe('merge of shards', () => {
+  const shard = (part: number, of: number, more: Partial<StartEvent> = {}) =>
+    written(
+      `shard-${part}-of-${of}.ndjson`,
+      events.map((event) => (event.event === 'start' ? { ...event, shard: { part, of }, ...more } : event)),
+    )
+
+  test.each([
+    ['one is missing', () => [shard(1, 3), shard(3, 3)], 'of 3 shards, 2 is missing.'],
+    ['one is given twice', () => [shard(1, 1), shard(1, 1)], 'shard 1 of 1 was given more than once.'],
+    ['one is of another run', () => [shard(1, 2, { seed: 1 }), shard(2, 2, { seed: 2 })], 'different seeds: 1, 2.'],
+    ['one is a whole run', () => [shard(1, 1), own()], 'some of the reports are shards of a run, and others are not.'],
+  ])('has no verdict where %s', async (_, files, said) => {
+    const { code, stdout } = await conform('merge', ...files().map((file) => `mine=${file}`))
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining(said) })
+  })
+})
+
 describe('a file that is no report', () => {
-  const cut = () => written('cut.ndjson', events.slice(0, -1))
+  const headless = () => written('headless.ndjson', events.slice(-1))
   const garbage = () => {
     writeFileSync(join(folder, 'garbage.ndjson'), `${JSON.stringify(events[0])}\nnonsense\n`)
     return join(folder, 'garbage.ndjson')
@@ -151,7 +193,7 @@ describe('a file that is no report', () => {
   test.each([
     ['verify', () => ['/no/such/file'], 'cannot be read'],
     ['verify', () => [folder], 'is not a file'],
-    ['verify', () => [cut()], 'has no end event: the run did not finish'],
+    ['verify', () => [headless()], 'has no start event: it is not the report of a run'],
     ['diff', () => [garbage(), own()], 'garbage.ndjson, line 2 is not an event of a run'],
     ['merge', () => [own(), half()], 'line 1 is not a valid exchange event: it has no request'],
     ['merge', () => [`mine=${later()}`], 'has format 2; this suite reads format 1'],

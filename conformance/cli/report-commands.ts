@@ -6,6 +6,7 @@ import { matrixPage } from '../report/matrix.ts'
 import { mergeShards, worstExitCode } from '../report/merge-shards.ts'
 import { type Run, readRun } from '../report/run.ts'
 import { failuresOf, verificationText, verify } from '../report/verify.ts'
+import { sentenceOf } from '../run/conclusion.ts'
 
 /** Adds the commands that work on reports, without a target. */
 export function withReportCommands(program: Command): void {
@@ -16,7 +17,7 @@ export function withReportCommands(program: Command): void {
       'report.ndjson of each run, or NAME=FILE; reports with the same name are shards of one run',
     )
     .description(
-      'compare runs in matrix.html, in the report folder; shards of one run are combined. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 4 internal error',
+      'compare runs in matrix.html, in the report folder; shards of one run are combined. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, given twice or of another run, or a run could not go on), 4 internal error',
     )
     .action(async (words: string[]) => {
       process.exitCode = await merge(words, program.opts<{ reportDir: string }>().reportDir)
@@ -31,6 +32,7 @@ export function withReportCommands(program: Command): void {
     .action(async (before: string, now: string) => {
       const runs = [await readRun(before), await readRun(now)] as const
       noteContracts(runs)
+      noteIncomplete(runs)
       const difference = compareRuns(...runs)
       print(comparisonText(difference))
       process.exitCode = difference.newlyFailing.length > 0 ? 1 : 0
@@ -42,7 +44,9 @@ export function withReportCommands(program: Command): void {
       'validate recorded responses again, without the target. Exit codes: 0 no requirement is failed, 1 one is, 2 usage error',
     )
     .action(async (file: string) => {
-      const verification = await verify(await readRun(file))
+      const run = await readRun(file)
+      noteIncomplete([run])
+      const verification = await verify(run)
       print(verificationText(verification))
       process.exitCode = failuresOf(verification).length > 0 ? 1 : 0
     })
@@ -69,6 +73,12 @@ async function merge(words: readonly string[], folder: string): Promise<number> 
 function noteContracts(runs: readonly Run[]): void {
   const contracts = new Set(runs.map(({ start }) => start.contract.sha256))
   if (contracts.size > 1) console.error(`note: these runs tested ${contracts.size} different contracts`)
+}
+
+/** Prints a note for each run that ended before all of its checks: what it did not test cannot be compared. */
+function noteIncomplete(runs: readonly Run[]): void {
+  for (const { end } of runs)
+    if (end.aborted !== undefined || end.interrupted) console.error(`note: ${sentenceOf(end)}`)
 }
 
 /** Prints text without control characters that a target may have sent. */

@@ -9,18 +9,25 @@ export type CheckContext = {
   readonly parent?: CheckContext
   /** In the order in which they were sent. */
   readonly exchanges: Evidence[]
+  /** What led to fixtures that the check shares with others, which may have sent it. */
+  readonly shared: Evidence[]
   /** Rules that one of these responses failed. */
   readonly failedRules: string[]
 }
 
 /** An empty context, nested in another one where `parent` is given. */
 export function newCheckContext(check: string, parent?: CheckContext): CheckContext {
-  return { check, parent, exchanges: [], failedRules: [] }
+  return { check, parent, exchanges: [], shared: [], failedRules: [] }
 }
 
 /** Adds an exchange to a context and to those around it. */
 export function recordExchange(context: CheckContext | undefined, { id, operation, request }: Evidence): void {
   for (let scope = context; scope !== undefined; scope = scope.parent) scope.exchanges.push({ id, operation, request })
+}
+
+/** Adds what led to a shared fixture to a context and to those around it. */
+export function recordShared(context: CheckContext | undefined, evidence: readonly Evidence[]): void {
+  for (let scope = context; scope !== undefined; scope = scope.parent) scope.shared.push(...evidence)
 }
 
 /** Adds failed rules to a context and to those around it. */

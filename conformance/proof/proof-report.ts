@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import pc from 'picocolors'
 import { plural } from '../run/conclusion.ts'
 import { type ConformingResult, describeSandbox } from './run-conforming.ts'
-import type { FaultResult } from './run-fault.ts'
+import type { FaultResult, Understanding } from './run-fault.ts'
 
 /** The result of a self-test of the suite; written as proof.json. */
 export type Proof = {
   readonly seed: number
+  /** Of the faults for which every rule was tested. */
+  readonly understanding: Understanding
   readonly faults: readonly FaultResult[]
   readonly conforming: readonly ConformingResult[]
   /** Hand-written `must` rules that no fault names. */
@@ -32,10 +34,13 @@ export function isProven({ faults, conforming, rulesWithoutFault, rulesNeverFail
 }
 
 /** One line per fault: the first rule that detected it, and which others failed. */
-export function faultLine({ fault, detectedBy, otherFailures = [] }: FaultResult): string {
+export function faultLine({ fault, detectedBy, otherFailures = [], causes }: FaultResult): string {
   const mark = detectedBy === undefined ? pc.red('✗ undetected') : pc.green('✓ detected  ')
   const others = otherFailures.length === 0 ? '' : pc.dim(` (+ ${few(otherFailures)})`)
-  return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${few(fault.breaks)}`}${others}`
+  const first = causes?.[0]
+  const elsewhere =
+    first === undefined || fault.breaks.includes(first) ? '' : pc.yellow(`; the report begins with ${first}`)
+  return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${few(fault.breaks)}`}${others}${elsewhere}`
 }
 
 export function falseAlarmLine({ sandbox, falseAlarms }: ConformingResult): string {
@@ -52,19 +57,29 @@ export async function writeProof(folder: string, proof: Proof): Promise<string> 
   return file
 }
 
-export function summary({ faults, conforming, rulesWithoutFault, rulesNeverFailing }: Proof, file: string): string {
+export function summary(
+  { faults, conforming, rulesWithoutFault, rulesNeverFailing, understanding }: Proof,
+  file: string,
+): string {
   const undetected = faults.filter((result) => !isDetected(result)).map(({ fault }) => fault.id)
   const special = conforming.filter(({ sandbox }) => describeSandbox(sandbox) !== '').length
   return [
     '',
     `${faults.length - undetected.length} of ${faults.length} faults detected${undetected.length > 0 ? pc.red(`; undetected: ${undetected.join(', ')}`) : ''}`,
     `${plural(conforming.filter(hasFalseAlarm).length, 'false alarm')} in ${plural(conforming.length, 'run')} on conforming sandboxes, ${special} of them with other choices or in other surroundings`,
+    ...(understanding.runs > 0 ? [understandingLine(understanding)] : []),
     ...(rulesWithoutFault.length > 0 ? [pc.red(`must rules without a fault: ${rulesWithoutFault.join(', ')}`)] : []),
     ...(rulesNeverFailing.length > 0
       ? [pc.red(`rules that none of their faults makes fail: ${rulesNeverFailing.join(', ')}`)]
       : []),
     pc.dim(file),
   ].join('\n')
+}
+
+/** @example `39 of 40 reports (98 %) begin with a rule that the fault names; the median report has 1 cause` */
+export function understandingLine({ runs, firstNamed, medianCauses }: Understanding): string {
+  const share = Math.round((100 * firstNamed) / runs)
+  return `${firstNamed} of ${runs} reports (${share} %) begin with a rule that the fault names; the median report has ${plural(medianCauses, 'cause')}`
 }
 
 function few(ids: readonly string[]): string {

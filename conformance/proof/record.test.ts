@@ -11,6 +11,7 @@ const fault = (id: string, detectedBy: string | undefined) => ({
 
 const proof: Proof = {
   seed: 7,
+  understanding: { runs: 40, firstNamed: 39, medianCauses: 1 },
   faults: [
     fault('cards.delete-only-hides', 'cards.deleted-not-found'),
     fault('createCard.body.name.maxLength~looser', undefined),
@@ -28,6 +29,9 @@ test('page: shows detected and undetected faults, and false alarms', () => {
   const text = page(proof, '2026-01-31', '1 of 2 mutants')
   expect(text).toContain('1 of 2 faults are detected, 1 of them hand-written; 1 false alarms in 2 runs')
   expect(text).toContain('| `cards.delete-only-hides` | A sentence \\| of a fault. | `cards.deleted-not-found` |')
+  expect(text).toContain(
+    '39 of 40 reports (98 %) begin with a rule that the fault names; the median report has 1 cause.',
+  )
   expect(text).toContain('| `createCard` | 1 | 0; undetected: `createCard.body.name.maxLength~looser` |')
   expect(text).toContain('| `--choice digest=base64` | 1 | 1 |')
   expect(text).toContain('| `listCards.query.page.type~missing` | Read as a number. |')

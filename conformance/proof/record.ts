@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasFalseAlarm, isDetected, type Proof } from './proof-report.ts'
+import { hasFalseAlarm, isDetected, type Proof, understandingLine } from './proof-report.ts'
 import { describeSandbox } from './run-conforming.ts'
 import type { FaultResult } from './run-fault.ts'
 
@@ -50,6 +50,9 @@ export function page(proof: Proof, day: string, mutants: string): string {
     '# Proof',
     'How the suite is tested: against sandboxes with one fault each, which it must detect, and against conforming sandboxes, which it must not fail.',
     `${counts(proof)} Made on ${day} with \`npm run prove -- --all --record --seed ${proof.seed}\`; do not edit.`,
+    ...(proof.understanding.runs === 0
+      ? []
+      : ['## Reports', `Of a sample of faults, every rule was tested: ${understandingLine(proof.understanding)}.`]),
     '## Mutants',
     'StrykerJS changes the code of the sandbox, and only the suite may detect it; [mutants.md](mutants.md) has the details.',
     [BEGIN_MUTANTS, mutants, END].join('\n'),

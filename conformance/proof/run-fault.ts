@@ -1,3 +1,4 @@
+import { failureGroups } from '../report/failure-groups.ts'
 import type { Check } from '../run/check.ts'
 import { matchesPattern, rules } from '../run/rules.ts'
 import { relevantPatterns } from './relevant-checks.ts'
@@ -11,6 +12,8 @@ export type FaultResult = {
   readonly detectedBy: string | undefined
   /** Rules that failed although the fault does not name them; left out where not every rule was tested. */
   readonly otherFailures?: readonly string[]
+  /** The rule that each cause in the report is named after, in its order; left out where not every rule was tested. */
+  readonly causes?: readonly string[]
 }
 
 /**
@@ -34,8 +37,29 @@ export async function runFault(
     if (detecting(near) !== undefined && !thorough) return { fault, detectedBy: detecting(near) }
     const whole = await runOnSandbox(checks, access, seed, [])
     const otherFailures = whole.failed.filter((rule) => !fault.breaks.includes(rule))
-    return { fault, detectedBy: detecting(near) ?? detecting(whole), otherFailures }
+    const causes = failureGroups(whole.verdicts).map(({ first }) => first.rule)
+    return { fault, detectedBy: detecting(near) ?? detecting(whole), otherFailures, causes }
   })
+}
+
+/** How well reports of whole runs lead to the faults. */
+export type Understanding = {
+  /** How many faults a whole run detected. */
+  readonly runs: number
+  /** In how many of them the first cause of the report is a rule that the fault names. */
+  readonly firstNamed: number
+  /** The median number of causes in a report. */
+  readonly medianCauses: number
+}
+
+export function understandingOf(results: readonly Pick<FaultResult, 'fault' | 'causes'>[]): Understanding {
+  const reports = results.flatMap(({ fault, causes = [] }) => (causes.length === 0 ? [] : [{ fault, causes }]))
+  const counts = reports.map(({ causes }) => causes.length).toSorted((one, other) => one - other)
+  return {
+    runs: reports.length,
+    firstNamed: reports.filter(({ fault, causes: [first = ''] }) => fault.breaks.includes(first)).length,
+    medianCauses: counts[Math.floor((counts.length - 1) / 2)] ?? 0,
+  }
 }
 
 /** Whether a fault makes one rule fail, whatever other rules detect it sooner. */

@@ -1,4 +1,7 @@
-import { failuresInOrder } from '../run/conclusion.ts'
+import { plural, sentenceOf } from '../run/conclusion.ts'
+import type { VerdictEvent } from './events.ts'
+import { failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
 import { createPlaceFinder } from './rule-place.ts'
 import type { Run } from './run.ts'
 
@@ -6,17 +9,25 @@ import type { Run } from './run.ts'
  * The failures as workflow commands of GitHub Actions, one per line: printed by a job, they become annotations.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export function annotations({ verdicts }: Run): string {
+export function annotations({ verdicts, end }: Run): string {
   const placeOf = createPlaceFinder()
-  return failuresInOrder(verdicts)
-    .filter(({ known }) => known === undefined)
-    .map(({ rule, verdict, says, failure }) => {
+  const ofRun = end.exitCode === 0 || end.failing > 0 ? '' : `::error title=conformance::${data(sentenceOf(end))}\n`
+  const ofCauses = failureGroups(verdicts.filter(({ known }) => known === undefined)).map(
+    ({ first: { rule, verdict, says, failure }, others }) => {
       const found = placeOf(rule)
       const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
-      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure?.replay}`
+      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure && replayText(failure)}${alsoFailing(others)}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
-    })
-    .join('')
+    },
+  )
+  return [ofRun, ...ofCauses].join('')
+}
+
+/** Rules with the same cause; of annotations GitHub shows ten. */
+function alsoFailing(others: readonly VerdictEvent[]): string {
+  return others.length === 0
+    ? ''
+    : ` ${plural(others.length, 'more rule')} with this cause: ${others.map(({ rule }) => rule).join(', ')}`
 }
 
 /** Text of a target could look like a command: line breaks and percent signs are escaped. */

@@ -1,6 +1,7 @@
 import type { Evidence } from '../http/exchange.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { redactHeaders, redactText } from '../validate/redact.ts'
+import { shellQuoted } from './shell-quoted.ts'
 
 /** A request as a curl command that can be pasted, with the access token in the variable `TOKEN`. */
 export function curlCommand({ request }: Evidence, tls: RunOptions['tls']): string {
@@ -15,9 +16,4 @@ export function curlCommand({ request }: Evidence, tls: RunOptions['tls']): stri
   if (request.body !== null) words.push('--data-raw', shellQuoted(redactText(request.body)))
   words.push(shellQuoted(request.url))
   return words.join(' ')
-}
-
-/** A word that a POSIX shell reads unchanged. */
-function shellQuoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Conclusion } from '../run/conclusion.ts'
 import type { Failure } from '../run/failure.ts'
+import type { OperationState } from '../run/triage.ts'
 import type { RuleResult, Verdict } from '../run/verdicts.ts'
 
 /**
@@ -20,6 +21,8 @@ export type StartEvent = {
   readonly seed: number
   /** Generated cases per rule. */
   readonly runs: number
+  /** Which part of the checks the run has, counted from 1, where it is not all of them. */
+  readonly shard?: { readonly part: number; readonly of: number }
   /** ISO 8601. */
   readonly started: string
   /** How many rules the run was asked to test. */
@@ -66,6 +69,8 @@ export type VerdictEvent = {
   /** How long its check took, in milliseconds, while others ran beside it. */
   readonly ms?: number
   readonly failure?: ReportedFailure
+  /** The rule that is nearest to the cause of the failure: the rule itself, or one whose failure explains this one. */
+  readonly cause?: string
   /** Why the failure is in the baseline. */
   readonly known?: string
 } & Pick<RuleResult, 'verdict' | 'cases' | 'reason' | 'observation'>
@@ -76,8 +81,10 @@ export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | '
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */
   readonly curl: readonly string[]
-  /** Command-line options that show the same failure. */
+  /** Arguments of the command line that show the same failure, with credentials in variables. */
   readonly replay: string
+  /** Whether they did when they were tried after the run; left out where they were not tried. */
+  readonly reproduces?: boolean
   readonly flaky: boolean
 }
 
@@ -89,6 +96,8 @@ export type EndEvent = {
   readonly requests: number
   /** What the run created and could not remove. */
   readonly leftBehind: readonly string[]
+  /** What the operations do with a valid request, as far as they were tried. */
+  readonly operations?: readonly OperationState[]
 } & Conclusion
 
 export type Sink = (event: RunEvent) => void

@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { errorText, UsageError } from '../run/errors.ts'
 import { annotations } from './annotations.ts'
 import type { RunEvent } from './events.ts'
 import { harReport } from './har.ts'
@@ -36,16 +37,48 @@ export interface ReportFiles {
   close(): Promise<readonly string[]>
 }
 
+/** A report that cannot be written any more: the disk is full, or the folder is gone. */
+export class ReportError extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`${file} cannot be written: ${errorText(cause)}`)
+    this.name = 'ReportError'
+  }
+}
+
+const eventsFile = 'report.ndjson'
+
+/** Removes the reports of an earlier run, so that none of them can be taken for that of a later one. */
+export function removeReports(folder: string): void {
+  removeFormats(folder)
+  removeIn(folder, eventsFile)
+}
+
+function removeFormats(folder: string): void {
+  for (const { file } of Object.values(formats)) removeIn(folder, file)
+}
+
+function removeIn(folder: string, name: string): void {
+  const file = join(folder, name)
+  if (existsSync(file)) rmSync(file)
+}
+
 /**
- * Writes `report.ndjson` while the run goes on, and the other formats at its end. Files of an earlier run are removed first, so that
- * none of them can be taken for the report of this one.
- * @throws when the folder cannot be written
+ * Writes `report.ndjson` while the run goes on, and the other formats at its end. The reports of an earlier run are removed first.
+ * @param onError called once when `report.ndjson` cannot be written any more; later events are dropped, and `close` throws the same error
+ * @throws {UsageError} when the folder cannot be written
  */
-export function createReportFiles(folder: string, wanted: readonly Format[]): ReportFiles {
-  mkdirSync(folder, { recursive: true })
-  for (const { file: name } of Object.values(formats)) rmSync(join(folder, name), { force: true })
-  const file = join(folder, 'report.ndjson')
-  const stream = createWriteStream(file)
+export function createReportFiles(
+  folder: string,
+  wanted: readonly Format[],
+  onError: (error: ReportError) => void = () => {},
+): ReportFiles {
+  const file = join(folder, eventsFile)
+  const stream = createWriteStream(file, { fd: openIn(folder, file) })
+  let failure: ReportError | undefined
+  stream.on('error', (error) => {
+    failure ??= new ReportError(file, error)
+    onError(failure)
+  })
   let hasEnded = false
   let isClosed = false
   let buffer = ''
@@ -62,22 +95,50 @@ export function createReportFiles(folder: string, wanted: readonly Format[]): Re
   return {
     sink(event) {
       // A delivery may still arrive while the run ends.
-      if (event.event === 'progress' || isClosed) return
+      if (event.event === 'progress' || isClosed || failure !== undefined) return
       if (event.event === 'end') hasEnded = true
       buffer += `${JSON.stringify(event)}\n`
       if (buffer.length > maxBuffered) write()
       else timer ??= setTimeout(write, 100).unref()
     },
     async close() {
-      write()
+      if (failure === undefined) write()
       isClosed = true
       stream.end()
-      await finished(stream)
+      await finished(stream).catch((error: unknown) => {
+        failure ??= new ReportError(file, error)
+      })
+      if (failure !== undefined) throw failure
       if (!hasEnded || wanted.length === 0) return []
       const run = await readRun(file)
-      const files = wanted.map((format) => join(folder, formats[format].file))
-      for (const [index, format] of wanted.entries()) await writeFile(files[index] ?? '', formats[format].of(run))
+      const files: string[] = []
+      for (const format of wanted) {
+        const path = join(folder, formats[format].file)
+        await writeFile(path, formats[format].of(run)).catch((error: unknown) => {
+          rmSync(path, { force: true })
+          throw new ReportError(path, error)
+        })
+        files.push(path)
+      }
       return files
     },
   }
+}
+
+/** Empties the folder and opens a file in it. @throws {UsageError} */
+function openIn(folder: string, file: string): number {
+  try {
+    makeFolder(resolve(folder))
+    removeFormats(folder)
+    return openSync(file, 'w')
+  } catch (error) {
+    throw new UsageError(`--report-dir ${folder} cannot be written: ${errorText(error)}`)
+  }
+}
+
+/** Node's recursive `mkdirSync` never returns where a file system refuses new folders with ENOENT, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }

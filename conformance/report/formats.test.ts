@@ -6,6 +6,7 @@ import { sentenceOf } from '../run/conclusion.ts'
 import { runOnXssTarget, xssText } from '../test/xss-report.ts'
 import { annotations } from './annotations.ts'
 import type { VerdictEvent } from './events.ts'
+import { failureGroups } from './failure-groups.ts'
 import { markdownReport } from './markdown.ts'
 import { readRun } from './run.ts'
 import { sarifReport } from './sarif.ts'
@@ -29,13 +30,13 @@ describe('markdownReport', () => {
     expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b))
     expect(markdown.split('\n')[0]).toBe(`# ${run.end.failing} requirements are not met.`)
     expect(markdown).toContain(run.start.target.baseUrl.replaceAll(':', '&#58;'))
-    for (const { rule } of failures) expect(markdown).toContain(`: \`${rule}\``)
+    for (const { rule } of failures) expect(markdown).toMatch(new RegExp(`(: |^- )\`${rule}\``, 'm'))
   })
 
   test('shows text of a target as text, in one cell', () => {
     expect(markdown.replaceAll(/^(`{3,})sh\n.*?\n\1$/gms, '')).not.toMatch(/<(?!\/?(details|summary)>)/)
     const rows = markdown.match(/^\| (Expected|Actual) .*$/gm) ?? []
-    expect(rows).toHaveLength(2 * failures.length)
+    expect(rows).toHaveLength(2 * failureGroups(failures).length)
     for (const row of rows) expect(row.match(/\|/g)).toHaveLength(3)
   })
 
@@ -44,12 +45,19 @@ describe('markdownReport', () => {
     const actual = 'é|'.repeat(5000)
     const many = Array.from({ length: 3000 }, (_, index): VerdictEvent => {
       const failure = { ...long.failure, actual, curl: [actual] } as NonNullable<VerdictEvent['failure']>
-      return { ...long, rule: `${long.rule}-${index}`, failure }
+      const rule = `${long.rule}-${index}`
+      return { ...long, rule, cause: rule, failure }
     })
     const summary = markdownReport({ ...run, verdicts: many })
     expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024)
     const shown = summary.match(/^### /gm)?.length ?? 0
     expect(summary).toContain(`\n${many.length - shown} more failures in report.ndjson.\n`)
+
+    const ofOneCause = many.map((one) => ({ ...one, cause: many[0]?.rule }))
+    const short = markdownReport({ ...run, verdicts: ofOneCause })
+    expect(Buffer.byteLength(short)).toBeLessThan(1024 * 1024)
+    expect(short.match(/^### /gm)).toHaveLength(1)
+    expect(short).toContain('2999 more rules with this cause')
   })
 })
 
@@ -131,7 +139,7 @@ test('no format contains the token of the run', () => {
   expect(report('report.har')).toContain(JSON.stringify(JSON.stringify(xssText)).slice(3, -3))
 })
 
-test('annotations prints one command for each failure outside of the baseline, whatever text a target sends', () => {
+test('annotations prints one command for each cause outside of the baseline, whatever text a target sends', () => {
   const [one] = failures as [VerdictEvent]
   const failure = { ...one.failure, actual: '100%\n::error::injected' } as NonNullable<VerdictEvent['failure']>
   const lines = annotations({

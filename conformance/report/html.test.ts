@@ -45,7 +45,7 @@ describe('htmlReport', () => {
     expect(page.match(/<article class="failure"/g)).toHaveLength(failures.length)
     for (const { rule, failure } of failures) {
       expect(page).toContain(`<article class="failure" id="${rule}">`)
-      expect(page).toContain(html`npm run conform -- … ${failure?.replay}`.markup)
+      expect(page).toContain(html`npm run conform -- ${failure?.replay}`.markup)
       const last = failure?.curl.at(-1)
       if (last !== undefined) expect(page).toContain(html`${last}`.markup)
     }

@@ -1,18 +1,14 @@
-import {
-  coverageOf,
-  failuresInOrder,
-  notTestedByReason,
-  observationsOf,
-  plural,
-  sentenceOf,
-} from '../run/conclusion.ts'
+import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
-import { failuresMarkup } from './html/failure.ts'
+import { failureGroups } from './failure-groups.ts'
+import { groupsMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { latencyMarkup } from './html/latency.ts'
 import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, rulesMarkup } from './html/rules.ts'
+import { toDoMarkup } from './html/to-do.ts'
 import type { OperationUse, Run } from './run.ts'
+import { toDoList } from './to-do.ts'
 
 type Part = readonly [id: string, short: string, title: string, content: Markup | undefined]
 
@@ -20,14 +16,19 @@ type Part = readonly [id: string, short: string, title: string, content: Markup 
 export function htmlReport(run: Run): string {
   const { start, end, verdicts } = run
   const verdict = `${start.target.baseUrl}: ${sentenceOf(end)}`
-  const failures = failuresInOrder(verdicts)
+  const groups = failureGroups(verdicts)
+  const failures = groups.reduce((count, { others }) => count + 1 + others.length, 0)
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
+  const toDo = toDoList(end, verdicts, groups)
   const parts: readonly Part[] = [
+    ['to-do', 'To do', 'Operations that do not work', toDo.length > 0 ? toDoMarkup(toDo) : undefined],
     [
       'failures',
       'Failures',
-      `Failures (${failures.length})`,
-      list(failuresMarkup(failures.map((verdict) => ({ verdict, part: run })))),
+      failures === groups.length
+        ? `Failures (${failures})`
+        : `Failures (${failures}, by ${plural(groups.length, 'cause')})`,
+      list(groupsMarkup(groups, run)),
     ],
     ['errored', 'Internal errors', 'Internal errors of the suite', list(errored.map(erroredMarkup))],
     ['rules', 'Rules', `Rules (${verdicts.length})`, rulesMarkup(verdicts)],

@@ -1,5 +1,6 @@
-import { programName } from '../cli/program-name.ts'
+import { sentenceOf } from '../run/conclusion.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
+import { replayText } from './replay.ts'
 
 /** A run as JUnit XML, one test case for each rule; rules that were not tested are skipped. */
 export function junitReport(events: readonly RunEvent[]): string {
@@ -13,13 +14,26 @@ export function junitReport(events: readonly RunEvent[]): string {
       '  </testsuite>',
     ].join('\n')
   })
+  const problem = end && runProblem(end)
+  if (problem !== undefined) suites.unshift(problem)
   const { failed = 0, errored = 0, 'not tested': skipped = 0 } = end?.totals ?? {}
+  const [tests, errors] = problem === undefined ? [verdicts.length, errored] : [verdicts.length + 1, errored + 1]
   const time = ((end?.ms ?? 0) / 1000).toFixed(3)
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="conformance" tests="${verdicts.length}" failures="${failed}" errors="${errored}" skipped="${skipped}" time="${time}">
+<testsuites name="conformance" tests="${tests}" failures="${failed}" errors="${errors}" skipped="${skipped}" time="${time}">
 ${suites.join('\n')}
 </testsuites>
 `
+}
+
+/** Why the run as a whole must not count as passed, where no test case of a rule says so. */
+function runProblem(end: EndEvent): string | undefined {
+  if (end.exitCode === 0 || end.failing > 0 || end.totals.errored > 0) return undefined
+  return [
+    '  <testsuite name="run" tests="1" failures="0" errors="1" skipped="0">',
+    `    <testcase classname="run" name="The run reaches a verdict."><error message="${escaped(sentenceOf(end))}"/></testcase>`,
+    '  </testsuite>',
+  ].join('\n')
 }
 
 function testCase({ rule, says, verdict, reason, observation, failure }: VerdictEvent): string {
@@ -29,7 +43,7 @@ function testCase({ rule, says, verdict, reason, observation, failure }: Verdict
         `expected ${failure.expected}`,
         `actual ${failure.actual}`,
         ...failure.curl,
-        `replay: ${programName} … ${failure.replay}`,
+        `replay: ${replayText(failure)}`,
       ].join('\n')
     : (reason ?? observation ?? '')
   switch (verdict) {

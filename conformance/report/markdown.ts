@@ -1,25 +1,23 @@
-import { programName } from '../cli/program-name.ts'
-import {
-  coverageOf,
-  failuresInOrder,
-  notTestedByReason,
-  observationsOf,
-  plural,
-  sentenceOf,
-} from '../run/conclusion.ts'
+import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
-import type { VerdictEvent } from './events.ts'
+import type { ReportedFailure, VerdictEvent } from './events.ts'
+import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
+import { offendingCommand } from './reported-failure.ts'
 import type { Run } from './run.ts'
+import { type ToDoSection, toDoList } from './to-do.ts'
 
 /** The size limit of a job summary of GitHub, in bytes, with room for what a workflow adds. */
 const mostBytes = 900 * 1024
 /** Characters of a text of the target that are shown. */
 const longestText = 600
+/** How many rules with the same cause are listed. */
+const mostExplained = 100
 
 /** A run as Markdown that fits a job summary, failures first. */
 export function markdownReport({ start, end, verdicts }: Run): string {
   const { totals, requests, ms } = end
-  const failures = failuresInOrder(verdicts)
+  const groups = failureGroups(verdicts)
   const counted = Object.entries(totals).filter(([, count]) => count > 0)
   const head = [
     `# ${text(sentenceOf(end))}`,
@@ -40,7 +38,8 @@ export function markdownReport({ start, end, verdicts }: Run): string {
       notTestedByReason(verdicts).map(([reason, rules]) => [reason, String(rules.length)]),
     ),
   ]
-  return fitting(head, failures.length > 0 ? ['## Failures', ...failures.map(failureSection)] : [], tail)
+  head.push(...toDoSection(toDoList(end, verdicts, groups)))
+  return fitting(head, groups.length > 0 ? ['## Failures by cause', ...groups.map(groupSection)] : [], tail)
 }
 
 /** Everything, or as many failures as there is room for. */
@@ -57,6 +56,20 @@ function fitting(head: readonly string[], failures: readonly string[], tail: rea
   return `${[...head, ...shown, ...rest, ...end].join('\n\n')}\n`
 }
 
+/** The failure that is nearest to the cause in full, the others as a list. */
+function groupSection({ first, others }: FailureGroup): string {
+  if (others.length === 0) return failureSection(first)
+  const lines = others
+    .slice(0, mostExplained)
+    .map(
+      ({ rule, failure }) =>
+        `- \`${rule}\`: expected ${text(failure?.expected ?? '')}; got ${text(failure?.actual ?? '')}`,
+    )
+  const summary = `<details><summary>${plural(others.length, 'more rule')} with this cause</summary>`
+  if (others.length > lines.length) lines.push(`- ${others.length - lines.length} more in report.ndjson`)
+  return [failureSection(first), `${summary}\n\n${lines.join('\n')}\n\n</details>`].join('\n\n')
+}
+
 function failureSection({ rule, says, verdict, level, source, known, failure: found }: VerdictEvent): string {
   const rows = [
     ['Expected', text(found?.expected ?? '')],
@@ -67,13 +80,32 @@ function failureSection({ rule, says, verdict, level, source, known, failure: fo
     ...(known === undefined ? [] : [['Known', text(known)]]),
     ['Source', text(source)],
   ]
-  const commands = [`${programName} … ${found?.replay}`, ...(found?.curl.slice(-1) ?? [])]
+  const commands = found === undefined ? [] : [...replayLines(found), ...offendingCommand(found)]
   return [
     `### ${verdict === 'failed' ? '❌' : '⚠️'} ${text(says)}`,
     `${verdict}, ${level}: \`${rule}\``,
     ['| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
     fenced(commands.join('\n')),
   ].join('\n\n')
+}
+
+function toDoSection(sections: readonly ToDoSection[]): string[] {
+  if (sections.length === 0) return []
+  const rows = sections.flatMap(({ section, working, all, items }) => [
+    `| **${text(section)}** | ${working} of ${all} work | |`,
+    ...items.map(
+      ({ operation, state, request, found }) => `| ${operation} | ${state} | ${text(`${request}: ${found}`)} |`,
+    ),
+  ])
+  return [
+    '## Operations that do not work',
+    ['| Operation | State | Request and response |', '|---|---|---|', ...rows].join('\n'),
+  ]
+}
+
+/** A shell comment where the failure cannot be replayed. */
+function replayLines(failure: ReportedFailure): string[] {
+  return [failure.reproduces === false ? `# replay ${replayText(failure)}` : replayText(failure)]
 }
 
 const errored = (verdicts: readonly VerdictEvent[]): string[][] =>

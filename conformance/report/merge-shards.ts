@@ -1,6 +1,6 @@
 import { type Conclusion, concludeFrom, sentenceOf, totalsOf } from '../run/conclusion.ts'
 import { verdicts as inRisingOrder } from '../run/verdicts.ts'
-import type { EndEvent, VerdictEvent } from './events.ts'
+import type { StartEvent, VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
 
 /** A run of one implementation, or the shards that it was divided into. */
@@ -36,7 +36,7 @@ function merge(name: string, parts: readonly Run[]): Implementation {
     }
   }
   const conclusion = concludeShards(
-    parts.map(({ end }) => end),
+    parts,
     [...verdicts.values()].map(({ verdict }) => verdict),
   )
   return { name, parts, verdicts, conclusion, sentence: `${name}: ${sentenceOf(conclusion)}` }
@@ -45,7 +45,9 @@ function merge(name: string, parts: readonly Run[]): Implementation {
 const rank = ({ verdict, known }: VerdictEvent): number =>
   2 * inRisingOrder.indexOf(verdict) + (known === undefined ? 1 : 0)
 
-function concludeShards(ends: readonly EndEvent[], verdicts: readonly VerdictEvent[]): Conclusion {
+function concludeShards(parts: readonly Run[], verdicts: readonly VerdictEvent[]): Conclusion {
+  const ends = parts.map(({ end }) => end)
+  const problem = problemOfShards(parts.map(({ start }) => start))
   // Whether a warning fails a run is an option of that run: its counts show it.
   const warningsFail = ends.some(({ failing, known, totals }) => failing + known > totals.failed)
   const failures = verdicts.filter(({ verdict }) => verdict === 'failed' || (warningsFail && verdict === 'warned'))
@@ -59,7 +61,35 @@ function concludeShards(ends: readonly EndEvent[], verdicts: readonly VerdictEve
     uncovered: [...new Set(ends.flatMap(({ uncovered }) => uncovered))].filter((rule) => !tested.has(rule)),
     failingControl: [...new Set(ends.flatMap(({ failingControl }) => failingControl))],
     interrupted: ends.some(({ interrupted }) => interrupted),
+    aborted:
+      problem === undefined
+        ? ends.find(({ aborted }) => aborted !== undefined)?.aborted
+        : { reason: problem, exitCode: 3 },
   })
+}
+
+/** Why some reports are not the shards of one run, each of them once. */
+function problemOfShards(starts: readonly StartEvent[]): string | undefined {
+  const shards = starts.flatMap(({ shard }) => shard ?? [])
+  if (shards.length === 0) return undefined
+  if (shards.length < starts.length) return 'some of the reports are shards of a run, and others are not.'
+  const differing = (what: string, read: (start: StartEvent) => unknown) => {
+    const values = [...new Set(starts.map(read))]
+    return values.length > 1 ? `the shards have different ${what}: ${values.join(', ')}.` : undefined
+  }
+  const all = shards[0]?.of ?? 0
+  const counts = Array.from({ length: all }, (_, index) => shards.filter(({ part }) => part === index + 1).length)
+  const missing = counts.flatMap((count, index) => (count === 0 ? [index + 1] : []))
+  const doubled = counts.flatMap((count, index) => (count > 1 ? [index + 1] : []))
+  return (
+    differing('numbers of shards', ({ shard }) => shard?.of) ??
+    differing('contracts', ({ contract }) => contract.sha256.slice(0, 12)) ??
+    differing('seeds', ({ seed }) => seed) ??
+    differing('numbers of cases (--runs)', ({ runs }) => runs) ??
+    differing('numbers of selected rules', ({ rules }) => rules) ??
+    (missing.length > 0 ? `of ${all} shards, ${missing.join(', ')} is missing.` : undefined) ??
+    (doubled.length > 0 ? `shard ${doubled.join(', ')} of ${all} was given more than once.` : undefined)
+  )
 }
 
 /** The exit code for several implementations: that of the worst. */

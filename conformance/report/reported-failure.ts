@@ -2,13 +2,11 @@ import type { Failure } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { curlCommand } from './curl.ts'
 import type { ReportedFailure } from './events.ts'
+import { replayArguments } from './replay.ts'
 
 /** A failure as a report holds it: with the commands that show it again. */
-export function reportedFailure(failure: Failure, tls: RunOptions['tls']): ReportedFailure {
-  const { exchanges = [], check = failure.rule, seed, rule: _, ...rest } = failure
-  const words = ['--only', check]
-  if (seed !== undefined) words.push('--seed', String(seed))
-  if (failure.path !== undefined) words.push('--path', failure.path)
+export function reportedFailure(failure: Failure, options: RunOptions): ReportedFailure {
+  const { exchanges = [], ...rest } = failure
   return {
     expected: rest.expected,
     actual: rest.actual,
@@ -17,8 +15,15 @@ export function reportedFailure(failure: Failure, tls: RunOptions['tls']): Repor
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
-    curl: exchanges.map((exchange) => curlCommand(exchange, tls)),
-    replay: words.map((word) => (/[*<>[\]()$ ]/.test(word) ? `'${word}'` : word)).join(' '),
+    curl: exchanges.map((exchange) => curlCommand(exchange, options.tls)),
+    replay: replayArguments(failure, options),
+    ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
     flaky: rest.flaky === true,
   }
+}
+
+/** The curl command of the exchange that shows a failure; none where the failure has no exchange. */
+export function offendingCommand({ exchange, exchanges, curl }: ReportedFailure): readonly string[] {
+  const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
+  return index === -1 ? curl.slice(-1) : curl.slice(index, index + 1)
 }

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
+import { concludeFrom, totalsOf } from '../run/conclusion.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import { isObject } from '../validate/json.ts'
 import type { EndEvent, ExchangeEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
@@ -23,12 +24,15 @@ export type OperationUse = {
   readonly times: readonly number[]
 }
 
-/** How many exchanges of a failure are kept, the last ones. */
+/** How many exchanges of a failure are kept, the last ones; the one that shows it is always kept. */
 const mostExchanges = 40
 /** Characters of exchanges that are kept; the others stay in the file. */
 const mostCharacters = 16 * 2 ** 20
 
-/** Reads the report of a finished run. @throws {UsageError} for any other file */
+/**
+ * Reads the report of a run. One without an end, of a run that was killed, gets one that says so.
+ * @throws {UsageError} for any other file
+ */
 export async function readRun(file: string): Promise<Run> {
   let start: StartEvent | undefined
   let end: EndEvent | undefined
@@ -45,19 +49,37 @@ export async function readRun(file: string): Promise<Run> {
       times.push(event.ms)
     }
   }
-  if (start === undefined || end === undefined)
-    throw new UsageError(
-      `${file} has no ${start === undefined ? 'start' : 'end'} event: the run did not finish, or the file is truncated`,
-    )
+  if (start === undefined) throw new UsageError(`${file} has no start event: it is not the report of a run`)
+  end ??= endOfKilled(verdicts, start)
   const operations = [...seen]
     .map(([operation, { statuses, times }]) => ({ operation, statuses, times: times.sort((a, b) => a - b) }))
     .sort((a, b) => a.operation.localeCompare(b.operation))
   return { start, end, verdicts, operations, shown: await shownIn(file, verdicts), exchanges: () => exchangesIn(file) }
 }
 
+/** The end of a run that was killed. */
+function endOfKilled(verdicts: readonly VerdictEvent[], { started }: StartEvent): EndEvent {
+  const reason = 'the report has no end: the run was killed, or the file is truncated.'
+  const { rules, ...conclusion } = concludeFrom({
+    totals: totalsOf(verdicts),
+    known: 0,
+    failing: verdicts.filter(({ verdict, known }) => verdict === 'failed' && known === undefined).length,
+    stale: [],
+    uncovered: [],
+    failingControl: [],
+    interrupted: false,
+    aborted: { reason, exitCode: 3 },
+  })
+  return { event: 'end', finished: started, ms: 0, requests: 0, leftBehind: [], rules, ...conclusion }
+}
+
 /** The exchanges of failures. Verdicts are written last, so that the file is read twice. */
 async function shownIn(file: string, verdicts: readonly VerdictEvent[]): Promise<Run['shown']> {
-  const wanted = new Set(verdicts.flatMap(({ failure }) => failure?.exchanges.slice(-mostExchanges) ?? []))
+  const wanted = new Set(
+    verdicts.flatMap(({ failure }) =>
+      failure === undefined ? [] : [...failure.exchanges.slice(-mostExchanges), failure.exchange ?? []].flat(),
+    ),
+  )
   const shown = new Map<number, ExchangeEvent>()
   if (wanted.size === 0) return shown
   let room = mostCharacters
@@ -85,10 +107,16 @@ async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
   const handle = await open(file)
   try {
     let line = 0
+    let cut: string | undefined
     for await (const text of handle.readLines()) {
       line++
-      if (text !== '') yield eventOf(text, `${file}, line ${line}`)
+      if (cut !== undefined) throw new UsageError(cut)
+      if (text === '') continue
+      // The last line of a run that was killed may be cut off.
+      if (text.startsWith('{') && parsed(text) === undefined) cut = `${file}, line ${line} is not an event of a run`
+      else yield eventOf(text, `${file}, line ${line}`)
     }
+    if (cut !== undefined && line === 1) throw new UsageError(cut)
   } finally {
     await handle.close()
   }

@@ -1,12 +1,15 @@
 import { programName } from '../cli/program-name.ts'
-import { failuresInOrder } from '../run/conclusion.ts'
+import { sentenceOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
+import { failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
+import { offendingCommand } from './reported-failure.ts'
 import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 import type { Run } from './run.ts'
 
 /** A run as SARIF 2.1.0: each failure points at the line of the contract. */
 export function sarifReport({ start, end, verdicts }: Run): string {
-  const failures = failuresInOrder(verdicts)
+  const failures = failureGroups(verdicts).flatMap(({ first, others }) => [first, ...others])
   const placeOf = createPlaceFinder()
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
   const log = {
@@ -24,15 +27,20 @@ export function sarifReport({ start, end, verdicts }: Run): string {
         automationDetails: { id: `conformance/${start.target.baseUrl}` },
         invocations: [
           {
-            executionSuccessful: !end.interrupted && errored.length === 0,
+            executionSuccessful: end.exitCode === 0 || end.exitCode === 1,
             exitCode: end.exitCode,
             startTimeUtc: start.started,
             endTimeUtc: end.finished,
-            toolExecutionNotifications: errored.map(({ rule, reason }) => ({
-              level: 'error',
-              associatedRule: { id: rule },
-              message: { text: `Internal error of the suite. ${reason ?? ''}` },
-            })),
+            toolExecutionNotifications: [
+              ...(end.exitCode === 3 || end.interrupted
+                ? [{ level: 'error', message: { text: sentenceOf(end) } }]
+                : []),
+              ...errored.map(({ rule, reason }) => ({
+                level: 'error',
+                associatedRule: { id: rule },
+                message: { text: `Internal error of the suite. ${reason ?? ''}` },
+              })),
+            ],
           },
         ],
         results: failures.map((verdict, index) => result(verdict, index, placeOf(verdict.rule))),
@@ -56,7 +64,7 @@ function reportingDescriptor({ rule, says, source, level }: VerdictEvent) {
 }
 
 function result(
-  { rule, verdict, says, failure, known }: VerdictEvent,
+  { rule, verdict, says, failure, known, cause }: VerdictEvent,
   ruleIndex: number,
   place: RulePlace | undefined,
 ) {
@@ -69,6 +77,11 @@ function result(
     locations: place === undefined ? [] : [{ physicalLocation }],
     partialFingerprints: { 'rule/v1': rule },
     ...(known === undefined ? {} : { suppressions: [{ kind: 'external', justification: known }] }),
-    properties: { replay: failure?.replay, flaky: failure?.flaky, curl: failure?.curl.slice(-1) },
+    properties: {
+      cause,
+      replay: failure && replayText(failure),
+      flaky: failure?.flaky,
+      curl: failure && offendingCommand(failure),
+    },
   }
 }

@@ -12,6 +12,7 @@ export function startEvent(options: RunOptions, capabilities: readonly string[],
     environment: { node: process.version, platform: `${process.platform} ${process.arch}` },
     seed: options.seed,
     runs: options.runs,
+    ...(options.shard && { shard: options.shard }),
     started: new Date().toISOString(),
     rules,
   }

@@ -108,14 +108,45 @@ describe('terminalReport', () => {
     const curl = [1, 2, 3, 4, 5, 6, 7].map((id) => `curl ${id}`)
     const report = lines([failed('cards.a', curl)], 100)
     const first = report.indexOf('FAILED cards.a')
-    expect(report.slice(first, first + 11)).toEqual([
+    expect(report.slice(first, first + 10)).toEqual([
       'FAILED cards.a',
       '  rule     The sentence of cards.a.',
       '  expected 404',
       '  actual   200 {}',
-      '  exchange (2 earlier in report.ndjson)',
-      ...curl.slice(2).map((command) => `           ${command}`),
-      '  replay   npm run conform -- … --only cards.a --seed 7',
+      '  exchange curl 7',
+      '  before   (3 earlier in report.ndjson)',
+      ...curl.slice(3, 6).map((command) => `           ${command}`),
+      '  replay   npm run conform -- --only cards.a --seed 7  # not tried',
+    ])
+  })
+
+  test('shows the exchange that shows a failure first, wherever it is in the evidence', () => {
+    const one = failed('cards.a', ['curl 1', 'curl 2', 'curl 3'])
+    const failure = { ...one.failure, exchange: 12, exchanges: [11, 12, 13] } as VerdictEvent['failure']
+    const report = lines([{ ...one, failure }], 100)
+    const first = report.indexOf('  exchange curl 2')
+    expect(report.slice(first, first + 2)).toEqual(['  exchange curl 2', '  before   curl 1'])
+  })
+
+  test('shows a command that replays a failure only where it does', () => {
+    const one = failed('cards.a')
+    const replayed = (reproduces: boolean) =>
+      lines([{ ...one, failure: { ...one.failure, reproduces } as VerdictEvent['failure'] }], 100)
+    expect(replayed(true)).toContain('  replay   npm run conform -- --only cards.a --seed 7')
+    expect(replayed(false)).toContain('  replay   only within the whole run, with the same seed')
+  })
+
+  test('shows failures with a common cause as one entry', () => {
+    const caused = (rule: string) => ({ ...failed(rule), cause: 'cards.b' })
+    const verdicts = ['a', 'b', 'c', 'd', 'e'].map((name) => caused(`cards.${name}`))
+    const report = lines([...verdicts, failed('cards.f')], 100)
+    expect(report.filter((line) => line.startsWith('FAILED'))).toEqual(['FAILED cards.b', 'FAILED cards.f'])
+    const first = report.indexOf('  4 more rules with this cause:')
+    expect(report.slice(first + 1, first + 5)).toEqual([
+      '    cards.a: expected 404; got 200 {}',
+      '    cards.c: expected 404; got 200 {}',
+      '    cards.d: expected 404; got 200 {}',
+      '  and cards.e',
     ])
   })
 

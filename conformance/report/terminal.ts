@@ -1,22 +1,19 @@
 import pc from 'picocolors'
-import { programName } from '../cli/program-name.ts'
-import {
-  coverageOf,
-  failuresInOrder,
-  notTestedByReason,
-  observationsOf,
-  plural,
-  sectionOf,
-  sentenceOf,
-} from '../run/conclusion.ts'
+import { coverageOf, notTestedByReason, observationsOf, plural, sectionOf, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
-import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
+import type { EndEvent, ReportedFailure, RunEvent, StartEvent, VerdictEvent } from './events.ts'
+import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { replayText } from './replay.ts'
+import { groupsBesides, type ToDoItem, type ToDoSection, toDoList } from './to-do.ts'
 
-/** How many failures are shown in full; the report files contain all of them. */
-const maxFailures = 20
+/** How many causes are shown in full; the report files contain all of them. */
+const maxCauses = 20
 
-/** How many exchanges of a failure are shown, the last ones. */
-const maxExchanges = 5
+/** How many rules with the same cause are shown with what was found. */
+const maxExplained = 3
+
+/** How many exchanges are shown that led to the one that shows a failure. */
+const maxEarlier = 3
 
 /** A whole run as text for a terminal of `width` columns. */
 export function terminalReport(events: readonly RunEvent[], width: number): string {
@@ -33,7 +30,8 @@ export function terminalReport(events: readonly RunEvent[], width: number): stri
     failingControl(end, width),
     uncovered(verdicts, end, width),
     knownFailures(verdicts, end, width),
-    failures(verdicts, width),
+    toDo(verdicts, end, width),
+    failures(verdicts, end, width),
     internalErrors(verdicts),
     summary(end, start),
   ]
@@ -150,10 +148,32 @@ function knownFailures(verdicts: readonly VerdictEvent[], { stale }: EndEvent, w
   return lines.length === 0 ? '' : [pc.bold('Known failures (baseline)'), ...lines].join('\n')
 }
 
-function failures(verdicts: readonly VerdictEvent[], width: number): string {
-  const inOrder = failuresInOrder(verdicts).filter(({ known }) => known === undefined)
-  const shown = inOrder.slice(0, maxFailures).map(failureText)
-  const rest = inOrder.slice(maxFailures)
+/** The operations that do not work, each with its request and the response. */
+function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): string {
+  const list = toDoList(end, verdicts, failureGroups(verdicts))
+  if (list.length === 0) return ''
+  const count = (of: (section: ToDoSection) => number) => list.reduce((sum, section) => sum + of(section), 0)
+  const sections = list.flatMap(({ section, working, all, items }) => [
+    `${items.length === 0 ? pc.green('✓') : pc.red('✗')} ${section.padEnd(22)} ${working} of ${all} operations work`,
+    ...items.flatMap((item) => [
+      clip(toDoLine(item), width),
+      ...(item.others.length === 0 ? [] : [wrapped(`  also fail: ${item.others.join(', ')}`, width)]),
+    ]),
+  ])
+  const title = `Operations: ${count(({ working }) => working)} of ${count(({ all }) => all)} work. Rules about the others are not tested.`
+  return [pc.bold(title), ...sections].join('\n')
+}
+
+function toDoLine({ state, operation, request, found }: ToDoItem): string {
+  const response = found.replaceAll(/\s+/g, ' ')
+  return `    ${state.padEnd(9)} ${operation}: ${state === 'unknown' ? response : `${request} returns ${response}`}`
+}
+
+function failures(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): string {
+  const all = failureGroups(verdicts.filter(({ known }) => known === undefined))
+  const groups = groupsBesides(toDoList(end, verdicts, all), all)
+  const shown = groups.slice(0, maxCauses).map((group) => groupText(group, width))
+  const rest = groups.slice(maxCauses).flatMap(({ first, others }) => [first, ...others])
   if (rest.length > 0) {
     const lines = [...Map.groupBy(rest, ({ rule }) => sectionOf(rule))].map(([section, rules]) =>
       wrapped(`${section}: ${rules.map(({ rule }) => rule.slice(section.length + 1)).join(', ')}`, width),
@@ -163,14 +183,25 @@ function failures(verdicts: readonly VerdictEvent[], width: number): string {
   return shown.join('\n\n')
 }
 
+/** The failure that is nearest to the cause in full, the others in one line each. */
+function groupText({ first, others }: FailureGroup, width: number): string {
+  if (others.length === 0) return failureText(first)
+  const shown = others.slice(0, maxExplained)
+  const rest = others.slice(maxExplained).map(({ rule }) => rule)
+  const room = Math.max(40, width - 4)
+  return [
+    failureText(first),
+    `  ${pc.dim(`${plural(others.length, 'more rule')} with this cause:`)}`,
+    ...shown.map(({ rule, failure }) =>
+      clip(`    ${rule}: expected ${failure?.expected}; got ${failure?.actual}`.replaceAll(/\s*[\r\n]\s*/g, ' '), room),
+    ),
+    ...(rest.length === 0 ? [] : [wrapped(`  and ${rest.join(', ')}`, width)]),
+  ].join('\n')
+}
+
 function failureText({ rule, says, verdict, failure }: VerdictEvent): string {
   const title = verdict === 'failed' ? pc.red(pc.bold(`FAILED ${rule}`)) : pc.yellow(pc.bold(`WARNED ${rule}`))
   if (failure === undefined) return title
-  const earlier = failure.curl.length - maxExchanges
-  const exchanges = [
-    ...(earlier > 0 ? [`(${earlier} earlier in report.ndjson)`] : []),
-    ...failure.curl.slice(-maxExchanges),
-  ]
   const line = (name: string, text: string) => `  ${pc.dim(name.padEnd(8))} ${text}`
   return [
     `${title}${failure.flaky ? pc.yellow(' (flaky)') : ''}`,
@@ -180,9 +211,24 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent): string {
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...(failure.input === undefined ? [] : [line('input', failure.input)]),
-    ...exchanges.map((command, index) => line(index === 0 ? 'exchange' : '', command)),
-    line('replay', `${programName} … ${failure.replay}`),
+    ...exchangeLines(failure).map(([name, text]) => line(name, text)),
+    line('replay', replayText(failure)),
   ].join('\n')
+}
+
+/** The request that shows the failure, then the last ones that led to it. */
+function exchangeLines({ exchange, exchanges, curl }: ReportedFailure): (readonly [name: string, text: string])[] {
+  const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
+  const offending = index === -1 ? curl.length - 1 : index
+  const earlier = curl.slice(0, Math.max(0, offending))
+  const omitted = earlier.length - maxEarlier
+  return [
+    ...curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const),
+    ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson)`] as const] : []),
+    ...earlier
+      .slice(-maxEarlier)
+      .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
+  ]
 }
 
 function internalErrors(verdicts: readonly VerdictEvent[]): string {

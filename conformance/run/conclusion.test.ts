@@ -5,7 +5,6 @@ import {
   conclude,
   concludeFrom,
   coverageOf,
-  failuresInOrder,
   notTestedByReason,
   observationsOf,
   plural,
@@ -78,7 +77,19 @@ describe('conclude', () => {
       1,
       'The baseline is stale: 1 entry passes now.',
     ],
-    ['nothing tested', concluded({ 'errors.never-5xx': 'not tested' }), 0, 'No requirement was tested: no verdict.'],
+    ['nothing tested', concluded({ 'errors.never-5xx': 'not tested' }), 3, 'No requirement was tested: no verdict.'],
+    [
+      'a shard that tests nothing',
+      concluded({ 'errors.never-5xx': 'not tested' }, { shard: { part: 1, of: 2 } }),
+      0,
+      'No requirement was tested: no verdict.',
+    ],
+    [
+      'a run that could not go on, whatever it found',
+      concluded({ ...failed, ...errored }, { aborted: { reason: 'it does not respond.', exitCode: 3 } }),
+      3,
+      'No verdict: it does not respond.',
+    ],
   ])('%s', (_, conclusion, exitCode, sentence) => {
     expect(conclusion.exitCode).toBe(exitCode)
     expect(sentenceOf(conclusion)).toBe(sentence)
@@ -172,46 +183,6 @@ test('plural', () => {
 
 test('sectionOf is the first part of an id', () => {
   expect(['cards.id-unique', 'CardDto.name.type'].map(sectionOf)).toEqual(['cards', 'CardDto'])
-})
-
-describe('failuresInOrder', () => {
-  const failure = {}
-  const result = (rule: string, verdict: Verdict, by: 'responses' | 'requests' | 'check', more: object = {}) => ({
-    rule,
-    verdict,
-    by,
-    failure,
-    ...more,
-  })
-
-  test('lists failures, those of the baseline, then warnings; among each those of responses, checks, then requests', () => {
-    const expected = [
-      result('a', 'failed', 'responses'),
-      result('b', 'failed', 'check'),
-      result('c', 'failed', 'requests'),
-      result('d', 'failed', 'responses', { known: 'until March' }),
-      result('e', 'failed', 'requests', { known: 'until March' }),
-      result('f', 'warned', 'responses'),
-      result('g', 'warned', 'check'),
-      result('h', 'warned', 'responses', { known: 'until March' }),
-    ]
-    expect(failuresInOrder(expected.toReversed()).map(({ rule }) => rule)).toEqual([...'abcdefgh'])
-  })
-
-  test('keeps the order of the report among equals', () => {
-    const equal = [result('b', 'failed', 'check'), result('a', 'failed', 'check')]
-    expect(failuresInOrder(equal)).toEqual(equal)
-  })
-
-  test('leaves out rules without a failure, and internal errors', () => {
-    expect(
-      failuresInOrder([
-        result('a', 'passed', 'check', { failure: undefined }),
-        result('b', 'errored', 'check'),
-        result('c', 'observed', 'check'),
-      ]),
-    ).toEqual([])
-  })
 })
 
 describe('notTestedByReason', () => {

@@ -21,12 +21,17 @@ export type Conclusion = {
   /** What the control interface lists, and cannot do, as sentences. */
   readonly failingControl: readonly string[]
   readonly interrupted: boolean
+  /** Why the run ended before all of its checks. */
+  readonly aborted?: Aborted | undefined
   readonly exitCode: ExitCode
 }
 
+/** A run that could not go on: 3 the target does not respond or refuses the credentials; 4 the suite failed. */
+export type Aborted = { readonly reason: string; readonly exitCode: 3 | 4 }
+
 /**
- * 0 all tested requirements are met; 1 one is not, or was not tested and had to be, or the baseline is stale; 3 the
- * control interface fails; 4 the suite failed; 130 interrupted.
+ * 0 all tested requirements are met; 1 one is not, or was not tested and had to be, or the baseline is stale; 3 nothing could be tested, or
+ * the control interface fails; 4 the suite failed; 130 interrupted.
  */
 export type ExitCode = 0 | 1 | 3 | 4 | 130
 
@@ -37,30 +42,34 @@ export type Terms = Pick<RunOptions, 'baseline' | 'requireTested' | 'shard'> & {
   readonly failOn: FailOn
   readonly failingControl: readonly string[]
   readonly interrupted: boolean
+  readonly aborted?: Aborted | undefined
 }
 
-/** The conclusion of a run. Whether a shard leaves out rules that had to be tested is concluded when shards are merged. */
+/** The conclusion of a run. What a shard leaves out is concluded when shards are merged. */
 export function conclude(results: Results, terms: Terms): Conclusion {
-  const { baseline, failOn, requireTested, shard, failingControl, interrupted } = terms
+  const { baseline, failOn, requireTested, shard, failingControl, interrupted, aborted } = terms
   const { known, stale } = compare(baseline, results, failOn)
   const failing = [...results.values()].filter(({ verdict }) => fails(verdict, failOn)).length - known
   const totals = totalsOf([...results.values()])
   const uncovered = uncoveredRules(results, baseline, requireTested)
-  const counts = { totals, known, failing, stale, uncovered, failingControl, interrupted }
-  return { ...concludeFrom(shard ? { ...counts, uncovered: [] } : counts), uncovered }
+  const counts = { totals, known, failing, stale, uncovered, failingControl, interrupted, aborted }
+  const conclusion = concludeFrom(shard ? { ...counts, uncovered: [] } : counts)
+  const exitCode = shard && testedNothing(conclusion) && conclusion.exitCode === 3 ? 0 : conclusion.exitCode
+  return { ...conclusion, uncovered, exitCode }
 }
 
 /** The conclusion that these counts lead to. */
 export function concludeFrom(counts: Omit<Conclusion, 'rules' | 'exitCode'>): Conclusion {
-  const { totals, failing, stale, uncovered, failingControl, interrupted } = counts
+  const { totals, failing, stale, uncovered, failingControl, interrupted, aborted } = counts
+  const rules = Object.values(totals).reduce((sum, count) => sum + count, 0)
   const isNotMet = failing > 0 || stale.length > 0 || uncovered.length > 0
-  const otherwise = isNotMet ? 1 : failingControl.length > 0 ? 3 : 0
-  return {
-    ...counts,
-    rules: Object.values(totals).reduce((sum, count) => sum + count, 0),
-    exitCode: interrupted ? 130 : totals.errored > 0 ? 4 : otherwise,
-  }
+  const otherwise = isNotMet ? 1 : failingControl.length > 0 || testedNothing({ totals, rules }) ? 3 : 0
+  const exitCode = interrupted ? 130 : (aborted?.exitCode ?? (totals.errored > 0 ? 4 : otherwise))
+  return { ...counts, rules, exitCode }
 }
+
+const testedNothing = ({ totals, rules }: Pick<Conclusion, 'totals' | 'rules'>): boolean =>
+  totals['not tested'] === rules
 
 /** Rules that had to be tested, and were not. No target can be required to show what cannot be observed. */
 function uncoveredRules(results: Results, { notTested }: Baseline, required: readonly string[]): readonly string[] {
@@ -83,16 +92,17 @@ export function totalsOf(results: readonly { readonly verdict: Verdict }[]): Rec
 
 /** The conclusion in one sentence, without the target's name: every report and `merge` print this one. */
 export function sentenceOf(conclusion: Conclusion): string {
-  const { totals, failing, known, stale, uncovered, failingControl, exitCode, interrupted, rules } = conclusion
+  const { totals, failing, known, stale, uncovered, failingControl, exitCode, interrupted, aborted } = conclusion
   if (interrupted) return 'The run was interrupted: no verdict.'
+  if (aborted !== undefined) return `No verdict: ${aborted.reason}`
   if (exitCode === 4) return `Internal error in ${plural(totals.errored, 'check')}: no verdict.`
   if (failing > 0) return `${plural(failing, 'requirement is', 'requirements are')} not met.`
   if (stale.length > 0) return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now.`
   if (uncovered.length > 0 && exitCode === 1)
     return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not.`
-  if (exitCode === 3)
+  if (failingControl.length > 0)
     return `${plural(failingControl.length, 'capability', 'capabilities')} of the control interface failed.`
-  if (rules === totals['not tested']) return 'No requirement was tested: no verdict.'
+  if (testedNothing(conclusion)) return 'No requirement was tested: no verdict.'
   return known > 0
     ? `All tested requirements are met, except ${known} known ${known === 1 ? 'failure' : 'failures'} of the baseline.`
     : 'All tested requirements are met.'
@@ -115,19 +125,6 @@ type Listed = {
   readonly failure?: unknown
   readonly reason?: string
   readonly observation?: string
-}
-
-/**
- * Failures in the order to read them: what fails the run, then what the baseline lists, then warnings; among them first what every response
- * is validated against, as it causes other failures more often than it follows from one.
- */
-export function failuresInOrder<Result extends Listed>(results: readonly Result[]): Result[] {
-  const kinds = ['responses', 'check', 'requests']
-  const weight = ({ verdict, known, by }: Listed) =>
-    (verdict === 'warned' ? 20 : 0) + (known === undefined ? 0 : 10) + kinds.indexOf(by)
-  return results
-    .filter(({ failure, verdict }) => failure !== undefined && (verdict === 'failed' || verdict === 'warned'))
-    .toSorted((a, b) => weight(a) - weight(b))
 }
 
 /** Rules that were not tested, by the reason, which says what would make them testable; the most frequent reason first. */

@@ -58,6 +58,7 @@ export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('error_description' in error && 'error' in error) return `${error.error}: ${error.error_description}`
   const cause = error.cause instanceof Error ? `: ${errorText(error.cause)}` : ''
-  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  const isCoded = 'code' in error && typeof error.code === 'string' && !error.message.includes(error.code)
+  const code = isCoded ? ` (${error.code})` : ''
   return `${error.message || error.name}${code}${cause}`
 }

@@ -28,6 +28,8 @@ export type Failure = {
   readonly input?: string
   /** Something did not arrive in time, which a slow machine could explain as well. */
   readonly late?: boolean
+  /** Whether its check, run again without the others, shows it; left out where that was not tried. */
+  readonly reproduces?: boolean
   /** The same check or request passed when it was repeated. */
   readonly flaky?: boolean
 }

@@ -9,12 +9,14 @@ import type { RunContext } from './run-context.ts'
 /** How many exchanges before the failing one are kept with a failure. */
 const shownExchanges = 5
 
-/** Emits an exchange as an event. */
+/** Emits an exchange as an event, and keeps a summary of it. */
 export function emitExchange(
   exchange: Exchange,
-  { options, emit }: Pick<RunContext, 'options' | 'emit'>,
+  { options, emit, state }: Pick<RunContext, 'options' | 'emit' | 'state'>,
   check?: string,
 ) {
+  const { id, operation, request, response, channel } = exchange
+  state.exchanges.set(id, { id, operation, request, status: response.status, ...(channel && { channel }) })
   if (!options.withoutExchanges) emit(exchangeEvent(exchange, check ?? currentContext()?.check))
 }
 

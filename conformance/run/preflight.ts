@@ -1,13 +1,16 @@
+import type { OperationId } from '../../generated/operations.ts'
+import { operations } from '../../generated/operations.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { CheckFailure, NotTested, Unreachable } from './errors.ts'
 import type { Target } from './target.ts'
 
 /**
- * Finds out with one read whether the target responds and accepts the credentials.
- * @returns a note for the user where something looks wrong
+ * Finds out with one read whether the target responds and accepts the credentials; with a few more, where that read does not succeed,
+ * whether the target is this API at all.
  * @throws {Unreachable}
  */
-export async function checkReachable(target: Target): Promise<string | undefined> {
+export async function checkReachable(target: Target): Promise<void> {
   const { origin } = target
   const exchange = await target.call('listCards', { query: { pageSize: 1 } }).catch((error: unknown) => {
     if (error instanceof NotTested) throw new Unreachable(`cannot start a run on ${origin}: ${error.message}`)
@@ -16,12 +19,57 @@ export async function checkReachable(target: Target): Promise<string | undefined
       `${origin}: ${error.failure.actual}; check --base-url, --tls-ca, and whether the server is running`,
     )
   })
-  const { status, json } = exchange.response
+  const { status } = exchange.response
   if (status === 401 || status === 403)
     throw new Unreachable(
       `${origin} refuses the credentials (GET /v1/cards returned ${status}); check --token or --client-id, and --tls-cert`,
     )
-  return isSuccess(exchange) && json === undefined
-    ? `${origin} returns something other than JSON to GET /v1/cards; check that --base-url is the address without /v1`
-    : undefined
+  const [kind] = kindsOf(exchange)
+  if (kind === undefined) return
+  const others = await Promise.all(otherReads.map((operation) => target.call(operation).catch(() => undefined)))
+  const isEverywhere = others.every((other) => other === undefined || kindsOf(other).includes(kind))
+  if (isEverywhere) throw new Unreachable(`${origin} ${describeKind(kind, exchange, target)}`)
+}
+
+/** Reads of other parts of the API. */
+const otherReads = [
+  'listBoletos',
+  'listMccCategories',
+  'listPaymentTransactions',
+  'listWebhookSubscriptions',
+] as const satisfies readonly OperationId[]
+
+/** What responses have in common that this API cannot give. */
+type Kind = 'missing' | 'redirect' | 'not JSON'
+
+function kindsOf(exchange: Exchange): readonly Kind[] {
+  const { status, json, headers } = exchange.response
+  const kinds: Kind[] = []
+  if (status === 404 || status === 405) kinds.push('missing')
+  if (status >= 300 && status < 400) kinds.push('redirect')
+  // A body that is labelled as JSON, and is none, comes from a faulty API.
+  if (isSuccess(exchange) && json === undefined && !/json/i.test(headers['content-type'] ?? '')) kinds.push('not JSON')
+  return kinds
+}
+
+function describeKind(kind: Kind, { response, request }: Exchange, { options }: Target): string {
+  const paths = ['listCards', ...otherReads].map((id) => operations[id as OperationId].path).join(', ')
+  switch (kind) {
+    case 'missing':
+      return `returns ${response.status} to every operation that was tried (${paths}); ${addressHint(request.url, options.baseUrl)}`
+    case 'redirect':
+      return `redirects every request (${response.status}${locationOf(response)}); set --base-url to the address that it redirects to`
+    case 'not JSON':
+      return `returns something other than JSON to every operation that was tried (${paths}: ${response.headers['content-type'] ?? 'no Content-Type'}); ${addressHint(request.url, options.baseUrl)}`
+  }
+}
+
+function locationOf({ headers }: Exchange['response']): string {
+  return headers.location === undefined ? '' : ` to ${headers.location.slice(0, 200)}`
+}
+
+/** What to change in `--base-url`. */
+function addressHint(url: string, baseUrl: string): string {
+  if (!/\/v1\/*$/.test(new URL(baseUrl).pathname)) return 'check that --base-url is the address without /v1'
+  return `the paths of the API start with /v1, so that requests went to ${new URL(url).pathname}: remove /v1 from --base-url`
 }

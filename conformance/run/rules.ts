@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/operations.ts'
 import {
   type BehaviourRule,
   behaviourRules,
@@ -16,6 +17,12 @@ const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 /** Whether generated requests test a rule: it is about a constraint of a request, or about the success of an operation. */
 export const isDerivedRequestRule = (rule: string | undefined): boolean =>
   derived[rule ?? '']?.kind === 'request' || behaviour[rule ?? '']?.kind === 'succeeds'
+
+/** The operation whose requests a derived rule is about. */
+export function operationOf(rule: string): OperationId | undefined {
+  if (!isDerivedRequestRule(rule)) return undefined
+  return (derived[rule] ?? behaviour[rule])?.of as OperationId
+}
 
 /**
  * Whether a pattern matches a rule: its id, a prefix of it up to a dot (a section, an operation, a DTO), or a glob with `*`.

@@ -1,13 +1,18 @@
 import { newCheckContext, runInContext } from '../http/check-context.ts'
+import { brokenOperationOf, whatExplains, whatInvalidates } from './broken-operations.ts'
 import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from './errors.ts'
 import type { FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
 import type { RunContext } from './run-context.ts'
 import type { Seed } from './seed.ts'
+import { describeState, type OperationState, ruleOf } from './triage.ts'
 
 /** After this many failures counterexamples are not minimized: each takes a while, and few are read. */
 const maxShrunk = 40
+
+/** How many exchanges of shared fixtures are evidence where a check has sent nothing itself. */
+const maxShared = 20
 
 /**
  * Runs one check and records its verdict. A check that fails without generated cases is repeated once: if it passes then, the failure is
@@ -19,6 +24,8 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   const { options, target, verdicts, state } = run
   const shrinks = !options.bail && verdicts.failures() < maxShrunk
   const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }
+  const behind = brokenOperationOf(check.rule, state)
+  if (behind !== undefined) return verdicts.notTested(check.rule, describeState(behind))
   const begun = performance.now()
   let context = newCheckContext(check.rule)
   const attempt = async () => {
@@ -28,12 +35,17 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   }
   try {
     const { observation, cases } = await attempt()
-    if (typeof observation === 'string') verdicts.observe(check.rule, observation)
+    const broken = whatInvalidates(check.rule, context.exchanges, typeof observation === 'string', state)
+    if (broken !== undefined) recordBroken(check, broken, run)
+    else if (typeof observation === 'string') verdicts.observe(check.rule, observation)
     else verdicts.pass(check.rule, cases)
   } catch (error) {
     // A repetition starts another context.
-    const { exchanges, failedRules } = context
-    if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
+    const { failedRules, shared } = context
+    const exchanges = context.exchanges.length > 0 ? context.exchanges : shared.slice(-maxShared)
+    const broken = whatExplains(error, exchanges, state)
+    if (broken !== undefined) recordBroken(check, broken, run)
+    else if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
     else if (error instanceof CheckFailure)
       recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })
     else if (error instanceof NotTested) verdicts.notTested(check.rule, error.message)
@@ -58,7 +70,7 @@ function recordFailure(
 ): void {
   verdicts.fail({
     ...failure,
-    exchanges: failure.exchanges ?? exchanges,
+    exchanges: failure.exchanges?.length ? failure.exchanges : exchanges,
     rule,
     check: rule,
     seed: options.seed,
@@ -67,6 +79,13 @@ function recordFailure(
     flaky,
   })
   bailIfFailed()
+}
+
+/** An operation does not work, so that the check has tested nothing: the rule of the operation fails, whether it was selected or not. */
+function recordBroken({ rule }: Check, operation: OperationState, { verdicts, state }: RunContext): void {
+  const failure = state.brokenOperations.get(ruleOf(operation.operation))
+  if (failure !== undefined && verdicts.get(failure.rule).verdict !== 'failed') verdicts.fail(failure)
+  verdicts.notTested(rule, describeState(operation))
 }
 
 async function passes(attempt: () => Promise<unknown>): Promise<boolean> {

@@ -2,10 +2,13 @@ import type { Need } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Sink } from '../report/events.ts'
 import type { Secrets } from '../validate/secrets.ts'
+import type { ExchangeSummary } from './causes.ts'
 import type { Check } from './check.ts'
+import type { Failure } from './failure.ts'
 import type { ResourceLog } from './resource-log.ts'
 import type { RunOptions } from './run-options.ts'
 import type { RunTarget } from './target.ts'
+import type { Triage } from './triage.ts'
 import type { Verdicts } from './verdicts.ts'
 
 /** What belongs to one run, passed to each of its parts. */
@@ -32,6 +35,8 @@ export interface RunContext {
 
 /** What a run finds out on its way. */
 export type RunState = {
+  /** Whether the start event was emitted. */
+  hasStarted: boolean
   /** Why there is no webhook receiver, where one was tried. */
   noReceiver?: string
   /** The first `must` that a response failed: later checks may not be able to go on from such a response. */
@@ -41,6 +46,12 @@ export type RunState = {
   readonly started: Set<Check>
   /** The values of enumerations that responses and deliveries contained, by the rule that observes them. */
   readonly enumValues: Map<string, Set<unknown>>
+  /** Everything that was sent and received, by id. Responses may be long: of them only the status is kept. */
+  readonly exchanges: Map<number, ExchangeSummary>
+  /** What the operations do with a valid request; empty before they were tried. */
+  operations: Triage
+  /** The failures of the rules `<operation>.succeeds` that this found, by rule. */
+  readonly brokenOperations: Map<string, Failure>
   /** How many checks have ended. */
   done: number
 }

@@ -63,6 +63,10 @@ export type RunOptions = {
    * run created stays. For targets that are discarded after the run.
    */
   readonly bail?: boolean
+  /** The configuration file that the options come from: commands in reports name it. */
+  readonly config?: string
+  /** Runs the checks of failures again, without the others, to find out whether this shows the failures. */
+  readonly triesReplays?: boolean
   /** Emits no event per exchange, where no format needs them. */
   readonly withoutExchanges?: boolean
   /** Seconds after which no further check starts. */

@@ -9,9 +9,10 @@ import { passiveRules, validateResponse } from '../validate/response.ts'
 import { createSecrets } from '../validate/secrets.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
+import { groupByCause, withOffendingExchange } from './causes.ts'
 import type { Check } from './check.ts'
 import { cleanUp } from './cleanup.ts'
-import { conclude } from './conclusion.ts'
+import { type Conclusion, conclude } from './conclusion.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
 import { runPhases } from './phases.ts'
@@ -25,10 +26,13 @@ import type { RunOptions } from './run-options.ts'
 import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
+import { describeBroken, isNothingWorking, triage } from './triage.ts'
+import { tryReplays } from './try-replays.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
- * Tests the target against the selected rules and emits everything that happens as events, redacted.
+ * Tests the target against the selected rules and emits everything that happens as events, redacted. The last event says how the run
+ * ended, also where it throws.
  *
  * @returns the exit code: 0 all tested requirements are met, 1 one is not, 4 the suite failed, 130 interrupted
  * @throws {Unreachable} when the target does not respond, or refuses the credentials
@@ -44,33 +48,39 @@ export async function runSuite(
   const interrupt = () => void target.client.stop(new Interrupted())
   signal?.addEventListener('abort', interrupt)
   const leftBehind: string[] = []
-  let unreachable: Unreachable | undefined
+  let fatal: Error | undefined
   let requestsOfCleanup = 0
 
   try {
     await start(run)
-    leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
+    await tryOperations(run)
+    if (!isNothingWorking(run.state.operations)) leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
     await recheckReads(run)
   } catch (error) {
-    if (error instanceof Unreachable) unreachable = error
-    else if (!(error instanceof Interrupted)) throw error
+    if (!(error instanceof Interrupted)) fatal = error instanceof Error ? error : new Error(String(error))
   }
   // Interrupted checks must create nothing more while the run removes what they created.
   await target.client.stop(new Interrupted('the run has ended'))
-  if (unreachable === undefined && !hasBailed(run)) {
+  if (!(fatal instanceof Unreachable) && !hasBailed(run)) {
     const { left, requests } = await cleanUpAfterwards(run)
     leftBehind.push(...left)
     requestsOfCleanup = requests
   }
-  resourceLog.close(unreachable === undefined && leftBehind.length === 0)
+  resourceLog.close(!(fatal instanceof Unreachable) && leftBehind.length === 0)
   await target.receiver?.close()
   await target.close()
-  if (unreachable) throw unreachable
-  return end(run, {
+  if (fatal === undefined && options.triesReplays && !hasBailed(run))
+    await tryReplays(causesOf(reportedResults(run), run), run.verdicts, signal, (more, replay) =>
+      runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
+    )
+  const exitCode = end(run, {
     leftBehind,
     requests: target.requests() + requestsOfCleanup,
     interrupted: signal?.aborted === true,
+    aborted: fatal && { reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 },
   })
+  if (fatal !== undefined) throw fatal
+  return exitCode
 }
 
 const hasBailed = ({ options, verdicts }: Pick<RunContext, 'options' | 'verdicts'>): boolean =>
@@ -98,7 +108,16 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
     observe,
     bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
-    state: { durations: new Map(), started: new Set(), enumValues: new Map(), done: 0 },
+    state: {
+      hasStarted: false,
+      durations: new Map(),
+      started: new Set(),
+      enumValues: new Map(),
+      exchanges: new Map(),
+      operations: new Map(),
+      brokenOperations: new Map(),
+      done: 0,
+    },
   }
 
   function observe(exchange: Exchange): void {
@@ -113,12 +132,11 @@ function createRun(options: RunOptions, events: Sink): RunContext {
 
 /** Finds out what the target has, emits the start event, and gets what checks need. @throws {Unreachable} */
 async function start(run: RunContext): Promise<void> {
-  const { target, capabilities, options, state, emit, selected, secrets } = run
+  const { target, capabilities, options, state, emit, secrets } = run
   const control = await target.discoverControl()
   for (const capability of control?.capabilities ?? []) capabilities.add(`control:${capability}` as Need)
-  const note = await checkReachable(target)
-  emit(startEvent(options, control?.capabilities ?? [], selected.size))
-  if (note !== undefined) emit({ event: 'note', text: note })
+  await checkReachable(target)
+  emitStart(run, control?.capabilities ?? [])
   if (control?.capabilities.length === 0) emit({ event: 'note', text: withoutCapabilities(control.status, options) })
   if (needsReceiver(run)) {
     state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, sent) => {
@@ -131,6 +149,24 @@ async function start(run: RunContext): Promise<void> {
     if (state.noReceiver !== undefined && options.webhook !== undefined) emit({ event: 'note', text: state.noReceiver })
   }
   await readFixtures(target)
+}
+
+function emitStart({ emit, options, selected, state }: RunContext, capabilities: readonly string[]): void {
+  emit(startEvent(options, capabilities, selected.size))
+  state.hasStarted = true
+}
+
+/** Tries each operation once. What is broken as a whole is reported before any check runs. */
+async function tryOperations({ target, options, selected, state, verdicts, emit }: RunContext): Promise<void> {
+  // A run that ends at the first failure only needs to know whether there is one.
+  if (options.bail) return
+  const { states, failures } = await triage(target, options, selected, state.exchanges)
+  state.operations = states
+  for (const failure of failures) {
+    state.brokenOperations.set(failure.rule, { ...failure, seed: options.seed })
+    if (selected.has(failure.rule)) verdicts.fail({ ...failure, seed: options.seed })
+  }
+  if (isNothingWorking(states)) emit({ event: 'note', text: `${describeBroken(states)}; no check runs` })
 }
 
 function withoutCapabilities(status: number, { control }: RunOptions): string {
@@ -154,22 +190,27 @@ async function cleanUpAfterwards(run: RunContext): Promise<{ left: readonly stri
   return { left, requests: target.requests() }
 }
 
+/** Whether a run ended before all of its checks, and why. */
+type Ending = Pick<Conclusion, 'interrupted' | 'aborted'>
+
 /** Emits the verdicts and the end event. @returns the exit code */
 function end(
   run: RunContext,
-  { leftBehind, requests, interrupted }: { leftBehind: readonly string[]; requests: number; interrupted: boolean },
+  { leftBehind, requests, ...ending }: Ending & { leftBehind: readonly string[]; requests: number },
 ): number {
-  const { options, emit, startedAt } = run
+  const { options, emit, startedAt, state } = run
+  if (!state.hasStarted) emitStart(run, [])
   const failOn = options.failOn ?? 'must'
   const results = reportedResults(run)
+  const causes = causesOf(results, run)
   const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
-  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { failOn, baseline, interrupted }))
+  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { ...ending, failOn, baseline, causes }))
   const conclusion = conclude(results, {
     ...options,
     baseline,
     failOn,
     failingControl: run.target.control?.failing() ?? [],
-    interrupted,
+    ...ending,
   })
   emit({
     event: 'end',
@@ -177,9 +218,20 @@ function end(
     ms: Math.round(performance.now() - startedAt),
     requests,
     leftBehind: [...new Set(leftBehind)],
+    operations: [...run.state.operations.values()],
     ...conclusion,
   })
   return conclusion.exitCode
+}
+
+/** For each rule that was not met, the rule that is nearest to the cause. */
+function causesOf(results: ReadonlyMap<string, RuleResult>, { state }: RunContext): ReadonlyMap<string, string> {
+  const failures = [...results.values()].flatMap(({ failure }) => failure ?? [])
+  return groupByCause(
+    failures.map((failure) => withOffendingExchange(failure, state.exchanges)),
+    state.exchanges,
+    new Set(state.brokenOperations.keys()),
+  )
 }
 
 /** The selected rules, and others that failed on the way. */
@@ -190,11 +242,17 @@ function reportedResults({ verdicts, selected }: RunContext): Map<string, RuleRe
   )
 }
 
+type Terms = Pick<RunOptions, 'baseline'> &
+  Ending & {
+    readonly failOn: 'must' | 'should'
+    readonly causes: ReadonlyMap<string, string>
+  }
+
 function verdictEvent(
   rule: string,
   result: RuleResult,
   run: RunContext,
-  { failOn, baseline, interrupted }: Pick<RunOptions, 'baseline'> & { failOn: 'must' | 'should'; interrupted: boolean },
+  { failOn, baseline, causes, ...ending }: Terms,
 ) {
   const { level, says, source } = rules[rule] as Rule
   const { verdict, cases, observation, failure } = result
@@ -208,9 +266,10 @@ function verdictEvent(
     by: passiveRules.has(rule) ? 'responses' : isDerivedRequestRule(rule) ? 'requests' : 'check',
     cases,
     ms: run.state.durations.get(rule),
-    reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, interrupted) : result.reason,
+    reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, ending) : result.reason,
     observation,
-    failure: failure && reportedFailure(failure, run.options.tls),
+    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options),
+    cause: failure && causes.get(rule),
     known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const
 }

@@ -44,7 +44,16 @@ function runOf(more: Partial<RunOptions> = {}, capabilities: readonly Need[] = [
     selected: new Set(select(options)),
     capabilities: new Set(capabilities),
     target: { control: hasControl ? { capabilities: [] } : undefined } as Run['target'],
-    state: { durations: new Map(), started: new Set(), enumValues: new Map(), done: 0 },
+    state: {
+      hasStarted: false,
+      durations: new Map(),
+      started: new Set(),
+      enumValues: new Map(),
+      exchanges: new Map(),
+      operations: new Map(),
+      brokenOperations: new Map(),
+      done: 0,
+    },
     verdicts: createVerdicts(() => 'must'),
   }
 }
@@ -115,11 +124,13 @@ describe('reasonNotTested', () => {
 
   test('is why no run can observe the rule, before anything else', () => {
     const [id, rule] = Object.entries(rules).find(([, { notObservable }]) => notObservable !== undefined) ?? []
-    expect(reasonNotTested(id ?? '', 'found', runOf(), true)).toBe(`Not testable: ${rule?.notObservable}`)
+    expect(reasonNotTested(id ?? '', 'found', runOf(), { interrupted: true })).toBe(
+      `Not testable: ${rule?.notObservable}`,
+    )
   })
 
   test('is what the target lacks, before what a check found', () => {
-    expect(reasonNotTested('cards.deleted-not-retrieved', 'found', runOf({}, []), true)).toBe(
+    expect(reasonNotTested('cards.deleted-not-retrieved', 'found', runOf({}, []), { interrupted: true })).toBe(
       'The target keeps no state (--stateless).',
     )
   })
@@ -127,23 +138,27 @@ describe('reasonNotTested', () => {
   test('is why no receiver could be started', () => {
     const run = runOf()
     run.state.noReceiver = 'Test deliveries do not arrive.'
-    expect(reasonNotTested('deliveries.post-request', undefined, run, false)).toBe('Test deliveries do not arrive.')
+    expect(reasonNotTested('deliveries.post-request', undefined, run, { interrupted: false })).toBe(
+      'Test deliveries do not arrive.',
+    )
   })
 
   test('is what a check found, before an interruption', () => {
-    expect(reasonNotTested(check, 'The list is empty.', runOf(), true)).toBe('The list is empty.')
-    expect(reasonNotTested(check, undefined, runOf(), true)).toBe('The run was interrupted.')
+    expect(reasonNotTested(check, 'The list is empty.', runOf(), { interrupted: true })).toBe('The list is empty.')
+    expect(reasonNotTested(check, undefined, runOf(), { interrupted: true })).toBe('The run was interrupted.')
   })
 
   test('is --bail after a failure only', () => {
     const run = runOf({ bail: true })
-    expect(reasonNotTested(check, undefined, run, false)).toBe('No check ran for this rule.')
+    expect(reasonNotTested(check, undefined, run, { interrupted: false })).toBe('No check ran for this rule.')
     run.verdicts.fail({ rule: passive, expected: '', actual: '' })
-    expect(reasonNotTested(check, undefined, run, false)).toBe('The run ended at the first failure (--bail).')
+    expect(reasonNotTested(check, undefined, run, { interrupted: false })).toBe(
+      'The run ended at the first failure (--bail).',
+    )
   })
 
   test('is the shard that a check belongs to', () => {
-    expect(reasonNotTested(check, undefined, runOf({ shard: { part: 1, of: 2 } }), false)).toBe(
+    expect(reasonNotTested(check, undefined, runOf({ shard: { part: 1, of: 2 } }), { interrupted: false })).toBe(
       'The check belongs to another shard (--shard).',
     )
   })
@@ -151,8 +166,8 @@ describe('reasonNotTested', () => {
   test('is that no response showed it; a control interface may help where there is none', () => {
     const hint = ' A control interface (--control-url) makes more testable.'
     const base = 'No response of this run showed it.'
-    expect(reasonNotTested(passive, undefined, runOf(), false)).toBe(base + hint)
-    expect(reasonNotTested(passive, undefined, runOf({}, ['state'], true), false)).toBe(base)
-    expect(reasonNotTested(passive, undefined, runOf({ readOnly: true }), false)).toBe(base)
+    expect(reasonNotTested(passive, undefined, runOf(), { interrupted: false })).toBe(base + hint)
+    expect(reasonNotTested(passive, undefined, runOf({}, ['state'], true), { interrupted: false })).toBe(base)
+    expect(reasonNotTested(passive, undefined, runOf({ readOnly: true }), { interrupted: false })).toBe(base)
   })
 })

@@ -1,6 +1,7 @@
 import { passiveRules } from '../validate/response.ts'
 import { hasFixture, mayStartReceiver, missingReason } from './capabilities.ts'
 import type { Check } from './check.ts'
+import type { Conclusion } from './conclusion.ts'
 import { matchesPattern, rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -62,7 +63,7 @@ export function reasonNotTested(
   rule: string,
   found: string | undefined,
   run: Selecting & Pick<RunContext, 'verdicts'>,
-  interrupted: boolean,
+  { interrupted, aborted }: Pick<Conclusion, 'interrupted' | 'aborted'>,
 ): string {
   const { options, target, verdicts } = run
   const { notObservable } = rules[rule] ?? {}
@@ -70,6 +71,7 @@ export function reasonNotTested(
   const known = untestable ?? missingNeed(rule, run) ?? found
   if (known !== undefined) return known
   if (interrupted) return 'The run was interrupted.'
+  if (aborted !== undefined) return 'The run ended before it was tested.'
   if (options.bail && verdicts.failures() > 0) return 'The run ended at the first failure (--bail).'
   if (!passiveRules.has(rule))
     return options.shard ? 'The check belongs to another shard (--shard).' : 'No check ran for this rule.'

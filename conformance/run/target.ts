@@ -1,6 +1,13 @@
 import type { Need } from '../../generated/rules.ts'
 import { type AccessToken, createAccessTokens } from '../http/access-tokens.ts'
 import { type ApiClient, type ApiClientHooks, createApiClient, type RequestArguments } from '../http/api-client.ts'
+import {
+  type CheckContext,
+  currentContext,
+  newCheckContext,
+  recordShared,
+  runInContext,
+} from '../http/check-context.ts'
 import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -60,7 +67,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
   const connections = createConnections(options)
   const tokens = createAccessTokens(options, connections.certificates, tokenFromControl)
   const client = createApiClient(options, connections, tokens, hooks)
-  const made = new Map<string, Promise<unknown>>()
+  const made = new Map<string, Made>()
   let control: ControlInterface | undefined
 
   async function tokenFromControl(): Promise<AccessToken | undefined> {
@@ -85,9 +92,11 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     },
     supports: (need) => capabilities.has(need),
     once<T>(key: string, make: () => Promise<T>) {
-      const existing = made.get(key) ?? make()
+      const user = currentContext()
+      const existing = made.get(key) ?? makeInContext(make)
       made.set(key, existing)
-      return existing as Promise<T>
+      const { result, context } = existing
+      return result.finally(() => recordShared(user, context.exchanges)) as Promise<T>
     },
     forget: (key) => void made.delete(key),
     async now() {
@@ -117,6 +126,15 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     },
   }
   return target
+}
+
+/** What is made once, and what was sent for it. */
+type Made = { readonly result: Promise<unknown>; readonly context: CheckContext }
+
+function makeInContext(make: () => Promise<unknown>): Made {
+  const outer = currentContext()
+  const context = newCheckContext(outer?.check ?? '', outer)
+  return { result: runInContext(context, make), context }
 }
 
 /** Reads everything else from the target, whose receiver and control interface may still change. */

@@ -26,6 +26,8 @@ export interface Verdicts {
   fail(failure: Failure): void
   /** The failure of a rule did not recur when its request was repeated. */
   markFlaky(rule: string): void
+  /** Whether the check of a failure shows it again, without the others. */
+  markReplay(rule: string, reproduces: boolean): void
   notTested(rule: string, reason: string): void
   /** The suite itself failed. */
   error(rule: string, error: unknown): void
@@ -66,6 +68,10 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
     markFlaky(rule) {
       const result = results.get(rule)
       if (result?.failure) results.set(rule, { ...result, failure: { ...result.failure, flaky: true } })
+    },
+    markReplay(rule, reproduces) {
+      const result = results.get(rule)
+      if (result?.failure) results.set(rule, { ...result, failure: { ...result.failure, reproduces } })
     },
     notTested: (rule, reason) => raise(rule, 'not tested', { reason }),
     error: (rule, error) =>

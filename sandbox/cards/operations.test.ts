@@ -142,6 +142,7 @@ const range = (startDate: string | null, endDate: string | null) => ({ activeDat
 test.each([
   [range('2026-12-02 00:00:00', '2026-12-01 00:00:00'), 'restrictions.activeDateRangeUTC.endDate', 'order'],
   [range('2026-02-30 00:00:00', null), 'restrictions.activeDateRangeUTC.startDate', 'format'],
+  [range('2026-12-01T00:00:00Z', null), 'restrictions.activeDateRangeUTC.startDate', 'pattern'],
   [{ maxTransactionCount: 1.5 }, 'restrictions.maxTransactionCount', 'integer'],
   [{ maxTransactionCount: 11 }, 'restrictions.maxTransactionCount', 'maximum'],
   [{ merchantCategory: { mode: 'only', categoryIds: [] } }, 'restrictions.merchantCategory.mode', 'enum'],
@@ -154,16 +155,15 @@ test.each([
   })
 })
 
-test.each([
-  range('2026-12-01 00:00:00', '2026-12-01 00:00:00'),
-  range('2026-12-01T00:00:00Z', null),
-  range(null, null),
-])('restrictions with %j are accepted and kept as they are', async (more) => {
-  const { body } = await sandbox.call('POST /v1/cards', {
-    body: { ...whole, restrictions: { spendLimit: 1, ...more } },
-  })
-  expect(body.restrictions).toEqual({ spendLimit: 1, ...more })
-})
+test.each([range('2026-12-01 00:00:00', '2026-12-01 00:00:00'), range('2026-12-01 00:00:00', null), range(null, null)])(
+  'restrictions with %j are accepted and kept as they are',
+  async (more) => {
+    const { body } = await sandbox.call('POST /v1/cards', {
+      body: { ...whole, restrictions: { spendLimit: 1, ...more } },
+    })
+    expect(body.restrictions).toEqual({ spendLimit: 1, ...more })
+  },
+)
 
 describe('an expected charge date', () => {
   const on = (days: number) => utcDay(sandbox.services.clock.now() + days * 86_400_000)

@@ -1,5 +1,6 @@
 const refusedTwice = 'The handler refuses the value as well.'
 const longerDocumentNumber = 'Whether a document number of 12 or 13 digits is refused is unspecified.'
+const notEnumerated = 'A value of another type, or null, is none of those enumerated.'
 const readAsNumber = 'A value that is not a number is refused when the query is parsed, before it is validated.'
 
 /** Derived faults that are excluded, each with the reason: most do not change the behaviour of the sandbox. */
@@ -23,6 +24,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'listCardTransactions.body.startDate.format~lenient': refusedTwice,
   'createWebhookSubscription.body.url.required~null-accepted': refusedTwice,
   'createBoleto.body.interest.type~missing': refusedTwice,
+  'createBoleto.body.payerData.address.state.type~missing': notEnumerated,
+  'createBoleto.body.payerData.address.state.required~null-accepted': notEnumerated,
   'createBoleto.body.payerData.email.maxLength~tighter':
     'An e-mail address of 320 characters has a domain of 255, which DNS does not allow: a server may refuse it.',
   'createCard.body.restrictions.activeDateRangeUTC.startDate.pattern~missing': refusedTwice,

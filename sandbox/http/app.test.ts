@@ -39,6 +39,7 @@ test.each([
   ['GET /v1/cards/', 400],
   ['PUT /v1/cards', 404],
   ['OPTIONS /v1/cards', 404],
+  ['QUERY /v1/cards', 404],
   ['DELETE /v1/cards', 404],
   ['GET /v1/cards/%zz', 400],
   [`GET /v1/cards/${'x'.repeat(5000)}`, 400],
@@ -52,6 +53,23 @@ test.each([
   expect(response.status).toBe(status)
   expect(response.headers['content-type']).toMatch(/^application\/json/)
   if (status !== 200) expect(response.body).toMatchObject({ message: expect.any(String), statusCode: status })
+})
+
+describe('HEAD', () => {
+  test('returns what GET returns, without the body', async () => {
+    const [head, get] = [await sandbox.call('HEAD /v1/cards'), await sandbox.call('GET /v1/cards')]
+    expect([head.status, head.text]).toEqual([200, ''])
+    for (const name of ['content-type', 'content-length']) expect(head.headers[name]).toBe(get.headers[name])
+  })
+
+  test.each([
+    ['/v1/cards', null, 401],
+    [`/v1/cards/${UNKNOWN}`, undefined, 404],
+    [`/v1/boletos/${UNKNOWN}/cancel`, undefined, 404],
+  ])('of %s with the token %s returns %i', async (path, token, status) => {
+    const head = await sandbox.call(`HEAD ${path}`, token === undefined ? {} : { token })
+    expect([head.status, head.text]).toEqual([status, ''])
+  })
 })
 
 const json = { 'content-type': 'application/json' }

@@ -34,7 +34,7 @@ export function createApp(services: Services, { certificates, strictTls }: AppOp
   const serverOptions = {
     http: { requireHostHeader: false },
     https: certificates ? tlsOptions(certificates, strictTls === true) : null,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: 16_384 },
@@ -44,6 +44,8 @@ export function createApp(services: Services, { certificates, strictTls }: AppOp
   const app = fastify(serverOptions as FastifyServerOptions)
   services.prepareServer?.(app.server)
 
+  // No operation has this method. Otherwise Fastify returns 400 where Content-Type is missing, before it finds that there is no route.
+  app.addHttpMethod('QUERY', { overrideExisting: true })
   // Fastify does not read the body: the step "read-body" does, after authentication.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))

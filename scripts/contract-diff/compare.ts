@@ -15,8 +15,8 @@ export type Context = {
   readonly seen: ReadonlySet<string>
   /** Properties that a surrounding schema of the same value describes, so that here they are only restricted. */
   readonly described: Both<ReadonlySet<string>>
-  /** The contract lists this place as open: no server may fail because of it. */
-  readonly open: boolean
+  /** The operation is provisional: no server fails because of it. */
+  readonly provisional: boolean
 }
 
 /** Compares two values at one kind of place; `undefined` means that there is none. `nodes` are the objects that contain the values. */
@@ -39,7 +39,7 @@ export function rootContext(place: string, documents: Both<SchemaNode>): Context
     operations: [],
     seen: new Set(),
     described: nothingDescribed,
-    open: false,
+    provisional: false,
   }
 }
 
@@ -49,14 +49,13 @@ export function compareNodes(
   before: SchemaNode,
   after: SchemaNode,
   context: Context,
-  contextOf: (name: string) => Context = () => context,
 ): readonly Change[] {
   return namesOf(before, after).flatMap((name) => {
     const [was, is] = [ownValue(before, name), ownValue(after, name)]
     if (isDeepStrictEqual(was, is)) return []
     const otherwise = descriptive.test(name) ? descriptionChange(name) : unclear(name)
     const compare = Object.hasOwn(comparisons, name) ? comparisons[name] : otherwise
-    return compare?.(was, is, contextOf(name), { before, after }) ?? []
+    return compare?.(was, is, context, { before, after }) ?? []
   })
 }
 
@@ -80,7 +79,7 @@ export function change(context: Context, kind: Kind, says: string): Change {
     place: context.place,
     says,
     callers: effect.callers,
-    servers: context.open ? 'compatible' : effect.servers,
+    servers: context.provisional ? 'compatible' : effect.servers,
     isAddition: kind === 'added' || kind === 'addedRequired',
     descriptionOnly: false,
     sentWith: context.direction === 'request' ? context.operations : [],

@@ -85,7 +85,7 @@ function withoutDescriptions(value: unknown): unknown {
   )
 }
 
-const descriptive = /^(x-(?!open$|provisional$).*|description|summary|title|tags|examples?|info)$/
+const descriptive = /^(x-(?!provisional$).*|description|summary|title|tags|examples?|info)$/
 /** In these objects, names are data. */
 const maps = /^(properties|schemas|parameters|responses|paths|webhooks|scopes|variables|flows|content|securitySchemes)$/
 

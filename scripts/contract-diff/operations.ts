@@ -78,7 +78,7 @@ function operationChanges(was: Operation | undefined, is: Operation | undefined,
   const address = context.direction === 'response' ? `webhook ${path}` : `${method} ${path}`
   const hasId = typeof node.operationId === 'string'
   const place = hasId ? String(node.operationId) : address
-  const here = { ...context, place, open: node['x-provisional'] === true }
+  const here = { ...context, place, provisional: node['x-provisional'] === true }
   const subject = hasId ? `${address} ` : ''
   if (was === undefined) return [change(here, 'work', `${subject}added`)]
   if (is === undefined) return [change(here, 'breaksCallers', `${subject}removed`)]

@@ -159,22 +159,6 @@ const table: [before: unknown, after: unknown, expected: Record<string, readonly
   [ref('Node'), ref('Knot'), {}],
   [ref('Node'), ref('Tie'), { 'it: now at most 1 property': narrower }],
   [ref('Short'), ref('Short', { minLength: 1 }), { 'it: now at least 1 character': narrower }],
-  // Open keywords
-  [
-    { type: 'string', maxLength: 3, 'x-open': ['maxLength'] },
-    { type: 'string', maxLength: 2, 'x-open': ['maxLength'] },
-    { 'it: at most 2 characters, previously 3': ['breaks/compatible', 'compatible/compatible'] },
-  ],
-  [
-    { maxLength: 3, 'x-open': ['maxLength'] },
-    { maxLength: 3 },
-    { 'it: `maxLength` is no longer open: a server that passed may fail': ['compatible/breaks', 'compatible/breaks'] },
-  ],
-  [
-    { maxLength: 3 },
-    { maxLength: 3, 'x-open': ['maxLength'] },
-    { 'it: `maxLength` is now open: no server fails for it': compatible },
-  ],
   // Defaults
   [{}, { default: 10 }, { 'it: default `10` added': added }],
   [{ default: 10 }, { default: 20 }, { 'it: default `20`, previously `10`': breaking }],

@@ -1,11 +1,9 @@
 import type { Change } from './change.ts'
-import { type Compare, type Comparisons, type Context, compareMaps, compareNodes, unclear, within } from './compare.ts'
+import { type Compare, type Comparisons, compareMaps, compareNodes, unclear, within } from './compare.ts'
 import { comparingAllOf, comparingAlternatives } from './compositions.ts'
-import { compareOpen } from './extensions.ts'
 import { valueKeywords } from './keywords.ts'
 import { comparingAdditionalProperties, propertyComparisons } from './properties.ts'
 import { comparingTargets } from './references.ts'
-import { listOf, type SchemaNode } from './schema-node.ts'
 import { comparingSubschemas } from './subschema.ts'
 
 const keywords: Comparisons = {
@@ -23,22 +21,14 @@ const keywords: Comparisons = {
   // biome-ignore lint/suspicious/noThenProperty: it is a keyword
   then: comparingSubschemas('', 'values that meet the condition', compareSchemas),
   else: comparingSubschemas('', 'values that do not meet the condition', compareSchemas),
-  'x-open': compareOpen,
 }
 
-/** Compares two schemas keyword by keyword. A change of an open keyword breaks no server. */
+/** Compares two schemas keyword by keyword. */
 export function compareSchemas(...[before, after, context, nodes]: Parameters<Compare>): readonly Change[] {
   return compareResolved(withoutBoolean(before), withoutBoolean(after), context, nodes)
 }
 
-const compareResolved = comparingTargets(compareKeywords)
-
-function compareKeywords(before: SchemaNode, after: SchemaNode, context: Context): readonly Change[] {
-  const open = listOf(after['x-open'])
-  return compareNodes(keywords, before, after, context, (keyword) =>
-    open.includes('$ref') || open.includes(keyword) ? { ...context, open: true } : context,
-  )
-}
+const compareResolved = comparingTargets((before, after, context) => compareNodes(keywords, before, after, context))
 
 /** With `maxContains`, a wider `contains` can allow fewer values: more items match. */
 function compareContains(...[before, after, context, nodes]: Parameters<Compare>): readonly Change[] {

@@ -39,6 +39,7 @@ describe('a changed keyword is reported by name', () => {
         'generated/schemas.json is stale: run `npm run generate`',
         'generated/rules.ts is stale (createCard.body.name.maxLength): run `npm run generate`',
         'generated/validators.js is stale: run `npm run generate`',
+        'generated/published-validators.js is stale: run `npm run generate`',
       ],
     })
     await generate()

@@ -24,7 +24,7 @@ type Place = Pick<Constraint, 'at' | 'schemaPath' | 'conditions' | 'when' | 'sou
 
 const assertions = [
   'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum',
-  'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'anyOf', 'oneOf',
+  'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'anyOf', 'oneOf', 'not',
 ] as const // biome-ignore format: a table
 
 const assertionsOfNames = assertions.filter((keyword) => keyword !== 'type')

@@ -10,6 +10,7 @@ import { commandLine } from '../command-line.ts'
 import { bundle } from './bundle.ts'
 import { changesIn } from './changes.ts'
 import { controlModule } from './control.ts'
+import { withoutOpenKeywords } from './open-keywords.ts'
 import { operationsModule } from './operations.ts'
 import { placesOf } from './places.ts'
 import { allRules, rulesModule } from './rules.ts'
@@ -27,21 +28,24 @@ const options = commandLine('generate', 'Generates everything in generated/ from
 
 const bundled = await bundle(root)
 const unspecified = unspecifiedPlaces(bundled)
-const document = publishedDocument(bundled, unspecified)
-// How requests of tests are made (`x-cases`) is data of the suite, and not published.
+const published = publishedDocument(bundled, unspecified)
+// For the suite and the sandbox: with the unspecified keywords (`x-open`), and with how requests of tests are made (`x-cases`).
 const annotated = without(['x-sandbox'], bundled)
 const schemas = schemaDocument(annotated)
 const rules = await allRules(root, annotated, schemas)
 const files: Record<string, string> = {
-  'openapi.json': json(document),
+  'openapi.json': json(published),
   'schemas.json': json(schemas),
-  'types.d.ts': await typesModule(document),
+  'types.d.ts': await typesModule(annotated),
+  'published-types.d.ts': await typesModule(published),
   'operations.ts': operationsModule(annotated),
   'control.ts': await controlModule(root),
   'rules.ts': rulesModule(rules),
   'places.json': json(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
   'unspecified.json': json({ places: unspecified }),
   ...validatorModules(schemas),
+  // With formats, not their patterns: the messages of errors contain them.
+  ...validatorModules(schemaDocument(withoutOpenKeywords(annotated)), 'published-'),
 }
 
 const stale: string[] = []

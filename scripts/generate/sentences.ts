@@ -1,4 +1,5 @@
 import type { Constraint } from './constraints.ts'
+import type { Schema } from './document.ts'
 
 /** A constraint in words: "… is a string", "… is not a string". */
 type Phrase = {
@@ -103,12 +104,26 @@ function phraseOf({ keyword, argument, at }: Constraint): Phrase {
       const some = `${keyword === 'anyOf' ? 'at least' : 'exactly'} one of its ${[argument].flat().length} schemas`
       return { verb: 'matches', met: some, violated: `does not match ${some}` }
     }
+    case 'not':
+      return { verb: 'has', ...absent(argument) }
     case 'required':
       return is('present', 'is missing')
     default:
       throw new Error(
         `scripts/generate/sentences.ts has no words for the keyword "${keyword}" at ${at.join('.')}: add them`,
       )
+  }
+}
+
+/** Of a `not` that forbids properties. @throws for any other */
+function absent(argument: unknown): Pick<Phrase, 'met' | 'violated'> {
+  const forbidden = ((argument as Schema).anyOf ?? [argument as Schema]).flatMap(({ required = [] }) => required)
+  if (forbidden.length === 0)
+    throw new Error('scripts/generate/sentences.ts has words only for a `not` with `required`')
+  const names = forbidden.map(code)
+  return {
+    met: names.length === 1 ? `no ${names[0]}` : `neither ${names.join(' nor ')}`,
+    violated: `has ${names.join(' or ')}`,
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Document } from './document.ts'
+import { withIsoDateTimes } from './iso-date-time.ts'
+import { withoutOpenKeywords } from './open-keywords.ts'
 
 /** A place of the contract about which the API's documentation is silent. */
 export type UnspecifiedPlace = {
@@ -33,12 +35,12 @@ export function unspecifiedPlaces(document: Document): readonly UnspecifiedPlace
 }
 
 /**
- * The document that is published. It is about the API only: it has neither `x-sandbox` nor `x-cases`, and its root lists every unspecified
- * place as `x-unspecified`.
+ * The document that is published. It states no more than the documentation: it lacks the keywords that `x-open` lists, and RFC 3339 as
+ * the form of date-times. It is about the API only: it has neither `x-sandbox` nor `x-cases`. Its root lists every unspecified place as `x-unspecified`.
  */
 export function publishedDocument(document: Document, places: readonly UnspecifiedPlace[]): Document {
   return {
-    ...without(['x-sandbox', 'x-cases'], document),
+    ...without(['x-sandbox', 'x-cases'], withIsoDateTimes(withoutOpenKeywords(document))),
     'x-unspecified': places.map(({ place, says, source }) => ({ place, says, source })),
   }
 }
@@ -57,6 +59,8 @@ function placeOf(node: Node, path: readonly string[]): string {
   if (root === 'servers') return `servers (${String(node.description).replace(/\.$/, '')})`
   if (root !== 'components') return path.join('.')
   if (kind === 'parameters') return `${name} (${node.in} ${node.name})`
-  const names = rest.filter((step) => !/^(properties|allOf|anyOf|oneOf|items|\d+)$/.test(step))
+  const names = rest.filter(
+    (step) => !/^(properties|additionalProperties|allOf|anyOf|oneOf|then|items|\d+)$/.test(step),
+  )
   return [...(kind === 'schemas' ? [] : [kind]), name, ...names].join('.')
 }

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
 import type { Schema } from './document.ts'
+import { isoDateTime } from './iso-date-time.ts'
 import type { SchemaDocument } from './schemas.ts'
 import { withStableNames } from './stable-names.ts'
 import { withoutAnnotations } from './without-annotations.ts'
@@ -11,17 +12,14 @@ type Tables = Readonly<
   Record<(typeof tables)[number], Readonly<Record<string, string | Readonly<Record<string, string>>>>>
 >
 
-/**
- * A date-time in ISO 8601. The API description calls some values "ISO 8601" and others "date-time", without a profile: the zone, which RFC 3339
- * requires, may be left out, and so may the seconds; a space may stand for the `T`.
- */
-const isoDateTime =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/
-
 const tables = ['schemas', 'requests', 'responses', 'webhooks'] as const
 
-/** Standalone validators: one function for each DTO, and for each part of the requests and responses of an operation. */
-export function validatorModules(annotated: SchemaDocument): Record<string, string> {
+/**
+ * Standalone validators: one function for each DTO, and for each part of the requests and responses of an operation.
+ *
+ * @param prefix of the names of the modules, and of the types that they import
+ */
+export function validatorModules(annotated: SchemaDocument, prefix = ''): Record<string, string> {
   const document = withoutAnnotations(annotated)
   const ajv = new Ajv2020({
     allErrors: true,
@@ -41,8 +39,8 @@ export function validatorModules(annotated: SchemaDocument): Record<string, stri
   const code = withStableNames(standalone.default(ajv, references), ajv, document)
   const names = namesOf(document)
   return {
-    'validators.js': `// npm run generate\n${withImports(withoutNamedExports(code, references))}${tablesModule(names)}`,
-    'validators.d.ts': declarations(names),
+    [`${prefix}validators.js`]: `// npm run generate\n${withImports(withoutNamedExports(code, references))}${tablesModule(names)}`,
+    [`${prefix}validators.d.ts`]: declarations(names, `./${prefix}types.d.ts`),
   }
 }
 
@@ -146,7 +144,7 @@ function tablesModule(names: Tables): string {
     .join('')
 }
 
-function declarations(names: Tables): string {
+function declarations(names: Tables, types: string): string {
   const dtos = Object.keys(names.schemas).map((dto) => `  readonly ${dto}: Validate<components['schemas']['${dto}']>`)
   const table = (name: 'requests' | 'responses' | 'webhooks') =>
     `export declare const ${name}: {\n${Object.entries(names[name])
@@ -156,7 +154,7 @@ function declarations(names: Tables): string {
       })
       .join('\n')}\n}`
   return `// npm run generate
-import type { components } from './types.d.ts'
+import type { components } from '${types}'
 
 /** A validation error, as Ajv describes it. Ajv need not be installed. */
 export type ErrorObject = {

@@ -59,6 +59,15 @@ test.each(having('cardNumber'))('the card in %s has a number that is never issue
   expect(luhnSum(String(cardNumber)) % 10).toBe(0)
 })
 
+const requests = /-(create|extend)-/
+const datesOfRequests = ['dueDate', 'newDueDate', 'expectedChargeDateUTC'].flatMap((name) =>
+  having(name).flatMap(([file, value]) => (requests.test(file) ? [[file, name, String(value[name])] as const] : [])),
+)
+
+test.each(datesOfRequests)('the request in %s has a %s that is not past for years', (_file, _name, date) => {
+  expect(date > '2030').toBe(true)
+})
+
 describe('of each list there is', () => {
   const lists = names.flatMap((name) => /^(.*)-full-page\.yaml$/.exec(name)?.[1] ?? [])
   const page = (name: string) => {

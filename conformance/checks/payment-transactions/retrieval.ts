@@ -9,8 +9,7 @@ import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { expectAmount, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
 import { pastMoment, SECOND } from '../../scenarios/transactions/moments.ts'
 import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
-import { excerpt } from '../../validate/excerpt.ts'
-import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
+import { expectValue, valueIn } from '../../validate/located.ts'
 
 const someAmount = amount({ min: 0.01, max: 20_000 })
 
@@ -39,16 +38,6 @@ export default [
       expectValue(valueIn(row, '/vendor/name'), vendorName)
       expectMoment(valueIn(row, '/transactionDate'), at)
       expectMoment(valueIn(row, '/settlementDate'), at)
-    },
-  }),
-  check({
-    rule: 'payment-transactions.no-card-no-merchant',
-    says: 'A payment transaction has neither `card` nor `merchant`.',
-    run: async (target) => {
-      const { listed } = await earlyAndLatePayments(target)
-      for (const row of listed.rows)
-        for (const property of [valueIn(row, '/card'), valueIn(row, '/merchant')])
-          expectOf(property, (property.value ?? null) === null, 'no such property', excerpt(property.value))
     },
   }),
   check({

@@ -1,7 +1,10 @@
 import { programName } from '../../cli/program-name.ts'
+import { plural } from '../../run/conclusion.ts'
 import { describePlace } from '../../run/failure.ts'
 import type { VerdictEvent } from '../events.ts'
+import type { FailureGroup } from '../failure-groups.ts'
 import { isHighlighted } from '../highlight.ts'
+import { replayText } from '../replay.ts'
 import type { Run } from '../run.ts'
 import { exchangeMarkup } from './exchange.ts'
 import { html, type Markup, sentence } from './markup.ts'
@@ -12,16 +15,17 @@ function failureMarkup(verdict: VerdictEvent, { shown }: Pick<Run, 'shown'>, id 
   const { rule, level, says, source, known, failure } = verdict
   if (failure === undefined) return html``
   const selected = selectedExchanges(verdict, shown)
-  const exchanges = selected.map(([number, curl]) => {
+  const markupOf = ([number, curl]: SelectedExchange) => {
     const exchange = shown.get(number)
     return html`${
       exchange === undefined
         ? html`<p class="which">Exchange ${number} is in report.ndjson.</p>`
         : exchangeMarkup(exchange, verdict)
     }${curl === undefined ? undefined : commandMarkup(`curl command of exchange ${number}`, curl)}`
-  })
+  }
   const omitted = failure.exchanges.length - selected.length
-  const isOnly = failure.exchanges.length === 1
+  const offending = selected.find(([number]) => number === failure.exchange) ?? selected.at(-1)
+  const others = selected.filter((one) => one !== offending)
   return html`<article class="failure" id="${id}">
 <h3>${sentence(says)}</h3>
 <p class="id">${stateMarkup(verdict.verdict)} · ${level} · <code>${rule}</code></p>
@@ -34,11 +38,24 @@ ${failure.flaky ? html`<dt>Flaky</dt><dd>Passed on retry.</dd>` : undefined}
 ${known === undefined ? undefined : html`<dt>Known</dt><dd>${known}</dd>`}
 <dt>Source</dt><dd>API description: ${source}</dd>
 </dl>
-<p class="which">Replay: add the options of your target.</p>
-${commandMarkup(`replay of ${rule}`, `${programName} … ${failure.replay}`)}
-<details${isOnly ? html` open` : undefined}><summary>${isOnly ? 'Exchange' : `Exchanges (${failure.exchanges.length})`}</summary>
-${omitted > 0 ? html`<p class="quiet">${omitted} more in report.ndjson.</p>` : undefined}${exchanges}
-</details>
+${
+  failure.reproduces === false
+    ? html`<p class="which">Replay: ${replayText(failure)}</p>`
+    : html`<p class="which">Replay${failure.reproduces ? '' : ', not tried'}</p>
+${commandMarkup(`replay of ${rule}`, `${programName} ${failure.replay}`)}`
+}
+${
+  offending === undefined
+    ? undefined
+    : html`<details open><summary>The exchange that shows it</summary>${markupOf(offending)}</details>`
+}
+${
+  others.length === 0
+    ? undefined
+    : html`<details><summary>Other exchanges (${failure.exchanges.length - 1})</summary>
+${omitted > 0 ? html`<p class="quiet">${omitted} more in report.ndjson.</p>` : undefined}${others.map(markupOf)}
+</details>`
+}
 </article>
 `
 }
@@ -46,8 +63,10 @@ ${omitted > 0 ? html`<p class="quiet">${omitted} more in report.ndjson.</p>` : u
 /** How many exchanges of a failure are shown. */
 const maxShown = 5
 
+type SelectedExchange = readonly [id: number, curl: string | undefined]
+
 /** The last exchanges of a failure with their commands, in order; the one that shows it is always among them. */
-function selectedExchanges(verdict: VerdictEvent, shown: Run['shown']): [id: number, curl: string | undefined][] {
+function selectedExchanges(verdict: VerdictEvent, shown: Run['shown']): readonly SelectedExchange[] {
   const { exchanges = [], curl = [] } = verdict.failure ?? {}
   const all = exchanges.map((id, index) => ({ id, index, curl: curl[index] }))
   const weight = ({ id }: { id: number }) => (isHighlighted(verdict, shown.get(id)) ? 1 : 0)
@@ -64,6 +83,22 @@ function commandMarkup(what: string, command: string): Markup {
 
 /** Characters of a page that exchanges may take; later failures only name theirs. */
 const maxPage = 8 * 2 ** 20
+
+/** Failures by cause: the one that is nearest to it, then those that it explains, folded. */
+export function groupsMarkup(groups: readonly FailureGroup[], part: Pick<Run, 'shown'>): Markup[] {
+  const all = groups.flatMap(({ first, others }) => [first, ...others])
+  const articles = failuresMarkup(all.map((verdict) => ({ verdict, part })))
+  let next = 0
+  return groups.map(({ others }) => {
+    const [first, ...explained] = articles.slice(next, next + 1 + others.length)
+    next += 1 + others.length
+    if (explained.length === 0) return html`${first}`
+    return html`<div class="cause">${first}
+<details class="explained"><summary>${plural(explained.length, 'more rule')} with this cause</summary>
+${explained}</details></div>
+`
+  })
+}
 
 /** Failures one after the other. */
 export function failuresMarkup(

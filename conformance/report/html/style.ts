@@ -38,6 +38,8 @@ mark { padding: 0.1em 0.2em; border-radius: 0.2em; background: var(--mark); colo
 .banner { padding: 1rem 1.25rem; border: 1px solid var(--line); border-left: 0.4rem solid var(--accent); border-radius: 0.4rem; }
 .banner.bad { border-left-color: var(--bad); } .banner.none { border-left-color: var(--muted); }
 .failure { margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 0.4rem; }
+.cause { margin: 1rem 0; border-left: 0.4rem solid var(--bad); border-radius: 0.4rem; padding-left: 0.75rem; }
+.explained { margin-top: -0.5rem; }
 .failure > .id { margin: 0.15rem 0 0.5rem; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1.25rem; margin: 0.75rem 0; }
 dt { color: var(--muted); }

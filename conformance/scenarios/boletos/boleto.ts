@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { BoletoCreateDto, BoletoDto, BoletoExtendDto, PayerDataDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto, BoletoExtendDto } from '../../../generated/types.d.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { textOf } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
@@ -43,7 +43,7 @@ export const laterDate = (environment: Environment): fc.Arbitrary<string> =>
   )
 
 /** A natural person with a valid document number. */
-export const plainPayer: PayerDataDto = {
+export const plainPayer: BoletoCreateDto['payerData'] = {
   name: 'Mariana Alves Ribeiro',
   personType: 'natural',
   documentNumber: '52998224725',

@@ -29,7 +29,7 @@ const values = (environment: Environment) => ({
   name: plainText({ min: 1, max: 60 }),
   metadata: fc.dictionary(fc.constantFrom('team', 'project', 'owner'), plainText({ min: 1, max: 40 }), { minKeys: 1 }),
   restrictions: (
-    validValue('/components/schemas/CardRestrictions', environment) as fc.Arbitrary<CardDto['restrictions']>
+    validValue('/components/schemas/CardRestrictionsCreateDto', environment) as fc.Arbitrary<CardDto['restrictions']>
   ).map((restrictions) => ({ ...restrictions, maxTransactionCount: restrictions.maxTransactionCount ?? 3 })),
 })
 

@@ -47,7 +47,7 @@ export default [
 
   fault({
     id: 'payment-transactions.with-merchant',
-    breaks: ['payment-transactions.no-card-no-merchant'],
+    breaks: ['PaymentTransactionDto.not'],
     says: 'A payment has its vendor as `merchant` too.',
     apply: (parts) =>
       changeItems(parts, 'payments', (item) => ({ ...item, merchant: { name: (item.vendor as Item).name } })),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { VerdictEvent } from './events.ts'
+import { failureGroups } from './failure-groups.ts'
+
+const failure = { expected: '404', actual: '200', exchanges: [], curl: [], replay: '', flaky: false }
+const verdict = (rule: string, more: Partial<VerdictEvent> = {}): VerdictEvent => ({
+  event: 'verdict',
+  rule,
+  level: 'must',
+  says: '',
+  source: '',
+  verdict: 'failed',
+  by: 'check',
+  cases: 1,
+  failure,
+  ...more,
+})
+
+/** Each group as its rules, the first one first. */
+const groupsOf = (verdicts: readonly VerdictEvent[]) =>
+  failureGroups(verdicts).map(({ first, others }) => [first, ...others].map(({ rule }) => rule).join(' '))
+
+test('failures with the same cause are one group, and the cause is its first', () => {
+  expect(groupsOf([verdict('a', { cause: 'b' }), verdict('b', { cause: 'b' }), verdict('c', { cause: 'c' })])).toEqual([
+    'b a',
+    'c',
+  ])
+})
+
+test('failures of a report without causes are a group each', () => {
+  expect(groupsOf([verdict('a'), verdict('b')])).toEqual(['a', 'b'])
+})
+
+test('a group whose cause is left out is named after what fails the run', () => {
+  const known = { cause: 'x', known: 'until March' }
+  expect(groupsOf([verdict('a', known), verdict('b', { cause: 'x' })])).toEqual(['b a'])
+})
+
+test('what fails the run comes first, then what the baseline lists, then warnings', () => {
+  const expected = [
+    verdict('a', { by: 'responses' }),
+    verdict('b'),
+    verdict('c', { by: 'requests' }),
+    verdict('d', { by: 'responses', known: 'until March' }),
+    verdict('e', { by: 'requests', known: 'until March' }),
+    verdict('f', { verdict: 'warned', by: 'responses' }),
+    verdict('g', { verdict: 'warned' }),
+    verdict('h', { verdict: 'warned', by: 'responses', known: 'until March' }),
+  ]
+  expect(groupsOf(expected.toReversed())).toEqual([...'abcdefgh'])
+})
+
+test('the cause that explains most comes first', () => {
+  const caused = (rule: string) => verdict(rule, { cause: 'b' })
+  expect(groupsOf([verdict('a', { by: 'responses' }), caused('b'), caused('c')])).toEqual(['b c', 'a'])
+})
+
+test('rules without a failure, and internal errors, are in no group', () => {
+  expect(groupsOf([verdict('a', { verdict: 'errored' }), verdict('b', { verdict: 'observed' })])).toEqual([])
+  expect(groupsOf([verdict('c', { verdict: 'passed', failure: undefined })])).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { VerdictEvent } from './events.ts'
+
+/** Failures with a common cause. */
+export type FailureGroup = {
+  /** The failure that is nearest to the cause. */
+  readonly first: VerdictEvent
+  /** The failures that it explains. */
+  readonly others: readonly VerdictEvent[]
+}
+
+/**
+ * Failures by cause, in the order to read them: what fails the run, then what the baseline lists, then warnings; among each the causes that
+ * explain most.
+ */
+export function failureGroups(verdicts: readonly VerdictEvent[]): readonly FailureGroup[] {
+  const failures = verdicts.filter(
+    ({ failure, verdict }) => failure !== undefined && (verdict === 'failed' || verdict === 'warned'),
+  )
+  const groups = [...Map.groupBy(failures, ({ cause, rule }) => cause ?? rule)].map(([cause, group]): FailureGroup => {
+    const sorted = group.toSorted((one, other) => weight(one) - weight(other))
+    const first = group.find(({ rule }) => rule === cause) ?? (sorted[0] as VerdictEvent)
+    return { first, others: sorted.filter((one) => one !== first) }
+  })
+  return groups.toSorted((one, other) => weightOf(one) - weightOf(other) || rank(one) - rank(other))
+}
+
+/** Causes that explain other failures come first, then what every response is validated against. */
+function rank({ first, others }: FailureGroup): number {
+  const kinds = ['responses', 'check', 'requests']
+  return -others.length * 10 + kinds.indexOf(first.by)
+}
+
+const weightOf = ({ first, others }: FailureGroup): number => Math.min(...[first, ...others].map(weight))
+
+const weight = ({ verdict, known }: VerdictEvent): number =>
+  (verdict === 'warned' ? 2 : 0) + (known === undefined ? 0 : 1)

@@ -1,0 +1,63 @@
+import { programName } from '../cli/program-name.ts'
+import type { Failure } from '../run/failure.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import type { ReportedFailure } from './events.ts'
+import { shellQuoted } from './shell-quoted.ts'
+
+/**
+ * The arguments of a run that shows a failure again, as they can be pasted behind the name of the program. Credentials are read from
+ * variables: `TOKEN`, `CLIENT_SECRET`, `CONTROL_TOKEN`.
+ */
+export function replayArguments({ check, rule, seed, path }: Failure, options: RunOptions): string {
+  const words = [...targetArguments(options), '--only', shellQuoted(check ?? rule)]
+  if (options.runs !== defaultRuns) words.push('--runs', String(options.runs))
+  if (seed !== undefined) words.push('--seed', String(seed))
+  if (path !== undefined) words.push('--path', shellQuoted(path))
+  return words.join(' ')
+}
+
+/** `--runs` without the option. */
+const defaultRuns = 5
+
+/** How the run reached the target; nothing for the embedded sandbox, which each run starts anew. */
+function targetArguments(options: RunOptions): string[] {
+  const { baseUrl, token, clientCredentials: client, tls, control, webhook, provisional, config } = options
+  if (provisional) return []
+  const named = {
+    '--config': config,
+    '--base-url': baseUrl,
+    '--token-url': client?.tokenUrl,
+    '--client-id': client?.clientId,
+    '--scope': client?.scope,
+    '--tls-ca': tls.ca,
+    '--tls-cert': tls.cert,
+    '--tls-key': tls.key,
+    '--control-url': control?.url,
+    '--webhook-listen': webhook?.listen,
+    '--webhook-url': webhook?.url,
+    '--webhook-cert': webhook?.certificate?.cert,
+    '--webhook-key': webhook?.certificate?.key,
+  }
+  const secrets = {
+    '--token': client === undefined && token !== undefined && '"$TOKEN"',
+    '--client-secret': client !== undefined && '"$CLIENT_SECRET"',
+    '--control-token': control?.token !== undefined && '"$CONTROL_TOKEN"',
+  }
+  const flags = {
+    '--stateless': options.stateless,
+    '--read-only': options.readOnly,
+    '--no-receiver': options.noReceiver,
+    '--clock-ages-tokens': options.clockAgesTokens,
+  }
+  return [
+    ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [name, shellQuoted(value)])),
+    ...Object.entries(secrets).flatMap(([name, value]) => (value === false ? [] : [name, value])),
+    ...Object.entries(flags).flatMap(([name, value]) => (value ? [name] : [])),
+  ]
+}
+
+/** The command that shows a failure again, or why there is none. */
+export function replayText({ replay, reproduces }: Pick<ReportedFailure, 'replay' | 'reproduces'>): string {
+  if (reproduces === false) return 'only within the whole run, with the same seed'
+  return `${programName} ${replay}${reproduces === undefined ? '  # not tried' : ''}`
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { OperationId } from '../../generated/operations.ts'
+import { operations } from '../../generated/operations.ts'
+import { type ExchangeSummary, groupByCause, withOffendingExchange } from './causes.ts'
+import type { Failure, Place } from './failure.ts'
+
+const card = '7a1c3d52-6b1f-4f6e-9a3e-0a5f2f0b1c11'
+
+/** A request of an operation on a card, and the status of its response. */
+function exchange(id: number, operation: OperationId, status: number, object = card): ExchangeSummary {
+  const { method, path } = operations[operation]
+  const url = `https://api.example${path.replace('{id}', object)}`
+  return { id, operation, status, request: { method, url, headers: {}, body: null } }
+}
+
+const failure = (rule: string, exchange: number | undefined, ...places: Place[]): Failure => ({
+  rule,
+  check: rule,
+  expected: '',
+  actual: '',
+  ...(exchange !== undefined && { exchange }),
+  ...(places.length > 0 && { places }),
+})
+const status: Place = { in: 'status' }
+const body = (pointer: string): Place => ({ in: 'response body', pointer })
+
+/** The groups, the rule that is nearest to the cause first. */
+function groups(failures: readonly Failure[], exchanges: readonly ExchangeSummary[]): string[] {
+  const causes = groupByCause(failures, new Map(exchanges.map((one) => [one.id, one])))
+  const byCause = Map.groupBy(causes, ([, cause]) => cause)
+  return [...byCause].map(([cause, group]) =>
+    [cause, ...group.map(([rule]) => rule).filter((rule) => rule !== cause)].join(' '),
+  )
+}
+
+describe('groupByCause groups', () => {
+  test('what the same exchange shows', () => {
+    const failures = [failure('cards.id-preserved', 1, body('/id')), failure('CardDto.name.type', 1, body('/name'))]
+    expect(groups(failures, [exchange(1, 'getCard', 200)])).toEqual(['CardDto.name.type cards.id-preserved'])
+  })
+
+  test('what is about the same property of one resource, in whichever response', () => {
+    const failures = [
+      failure('boletos.payer-as-sent', 1, body('/payerData/name')),
+      failure('boletos.retrieved-as-sent', 2, body('/rows/3/payerData/name')),
+      failure('PayerDataDto.name.maxLength', 3, body('/payerData/name')),
+    ]
+    const exchanges = [exchange(1, 'createBoleto', 201), exchange(2, 'listBoletos', 200), exchange(3, 'getBoleto', 200)]
+    expect(groups(failures, exchanges)).toEqual([
+      'PayerDataDto.name.maxLength boletos.payer-as-sent boletos.retrieved-as-sent',
+    ])
+  })
+
+  test('a missing property with what is about it', () => {
+    const failures = [
+      failure('deliveries.2xx-within-timeout-succeeds', 1, body('/rows/3/status')),
+      failure('WebhookDeliveryDto.status.required', 2, body('/rows/0')),
+    ]
+    const exchanges = [exchange(1, 'listWebhookEventDeliveries', 200), exchange(2, 'listWebhookEventDeliveries', 200)]
+    expect(groups(failures, exchanges)).toEqual([
+      'WebhookDeliveryDto.status.required deliveries.2xx-within-timeout-succeeds',
+    ])
+  })
+
+  test('an invalid request that is accepted with what its response contains then', () => {
+    const place: Place = { in: 'request body', pointer: '/payerData/phone/number' }
+    const failures = [
+      failure('createBoleto.body.payerData.phone.number.required', 2, status, place),
+      failure('PayerPhoneDto.number.required', 1, body('/payerData/phone')),
+    ]
+    expect(groups(failures, [exchange(1, 'createBoleto', 201), exchange(2, 'createBoleto', 201)])).toEqual([
+      'createBoleto.body.payerData.phone.number.required PayerPhoneDto.number.required',
+    ])
+  })
+
+  test('the same unexpected status of one operation; the rule about accepting the request is nearest', () => {
+    const failures = [
+      failure('card-transactions.start-date-inclusive', 1, status),
+      failure('card-transactions.equal-dates-accepted', 2, status),
+    ]
+    expect(
+      groups(
+        failures,
+        [1, 2].map((id) => exchange(id, 'listCardTransactions', 400)),
+      ),
+    ).toEqual(['card-transactions.equal-dates-accepted card-transactions.start-date-inclusive'])
+  })
+
+  test('missing objects with the request that destroyed one of them', () => {
+    const failures: Failure[] = [
+      {
+        ...failure('authentication.unauthorized-changes-nothing', 2, status),
+        exchanges: [exchange(1, 'deleteCard', 200), exchange(2, 'getCard', 404)],
+      },
+      failure('getCard.succeeds', 3, status),
+      failure('updateCard.succeeds', 4, status),
+    ]
+    const exchanges = [exchange(2, 'getCard', 404), exchange(3, 'getCard', 404), exchange(4, 'updateCard', 404)]
+    expect(groups(failures, exchanges)).toEqual([
+      'authentication.unauthorized-changes-nothing getCard.succeeds updateCard.succeeds',
+    ])
+  })
+
+  test('everything about objects that are not distinct', () => {
+    const failures = [
+      { ...failure('cards.id-unique', undefined), exchanges: [exchange(1, 'createCard', 201)] },
+      failure('cards.update-persists', 2, body('/name')),
+      failure('pagination.no-gaps', 3, status),
+    ]
+    const exchanges = [exchange(2, 'updateCard', 200), exchange(3, 'deleteCard', 404)]
+    expect(groups(failures, exchanges)).toEqual(['cards.id-unique cards.update-persists pagination.no-gaps'])
+  })
+
+  test('a model of a resource with a rule about it', () => {
+    const failures = [
+      failure('subscriptions.state-machine', undefined),
+      failure('subscriptions.update-preserves-other-properties', 1, body('/description')),
+    ]
+    expect(groups(failures, [exchange(1, 'getWebhookSubscription', 200)])).toEqual([
+      'subscriptions.update-preserves-other-properties subscriptions.state-machine',
+    ])
+  })
+})
+
+describe('groupByCause keeps apart', () => {
+  test.each<[string, readonly [Failure, ExchangeSummary], readonly [Failure, ExchangeSummary]]>([
+    [
+      'two properties',
+      [failure('CardDto.id.format', 1, body('/id')), exchange(1, 'getCard', 200)],
+      [failure('CardDto.name.type', 2, body('/name')), exchange(2, 'getCard', 200)],
+    ],
+    [
+      'one name in two resources',
+      [failure('CardDto.status.enum', 1, body('/status')), exchange(1, 'getCard', 200)],
+      [failure('WebhookEventDto.status.enum', 2, body('/status')), exchange(2, 'getWebhookEvent', 200)],
+    ],
+    [
+      'two statuses of one operation',
+      [failure('listCards.succeeds', 1, status), exchange(1, 'listCards', 500)],
+      [failure('pagination.no-gaps', 2, status), exchange(2, 'listCards', 400)],
+    ],
+    [
+      'two constraints of a request that are not validated',
+      [
+        failure('createCard.body.name.minLength', 1, status, { in: 'request body', pointer: '/name' }),
+        exchange(1, 'createCard', 201),
+      ],
+      [
+        failure('createCard.body.metadata.type', 2, status, { in: 'request body', pointer: '/metadata' }),
+        exchange(2, 'createCard', 201),
+      ],
+    ],
+    [
+      'missing objects of two kinds',
+      [failure('getCard.succeeds', 1, status), exchange(1, 'getCard', 404)],
+      [failure('getBoleto.succeeds', 2, status), exchange(2, 'getBoleto', 404)],
+    ],
+  ])('%s', (_, [one, ofOne], [other, ofOther]) => {
+    expect(groups([one, other], [ofOne, ofOther])).toEqual([one.rule, other.rule])
+  })
+})
+
+describe('withOffendingExchange', () => {
+  const [first, second] = [exchange(1, 'createCard', 201), exchange(2, 'getCard', 200)]
+  const known = new Map([first, second].map((one) => [one.id, one]))
+
+  test('adds the exchange that the failure names to its evidence', () => {
+    const completed = withOffendingExchange({ ...failure('cards.a', 1), exchanges: [second] }, known)
+    expect(completed.exchanges?.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  test('takes the last request of an operation where the failure names none', () => {
+    const control = { ...exchange(3, 'getCard', 200), operation: null }
+    const completed = withOffendingExchange(
+      { ...failure('cards.a', undefined), exchanges: [first, second, control] },
+      known,
+    )
+    expect(completed.exchange).toBe(2)
+  })
+})

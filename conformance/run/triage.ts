@@ -1,0 +1,192 @@
+import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
+import type { BehaviourRuleId, Need } from '../../generated/rules.ts'
+import { forgetPlain, tryPlain } from '../cases/accepted.ts'
+import { environmentOf } from '../cases/environment.ts'
+import { forgetObject } from '../cases/objects.ts'
+import type { RequestWish } from '../cases/request.ts'
+import { newCheckContext, runInContext } from '../http/check-context.ts'
+import type { Evidence, Exchange } from '../http/exchange.ts'
+import { describe, isSuccess } from '../validate/expect.ts'
+import type { ExchangeSummary } from './causes.ts'
+import { sectionOf } from './conclusion.ts'
+import { CheckFailure, Interrupted, NotTested, Unreachable } from './errors.ts'
+import type { Failure } from './failure.ts'
+import { matchesPattern, operationOf, rules } from './rules.ts'
+import type { RunOptions } from './run-options.ts'
+import type { Target } from './target.ts'
+
+/**
+ * What an operation does with a valid request: `works`; `missing` (404, 405 or 501), `failing` (another status that is no success and no
+ * 4xx), `forbidden` (401 or 403), `refusing` (any other 4xx); `unknown` where no valid request could be sent.
+ */
+export type OperationState = {
+  readonly operation: OperationId
+  readonly state: 'works' | 'missing' | 'failing' | 'forbidden' | 'refusing' | 'unknown'
+  /** The status of the response; none where no request was sent. */
+  readonly status?: number
+  /** The id of the exchange that shows it. */
+  readonly exchange?: number
+  /** Why no request could be sent. */
+  readonly reason?: string
+}
+
+/** The states of the operations that were tried. */
+export type Triage = ReadonlyMap<OperationId, OperationState>
+
+/**
+ * Sends a valid request of each operation that the selected rules may need, before any check runs.
+ *
+ * @param selected the ids of the selected rules
+ * @param exchanges everything that the run sends and receives
+ * @returns the states, and the failures of the rules `<operation>.succeeds`
+ */
+export async function triage(
+  target: Target,
+  { only, skip, provisional }: Pick<RunOptions, 'only' | 'skip' | 'provisional'>,
+  selected: ReadonlySet<string>,
+  exchanges: ReadonlyMap<number, ExchangeSummary>,
+): Promise<{ readonly states: Triage; readonly failures: readonly Failure[] }> {
+  const wanted = operationsOf(selected, only).filter(
+    (id) =>
+      !skip.some((pattern) => matchesPattern(pattern, ruleOf(id))) &&
+      (provisional || !operations[id].provisional) &&
+      missingNeed(ruleOf(id), target) === undefined,
+  )
+  const tried = await Promise.all(wanted.map((operation) => tryOperation(target, operation, exchanges)))
+  return {
+    states: new Map(tried.map(({ state }) => [state.operation, state])),
+    failures: tried.flatMap(({ failure }) => failure ?? []),
+  }
+}
+
+/** An operation that no valid request reaches: what checks find out with it says nothing about their rules. */
+export function isBroken({ state }: OperationState): boolean {
+  return state === 'missing' || state === 'failing' || state === 'forbidden'
+}
+
+/** @example `createBoleto returns 404 to a valid request.` */
+export function describeState({ operation, status, reason }: OperationState): string {
+  return status === undefined
+    ? (reason ?? `${operation} was not tried.`)
+    : `${operation} returns ${status} to a valid request.`
+}
+
+/** The rule that an operation succeeds. */
+export const ruleOf = (operation: OperationId): BehaviourRuleId => `${operation}.succeeds` as BehaviourRuleId
+
+function missingNeed(rule: string, target: Target): Need | undefined {
+  return rules[rule]?.needs?.find((need) => !target.supports(need))
+}
+
+async function tryOperation(
+  target: Target,
+  operation: OperationId,
+  exchanges: ReadonlyMap<number, ExchangeSummary>,
+): Promise<{ readonly state: OperationState; readonly failure?: Failure }> {
+  const rule = ruleOf(operation)
+  const context = newCheckContext(rule)
+  try {
+    const exchange = await runInContext(context, () => acceptedRequest(target, operation))
+    const state: OperationState = {
+      operation,
+      state: stateOf(exchange.response.status),
+      status: exchange.response.status,
+      exchange: exchange.id,
+    }
+    return isBroken(state) ? { state, failure: failureOf(rule, describe(exchange), exchange) } : { state }
+  } catch (error) {
+    if (error instanceof Interrupted || error instanceof Unreachable) throw error
+    // What makes room for an object may send the operation itself.
+    const shown = error instanceof CheckFailure ? exchanges.get(error.failure.exchange ?? -1) : undefined
+    if (error instanceof CheckFailure && shown?.operation === operation) {
+      const state: OperationState = {
+        operation,
+        state: stateOf(shown.status),
+        status: shown.status,
+        exchange: shown.id,
+      }
+      return isBroken(state) ? { state, failure: failureOf(rule, error.failure.actual, shown) } : { state }
+    }
+    const cause = shown?.operation && `${shown.operation} returns ${shown.status} to a valid request.`
+    // What a response that does not conform breaks in the suite, its rule fails.
+    const reason = error instanceof NotTested ? error.message : (cause ?? `${operation} was not tried.`)
+    return { state: { operation, state: 'unknown', reason } }
+  }
+}
+
+const failureOf = (rule: string, actual: string, exchange: Evidence): Failure => ({
+  rule,
+  check: rule,
+  expected: 'success (200, 201 or 204)',
+  actual,
+  places: [{ in: 'status' }],
+  exchange: exchange.id,
+  exchanges: [exchange],
+})
+
+/** The response to a valid request: the simplest, or else the fullest. A missing object may be the fault of another request. */
+async function acceptedRequest(target: Target, operation: OperationId): Promise<Exchange> {
+  const environment = await environmentOf(target)
+  const wishes: readonly RequestWish[] = [{}, { everything: true }]
+  const attempt = async () => {
+    const simplest = await tryPlain(target, environment, operation, {})
+    return isSuccess(simplest) ? simplest : tryPlain(target, environment, operation, { everything: true })
+  }
+  const exchange = await attempt()
+  if (exchange.response.status !== 404 || (operations[operation] as Operation).createdBy === null) return exchange
+  forgetObject(target, operation)
+  for (const wish of wishes) forgetPlain(target, environment, operation, wish)
+  return attempt()
+}
+
+function stateOf(status: number): OperationState['state'] {
+  if (status >= 200 && status < 300) return 'works'
+  if (status === 404 || status === 405 || status === 501) return 'missing'
+  if (status === 401 || status === 403) return 'forbidden'
+  return status >= 400 && status < 500 ? 'refusing' : 'failing'
+}
+
+/** The operations that a run tries: all, or with `--only` those of the sections and operations that it names. */
+function operationsOf(selected: ReadonlySet<string>, only: readonly string[]): readonly OperationId[] {
+  const all = (Object.keys(operations) as OperationId[]).filter((id) => rules[ruleOf(id)]?.level === 'must')
+  if (only.length === 0) return all
+  const needed = new Set([...selected].flatMap((rule) => neededBy(rule)))
+  return all.filter((id) => needed.has(operations[id].tag) || needed.has(id))
+}
+
+/** The tags of the operations that the rules of a section are about. */
+const tagsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
+  boletos: ['Boletos'],
+  cards: ['Cards'],
+  'card-transactions': ['Cards', 'Transactions'],
+  cursors: ['Cards', 'Transactions'],
+  'payment-transactions': ['Payments'],
+  travel: ['Cards', 'Transactions', 'Travel'],
+  subscriptions: ['Webhook subscriptions'],
+  deliveries: ['Webhook subscriptions', 'Webhook events'],
+  events: ['Webhook subscriptions', 'Webhook events'],
+}
+
+/** Whether the rules of a section are about operations of all kinds. */
+export const isAboutAllOperations = (rule: string): boolean =>
+  operationOf(rule) === undefined && tagsOf[sectionOf(rule)] === undefined
+
+/** Operations and tags that a rule needs; none where its section is about all of them. */
+function neededBy(rule: string): readonly string[] {
+  const operation = operationOf(rule)
+  if (operation !== undefined) return [operation, (operations[operation] as Operation).createdBy ?? operation]
+  return tagsOf[sectionOf(rule)] ?? []
+}
+
+/** Whether operations were tried, and none of them works. */
+export function isNothingWorking(states: Triage): boolean {
+  const found = [...states.values()]
+  return found.some(isBroken) && !found.some(({ state }) => state === 'works' || state === 'refusing')
+}
+
+/** @example `All 20 operations return 500 to a valid request` */
+export function describeBroken(states: Triage): string {
+  const broken = [...states.values()].filter(isBroken)
+  const statuses = [...new Set(broken.map(({ status }) => status))].join(' or ')
+  return `All ${broken.length} operations that could be tried return ${statuses} to a valid request`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { RunEvent, VerdictEvent } from '../report/events.ts'
+import type { RunOptions } from './run-options.ts'
+import { tryReplays } from './try-replays.ts'
+import { createVerdicts } from './verdicts.ts'
+
+/** Tries the replays of failures, of which these rules fail again. */
+async function tried(causes: Readonly<Record<string, string>>, again: readonly string[], interrupt?: AbortSignal) {
+  const verdicts = createVerdicts(() => 'must')
+  for (const rule of Object.keys(causes))
+    verdicts.fail({ rule, check: `check of ${rule}`, expected: '', actual: '', seed: 7, path: '3' })
+  const runs: Partial<RunOptions>[] = []
+  await tryReplays(new Map(Object.entries(causes)), verdicts, interrupt, async (options, { events }) => {
+    runs.push(options)
+    if (options.only?.[0] === 'check of unreachable') throw new Error('no response')
+    for (const rule of again) events({ event: 'verdict', rule, failure: {} } as unknown as VerdictEvent as RunEvent)
+    return 1
+  })
+  return { runs, reproduces: (rule: string) => verdicts.get(rule).failure?.reproduces }
+}
+
+test('tryReplays runs the check of each cause alone, with its seed and path', async () => {
+  const { runs } = await tried({ a: 'a', b: 'a', c: 'c' }, [])
+  expect(runs.map(({ only, seed, path }) => ({ only, seed, path }))).toEqual([
+    { only: ['check of a'], seed: 7, path: '3' },
+    { only: ['check of c'], seed: 7, path: '3' },
+  ])
+})
+
+test('tryReplays marks what fails again, and what does not', async () => {
+  const { reproduces } = await tried({ a: 'a', b: 'a', c: 'c' }, ['a'])
+  expect([reproduces('a'), reproduces('b'), reproduces('c')]).toEqual([true, undefined, false])
+})
+
+test('tryReplays marks nothing where the target does not respond any more, or the run is interrupted', async () => {
+  expect((await tried({ unreachable: 'unreachable' }, [])).reproduces('unreachable')).toBeUndefined()
+  const { runs, reproduces } = await tried({ a: 'a' }, ['a'], AbortSignal.abort())
+  expect(runs).toEqual([])
+  expect(reproduces('a')).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import type { RunEvent } from '../report/events.ts'
+import { noBaseline } from './baseline.ts'
+import { mapLimit } from './map-limit.ts'
+import type { RunOptions } from './run-options.ts'
+import type { Verdicts } from './verdicts.ts'
+
+/** The failures of how many causes are tried. */
+const maxTried = 10
+/** How long all of them together may take, in milliseconds. */
+const maxTime = 20_000
+
+/** Runs the suite with changed options. */
+type Run = (
+  more: Partial<RunOptions>,
+  end: { readonly events: (event: RunEvent) => void; readonly signal: AbortSignal },
+) => Promise<number>
+
+/**
+ * Runs the check of the failure that is nearest to each cause again, without the others, as the printed command does. What does not fail
+ * then is marked: it shows only within the whole run.
+ *
+ * @param causes for each failed rule, the rule that is nearest to the cause
+ * @param interrupt ends the runs
+ */
+export async function tryReplays(
+  causes: ReadonlyMap<string, string>,
+  verdicts: Verdicts,
+  interrupt: AbortSignal | undefined,
+  runAgain: Run,
+): Promise<void> {
+  const begun = performance.now()
+  await mapLimit([...new Set(causes.values())].slice(0, maxTried), 2, async (rule) => {
+    const { failure } = verdicts.get(rule)
+    const left = maxTime - (performance.now() - begun)
+    if (failure === undefined || left <= 0 || interrupt?.aborted) return
+    const signal = AbortSignal.any([AbortSignal.timeout(Math.ceil(left)), ...(interrupt ? [interrupt] : [])])
+    const failed = new Set<string>()
+    const events = (event: RunEvent) => {
+      if (event.event === 'verdict' && event.failure !== undefined) failed.add(event.rule)
+    }
+    const options = replayOptions(failure.check ?? rule, failure.seed, failure.path)
+    const exitCode = await runAgain(options, { events, signal }).catch(() => undefined)
+    if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(rule, failed.has(rule))
+  })
+}
+
+/** The options of the printed command, without what only concerns the whole run. */
+function replayOptions(check: string, seed: number | undefined, path: string | undefined): Partial<RunOptions> {
+  return {
+    only: [check],
+    skip: [],
+    ...(seed !== undefined && { seed }),
+    path,
+    baseline: noBaseline,
+    updateBaseline: false,
+    requireTested: [],
+    shard: undefined,
+    budget: undefined,
+    bail: false,
+    resourceLog: undefined,
+    triesReplays: false,
+    withoutExchanges: true,
+  }
+}

@@ -1,0 +1,92 @@
+import { createServer, request } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
+import { terminalReport } from '../report/terminal.ts'
+import { plainRun } from '../run/run-options.ts'
+import { type FinishedRun, runInProcess } from './run-in-process.ts'
+import { withServer } from './with-server.ts'
+
+let sandbox: EmbeddedSandbox
+beforeAll(async () => {
+  sandbox = await startEmbeddedSandbox(['--http'])
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+/** Runs these rules on the sandbox, in front of which a proxy returns `status` to the requests that `breaks` matches. */
+async function run(
+  only: readonly string[],
+  status: number,
+  breaks: (method: string, path: string) => boolean,
+): Promise<FinishedRun> {
+  const { hostname, port } = new URL(sandbox.options.baseUrl)
+  const server = createServer((incoming, response) => {
+    const { method = '', url: path = '', headers } = incoming
+    if (breaks(method, path.replace(/\?.*/, ''))) {
+      const body = JSON.stringify({ message: 'Not built yet.', statusCode: status })
+      incoming.resume()
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    }
+    const forwarded = request({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    return incoming.pipe(forwarded)
+  })
+  return withServer(server, (baseUrl) =>
+    runInProcess({ ...plainRun, ...sandbox.options, baseUrl, only, noReceiver: true, webhook: undefined }),
+  )
+}
+
+describe('a target without boletos', { timeout: 120_000 }, () => {
+  const only = ['boletos', 'createBoleto', 'getBoleto', 'cancelBoleto', 'listBoletos', 'listCards', 'cards.id-unique']
+  let finished: FinishedRun
+  beforeAll(async () => {
+    finished = await run(only, 404, (_, path) => path.startsWith('/v1/boletos'))
+  }, 120_000)
+
+  test('fails once for each operation that is not there, and nothing else', () => {
+    const failed = finished.verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)
+    expect(failed.toSorted()).toEqual(['createBoleto.succeeds', 'listBoletos.succeeds'])
+    expect(finished.exitCode).toBe(1)
+  })
+
+  test('passes nothing about boletos because a 404 is what a check expects', () => {
+    const passed = finished.verdicts.filter(({ verdict }) => verdict === 'passed' || verdict === 'observed')
+    expect(passed.filter(({ rule }) => /^boletos|Boleto\./.test(rule)).map(({ rule }) => rule)).toEqual([])
+    expect(passed.map(({ rule }) => rule)).toContain('listCards.succeeds')
+    const reason = 'createBoleto returns 404 to a valid request.'
+    expect(finished.verdictOn('boletos.id-unique')).toMatchObject({ verdict: 'not tested', reason })
+    expect(finished.verdictOn('createBoleto.body.amount.type')).toMatchObject({ verdict: 'not tested', reason })
+  })
+
+  test('gets a list of what is left to do', () => {
+    const report = stripVTControlCharacters(terminalReport(finished.events, 200)).split('\n')
+    expect(report).toContain('✗ Boletos                0 of 5 operations work')
+    expect(report).toContain(
+      '    missing   createBoleto: POST /v1/boletos returns 404 {"message":"Not built yet.","statusCode":404}',
+    )
+    expect(report).toContain('    unknown   getBoleto: createBoleto returns 404 to a valid request.')
+    expect(report.some((line) => line.startsWith('✓ Cards '))).toBe(true)
+    expect(report.filter((line) => line.startsWith('FAILED'))).toEqual([])
+  })
+})
+
+test('a rule that is not selected fails where an operation behind a selected one does not work', async () => {
+  const { verdicts, exitCode } = await run(['boletos.id-unique'], 500, (method, path) => {
+    return method === 'POST' && path === '/v1/boletos'
+  })
+  const failed = verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)
+  expect(failed).toEqual(expect.arrayContaining(['createBoleto.succeeds', 'errors.never-5xx']))
+  expect(exitCode).toBe(1)
+}, 60_000)
+
+test('an operation that refuses one valid request and accepts another one works', async () => {
+  let created = 0
+  const { verdictOn, end } = await run(['boletos.id-unique', 'createBoleto.succeeds'], 503, (method, path) => {
+    return method === 'POST' && path === '/v1/boletos' && ++created === 1
+  })
+  expect(verdictOn('boletos.id-unique')?.verdict).toBe('passed')
+  expect(end.operations?.find(({ operation }) => operation === 'createBoleto')?.state).toBe('works')
+  expect(end.exitCode).toBe(1)
+}, 60_000)
