@@ -105,7 +105,7 @@ export function stableProperties<Name extends keyof components['schemas']>(
   dto: Name,
 ): readonly (keyof components['schemas'][Name] & string)[] {
   const { properties } = at(`/components/schemas/${dto}`)
-  if (properties === undefined) throw new SuiteGap(`${dto} has no properties of its own`)
+  if (properties === undefined) throw new SuiteGap(`${dto} lists no properties itself`)
   const names = Object.keys(properties).filter((name) => !properties[name]?.['x-cases']?.volatile)
   return names as (keyof components['schemas'][Name] & string)[]
 }

@@ -141,7 +141,7 @@ test('an operation fails the compiler in the table of its handlers, and its deri
     expect.stringMatching(/^sandbox\/cards\/operations\.ts: .*Property 'lockCard' is missing/),
   ])
   const { status, stdout } = conform('lockCard.succeeds')
-  expect(stdout).toContain('FAILED lockCard.succeeds')
+  expect(stdout).toContain('lockCard: POST /v1/cards/{id}/lock returns 500')
   expect(status).toBe(1)
 })
 
