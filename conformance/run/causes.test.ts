@@ -111,6 +111,16 @@ describe('groupByCause groups', () => {
     expect(groups(failures, exchanges)).toEqual(['cards.id-unique cards.update-persists pagination.no-gaps'])
   })
 
+  test('an operation that seems to be missing, because objects are not distinct', () => {
+    const failures = [
+      { ...failure('cards.id-unique', undefined), exchanges: [exchange(1, 'createCard', 201)] },
+      failure('updateCard.succeeds', 2, status),
+    ]
+    const exchanges = new Map([[2, exchange(2, 'updateCard', 404)]])
+    const causes = groupByCause(failures, exchanges, new Set(['updateCard.succeeds']))
+    expect(causes.get('updateCard.succeeds')).toBe('cards.id-unique')
+  })
+
   test('a model of a resource with a rule about it', () => {
     const failures = [
       failure('subscriptions.state-machine', undefined),

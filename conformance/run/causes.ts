@@ -189,8 +189,8 @@ function byNearness(one: Failing, other: Failing): number {
 function distance(failing: Failing): number {
   const { failure, exchange } = failing
   const { kind } = derived[failure.rule] ?? behaviour[failure.rule] ?? {}
+  if (isIdentity(failing)) return -2
   if (failing.isBroken) return -1
-  if (isIdentity(failing)) return 0
   if (isModel(failing)) return 9
   if (isMissing(failing) && !destroysObjectOf(failing, failing)) return kind === 'succeeds' ? 7 : 8
   if (kind === undefined && sectionOf(failure.rule) === 'service') return 0

@@ -98,7 +98,8 @@ async function tryOperation(
     if (error instanceof Interrupted || error instanceof Unreachable) throw error
     // What makes room for an object may send the operation itself.
     const shown = error instanceof CheckFailure ? exchanges.get(error.failure.exchange ?? -1) : undefined
-    if (error instanceof CheckFailure && shown?.operation === operation) {
+    // Without a response, the operation may only be slow: its checks find out.
+    if (error instanceof CheckFailure && shown?.operation === operation && shown.status !== 0) {
       const state: OperationState = {
         operation,
         state: stateOf(shown.status),
@@ -107,11 +108,17 @@ async function tryOperation(
       }
       return isBroken(state) ? { state, failure: failureOf(rule, error.failure.actual, shown) } : { state }
     }
-    const cause = shown?.operation && `${shown.operation} returns ${shown.status} to a valid request.`
-    // What a response that does not conform breaks in the suite, its rule fails.
-    const reason = error instanceof NotTested ? error.message : (cause ?? `${operation} was not tried.`)
-    return { state: { operation, state: 'unknown', reason } }
+    return { state: { operation, state: 'unknown', reason: whyUnknown(operation, error, shown) } }
   }
+}
+
+/** Why no valid request could be sent. What a response that does not conform breaks in the suite, another rule fails. */
+function whyUnknown(operation: OperationId, error: unknown, shown: ExchangeSummary | undefined): string {
+  if (error instanceof NotTested) return error.message
+  if (shown?.operation == null) return `${operation} was not tried.`
+  return shown.status === 0
+    ? `${shown.operation} did not respond.`
+    : `${shown.operation} returns ${shown.status} to a valid request.`
 }
 
 const failureOf = (rule: string, actual: string, exchange: Evidence): Failure => ({
