@@ -97,9 +97,19 @@ async function newEvent(target: Target, environment: Environment): Promise<strin
     throw new NotTested('The API creates no events; the control interface needs the capability card-activity.')
   const card = await createObject(target, environment, 'createCard')
   const activity = await target.control?.post(`/cards/${card}/activity`, { kind: 'approved', amount: 1 })
-  if (typeof activity?.eventId !== 'string') throw new NotTested('The control interface returned no eventId.')
-  return activity.eventId
+  const id = activity?.eventId
+  if (typeof id !== 'string') throw new NotTested('The control interface returned no eventId.')
+  // An event may be recorded a moment later.
+  await waitUntil(
+    () => target.call('getWebhookEvent', { path: { id } }),
+    ({ response }) => response.status !== 404,
+    recordTimeout,
+  )
+  return id
 }
+
+/** How long the record of an event may take, in milliseconds. */
+const recordTimeout = 2_000
 
 /** How long a state is waited for that the target reaches without a request, in milliseconds. */
 const stateTimeout = 5000

@@ -14,6 +14,7 @@ import type { Failure } from './failure.ts'
 import { matchesPattern, operationOf, rules } from './rules.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Target } from './target.ts'
+import { waitUntil } from './wait-until.ts'
 
 /**
  * What an operation does with a valid request: `works`; `missing` (404, 405 or 501), `failing` (another status that is no success and no
@@ -131,19 +132,28 @@ const failureOf = (rule: string, actual: string, exchange: Evidence): Failure =>
   exchanges: [exchange],
 })
 
+/** How long an object may be missing after its creation, and how often that is tried again, in milliseconds: reads may lag behind. */
+const lag = { within: 2_000, every: 400 }
+
 /** The response to a valid request: the simplest, or else the fullest. A missing object may be the fault of another request. */
 async function acceptedRequest(target: Target, operation: OperationId): Promise<Exchange> {
   const environment = await environmentOf(target)
   const wishes: readonly RequestWish[] = [{}, { everything: true }]
   const attempt = async () => {
+    for (const wish of wishes) forgetPlain(target, environment, operation, wish)
     const simplest = await tryPlain(target, environment, operation, {})
     return isSuccess(simplest) ? simplest : tryPlain(target, environment, operation, { everything: true })
   }
   const exchange = await attempt()
-  if (exchange.response.status !== 404 || (operations[operation] as Operation).createdBy === null) return exchange
+  if (!isObjectMissing(operation, exchange)) return exchange
+  const later = await waitUntil(attempt, (one) => !isObjectMissing(operation, one), lag.within, lag.every)
+  if (!isObjectMissing(operation, later)) return later
   forgetObject(target, operation)
-  for (const wish of wishes) forgetPlain(target, environment, operation, wish)
-  return attempt()
+  return waitUntil(attempt, (one) => !isObjectMissing(operation, one), lag.within, lag.every)
+}
+
+function isObjectMissing(operation: OperationId, { response }: Exchange): boolean {
+  return response.status === 404 && (operations[operation] as Operation).createdBy !== null
 }
 
 function stateOf(status: number): OperationState['state'] {

@@ -8,7 +8,7 @@ import type { Located } from '../../validate/located.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { GRACE_WINDOW } from '../subscriptions/secret.ts'
 import { getSubscription } from '../subscriptions/subscription.ts'
-import { automaticRetries, deliveryIdOf, isDeliveryOf } from './attempts.ts'
+import { automaticRetries, deliveryIdOf, isDeliveryOf, isRetry } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, endedRecords, isUnderWay } from './delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { rotate, type Subscriber } from './subscriber.ts'
@@ -126,7 +126,10 @@ function observer(subscriber: Subscriber, event: CardEvent) {
       states.push({ elapsed, deliveries: deliveries(), record })
     },
     result(): RetriedSubscriber {
-      const first = states[0]?.deliveries ?? []
+      const [early = []] = states.map(({ deliveries }) => deliveries)
+      // The first retry may follow within milliseconds.
+      const unmarked = early.filter((delivery) => !isRetry(delivery))
+      const first = unmarked.length > 0 ? unmarked : early
       const firstIds = first.map(deliveryIdOf)
       const attemptNumber = states.at(-1)?.record?.value.attemptNumber
       return {

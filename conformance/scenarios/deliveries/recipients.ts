@@ -126,15 +126,24 @@ export function updatedRecipients(target: Target): Promise<UpdatedRecipients> {
   return target.once('recipients after an update', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscribers(tenant, [{ eventTypes: ['transaction.auth.approved'] }, {}], async (types, moved) => {
-      await updateSubscription(tenant, types.id, { eventTypes: [typeOfKind.settled, typeOfKind.failed] })
+      const updatedKinds: readonly ActivityKind[] = ['settled', 'failed']
+      await updateSubscription(tenant, types.id, { eventTypes: updatedKinds.map((kind) => typeOfKind[kind]) })
       const updatedUrl = newInbox(target)
       updatedUrl.secrets = [moved.secret]
       await updateSubscription(tenant, moved.id, { url: updatedUrl.url })
-      const events = await createEventOfEachKind(tenant)
-      await waitForEach(target, { inbox: updatedUrl }, events)
-      const more = await createEventOfEachKind(tenant)
-      await waitForEach(target, { inbox: updatedUrl }, more)
-      return { events: [...events, ...more], updatedTypes: types.inbox, previousUrl: moved.inbox, updatedUrl }
+      const events: CardEvent[] = []
+      for (let round = 1; round <= 2; round++) {
+        const created = await createEventOfEachKind(tenant)
+        events.push(...created)
+        await waitForEach(target, { inbox: updatedUrl }, created)
+        // What has not been sent when a subscription is deleted is not sent any more.
+        await waitForEach(
+          target,
+          types,
+          created.filter(({ kind }) => updatedKinds.includes(kind)),
+        )
+      }
+      return { events, updatedTypes: types.inbox, previousUrl: moved.inbox, updatedUrl }
     })
   })
 }

@@ -137,7 +137,7 @@ export const invalidRequests: readonly UnusualRequest[] = [
   ...withNull,
   ...withDate({ 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }),
   ...withPage(['Infinity', '-0', '']),
-  ...requestsWith({ NUL: '%00', 'invalid UTF-8': '%E0%A4%A', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>
+  ...requestsWith({ NUL: '%00', 'invalid UTF-8': '%E0%A4', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>
     get(`/v1/cards/${id}`),
   ),
 ]
