@@ -154,7 +154,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { tested, refusing } = await retriedDeliveries(target)
-      expectNewSecret(deliveryOf(tested), tested)
+      for (const delivery of [deliveryOf(tested), ...tested.later]) expectNewSecret(delivery, tested)
       const inTime = refusing.steps.findLast(({ elapsed }) => elapsed <= GRACE_WINDOW)?.retries.length ?? 0
       for (const late of refusing.steps.at(-1)?.retries.slice(inTime) ?? []) expectNewSecret(late, refusing)
     },

@@ -1,6 +1,7 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { instant } from '../../validate/instant.ts'
@@ -56,7 +57,12 @@ export type RetriedDeliveries = {
   /** All deliveries of the event to a subscriber that accepts the first attempt. */
   readonly accepting: readonly Delivery[]
   /** A test delivery of that subscriber after the grace window of its rotated secret. */
-  readonly tested: TestedSubscriber & { readonly oldSecret: string; readonly newSecret: string }
+  readonly tested: TestedSubscriber & {
+    readonly oldSecret: string
+    readonly newSecret: string
+    /** The deliveries of an event that was created after that window. */
+    readonly later: readonly Delivery[]
+  }
 }
 
 export type RetriedSubscriber = {
@@ -69,8 +75,8 @@ export type RetriedSubscriber = {
 export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
   return target.once('automatic retries of a day', async () => {
     await target.renewToken()
-    const accepts = { eventTypes: [typeOfKind.settled] }
-    const refuses = { ...accepts, response: { status: 500 } }
+    const accepts = { eventTypes: [typeOfKind.settled, typeOfKind.approved] }
+    const refuses = { eventTypes: [typeOfKind.settled], response: { status: 500 } }
     return withSubscribers(target, [refuses, refuses, accepts], async (refusing, recovering, accepting) => {
       const [newSecret, newSecretOfTested] = [await rotate(refusing), await rotate(accepting)]
       const card = await createEventCard(target)
@@ -85,13 +91,16 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       const observed = [observer(refusing, event), observer(recovering, event)] as const
       await mapConcurrently(observed, ({ look }) => look(0))
       let tested: TestedSubscriber | undefined
+      let later: readonly Delivery[] = []
       let elapsed = 0
       for (const advanceMs of steps) {
         await target.control?.post('/clock', { advanceMs })
         await target.renewToken()
         elapsed += advanceMs
         await mapConcurrently(observed, ({ look }) => look(elapsed))
-        if (elapsed > GRACE_WINDOW) tested ??= await testDelivery(accepting)
+        if (elapsed <= GRACE_WINDOW || tested !== undefined) continue
+        tested = await testDelivery(accepting)
+        later = await deliveriesOfNewEvent(target, card.id, accepting)
       }
       const [refused, recovered] = observed.map(({ result }) => result()) as [RetriedSubscriber, RetriedSubscriber]
       const { status } = (await getSubscription(target, refusing.id)).value
@@ -104,10 +113,21 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
           ...(tested ?? (await testDelivery(accepting))),
           oldSecret: accepting.secret,
           newSecret: newSecretOfTested,
+          later,
         },
       }
     })
   })
+}
+
+/** The deliveries of an approval that is created now; none where the target refuses it, or sends none. */
+async function deliveriesOfNewEvent(
+  target: Target,
+  cardId: string,
+  { inbox }: Subscriber,
+): Promise<readonly Delivery[]> {
+  const event = await ifPossible(createCardEvent(target, cardId, { kind: 'approved', amount: 72 }))
+  return event === undefined ? [] : waitForDeliveries(target, inbox, isDeliveryOf(event))
 }
 
 /** How long to wait for a retry that the target does not announce in `nextRetryAt`, in milliseconds. */

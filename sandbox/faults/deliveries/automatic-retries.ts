@@ -163,6 +163,18 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.events-signed-with-old-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'First attempts of events are signed with the secret before the rotation for an hour after its grace window; tests and retries are not.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body, headers }, row) => {
+        const { id, secret, previous_secret: previous, previous_secret_expires_at: end } = row
+        const isLate = previous !== null && isFirst(headers) && parts.clock.now() < Number(end ?? 0) + 60 * minute
+        return sign(parts.vault.decrypt(isLate ? previous : secret, id), body, parts.choices)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.automatic-retries-signed-with-old-secret',
     breaks: ['deliveries.old-secret-expires-after-24-hours'],
     says: 'Automatic retries are signed with the secret before the rotation, even after 24 hours.',
