@@ -82,14 +82,21 @@ export function tryPlain(
   operation: OperationId,
   wish: RequestWish,
 ): Promise<Exchange> {
-  return target.once(keyOf(operation, environment, wish), () =>
-    sendValid(
-      target,
-      environment,
-      operation,
-      plainRequest(operation, environment, wish, newSerial(target, environment)),
-    ),
-  )
+  return target.once(keyOf(operation, environment, wish), async () => {
+    const request = plainRequest(operation, environment, wish, newSerial(target, environment))
+    return withoutLongBody(await sendValid(target, environment, operation, request))
+  })
+}
+
+/** How many characters of a response are kept until the end of the run. */
+const mostKept = 1024
+
+function withoutLongBody(exchange: Exchange): Exchange {
+  const { response } = exchange
+  if (response.text.length <= mostKept) return exchange
+  // A slice of a string would keep the whole string.
+  const text = Buffer.from(response.text.slice(0, mostKept)).toString()
+  return { ...exchange, response: { ...response, text, json: undefined } }
 }
 
 /** Lets the next use send the request again. */

@@ -25,7 +25,7 @@ const maxReasons = 5
 
 /** A whole run as text for a terminal of `width` columns: one screen where it passes, or everything with `verbose`. */
 export function terminalReport(events: readonly RunEvent[], width: number, verbose = false): string {
-  const detail = { width, verbose, causes: verbose ? 50 : 10, explained: verbose ? 5 : 1, earlier: verbose ? 3 : 0 }
+  const detail = { width, verbose, causes: verbose ? 50 : 10, explained: verbose ? 5 : 1, earlier: verbose ? 3 : 1 }
   const start = events.find((event): event is StartEvent => event.event === 'start')
   const end = events.find((event): event is EndEvent => event.event === 'end')
   const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
@@ -247,7 +247,8 @@ function exchangeLines(
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
   const offending = index === -1 ? curl.length - 1 : index
   const earlier = curl.slice(0, Math.max(0, offending))
-  const omitted = earlier.length - most
+  // One line: the only earlier exchange, or how many there are.
+  const omitted = most === 1 && earlier.length > 1 ? earlier.length : earlier.length - most
   return [
     ...curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const),
     ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson)`] as const] : []),

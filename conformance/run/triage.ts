@@ -122,14 +122,14 @@ function whyUnknown(operation: OperationId, error: unknown, shown: ExchangeSumma
     : `${shown.operation} returns ${shown.status} to a valid request.`
 }
 
-const failureOf = (rule: string, actual: string, exchange: Evidence): Failure => ({
+const failureOf = (rule: string, actual: string, { id, operation, request }: Evidence): Failure => ({
   rule,
   check: rule,
   expected: 'success (200, 201 or 204)',
   actual,
   places: [{ in: 'status' }],
-  exchange: exchange.id,
-  exchanges: [exchange],
+  exchange: id,
+  exchanges: [{ id, operation, request }],
 })
 
 /** How long an object may be missing after its creation, and how often that is tried again, in milliseconds: reads may lag behind. */
