@@ -7,7 +7,7 @@ import type { Verdicts } from './verdicts.ts'
 /** The failures of how many causes are tried. */
 const maxTried = 10
 /** How long all of them together may take, in milliseconds. */
-const maxTime = 20_000
+const maxTime = 10_000
 
 /** Runs the suite with changed options. */
 type Run = (
