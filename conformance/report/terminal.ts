@@ -84,9 +84,10 @@ function sections(verdicts: readonly VerdictEvent[], width: number): string {
     .join('\n')
 }
 
-/** A constraint of an operation or a schema that passed: sections of only such rules share one line. */
-function isQuiet({ by, verdict }: VerdictEvent): boolean {
-  return by !== 'check' && (verdict === 'passed' || verdict === 'observed')
+/** Derived from an operation or a schema, and nothing is wrong: sections of only such rules share one line. */
+function isQuiet({ rule, by, verdict }: VerdictEvent): boolean {
+  const isDerived = by !== 'check' || 'kind' in (rules[rule] ?? {})
+  return isDerived && (verdict === 'passed' || verdict === 'observed' || verdict === 'not tested')
 }
 
 function observations(verdicts: readonly VerdictEvent[], { width, verbose }: Detail): string {
