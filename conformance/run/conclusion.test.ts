@@ -85,6 +85,15 @@ describe('conclude', () => {
       'No requirement was tested: no verdict.',
     ],
     [
+      'a shard whose target does not respond',
+      concluded(
+        { 'errors.never-5xx': 'not tested' },
+        { shard: { part: 1, of: 2 }, aborted: { reason: 'it does not respond.', exitCode: 3 } },
+      ),
+      3,
+      'No verdict: it does not respond.',
+    ],
+    [
       'a run that could not go on, whatever it found',
       concluded({ ...failed, ...errored }, { aborted: { reason: 'it does not respond.', exitCode: 3 } }),
       3,

@@ -53,17 +53,19 @@ export function conclude(results: Results, terms: Terms): Conclusion {
   const totals = totalsOf([...results.values()])
   const uncovered = uncoveredRules(results, baseline, requireTested)
   const counts = { totals, known, failing, stale, uncovered, failingControl, interrupted, aborted }
-  const conclusion = concludeFrom(shard ? { ...counts, uncovered: [] } : counts)
-  const exitCode = shard && testedNothing(conclusion) && conclusion.exitCode === 3 ? 0 : conclusion.exitCode
-  return { ...conclusion, uncovered, exitCode }
+  return concludeFrom(counts, shard !== undefined)
 }
 
-/** The conclusion that these counts lead to. */
-export function concludeFrom(counts: Omit<Conclusion, 'rules' | 'exitCode'>): Conclusion {
+/**
+ * The conclusion that these counts lead to.
+ * @param isShard other parts of the run may test what this one does not
+ */
+export function concludeFrom(counts: Omit<Conclusion, 'rules' | 'exitCode'>, isShard = false): Conclusion {
   const { totals, failing, stale, uncovered, failingControl, interrupted, aborted } = counts
   const rules = Object.values(totals).reduce((sum, count) => sum + count, 0)
-  const isNotMet = failing > 0 || stale.length > 0 || uncovered.length > 0
-  const otherwise = isNotMet ? 1 : failingControl.length > 0 || testedNothing({ totals, rules }) ? 3 : 0
+  const isNotMet = failing > 0 || stale.length > 0 || (!isShard && uncovered.length > 0)
+  const hasNoVerdict = failingControl.length > 0 || (!isShard && testedNothing({ totals, rules }))
+  const otherwise = isNotMet ? 1 : hasNoVerdict ? 3 : 0
   const exitCode = interrupted ? 130 : (aborted?.exitCode ?? (totals.errored > 0 ? 4 : otherwise))
   return { ...counts, rules, exitCode }
 }
