@@ -138,11 +138,13 @@ const lag = { within: 2_000, every: 400 }
 /** The response to a valid request: the simplest, or else the fullest. A missing object may be the fault of another request. */
 async function acceptedRequest(target: Target, operation: OperationId): Promise<Exchange> {
   const environment = await environmentOf(target)
-  const wishes: readonly RequestWish[] = [{}, { everything: true }]
   const attempt = async () => {
-    for (const wish of wishes) forgetPlain(target, environment, operation, wish)
-    const simplest = await tryPlain(target, environment, operation, {})
-    return isSuccess(simplest) ? simplest : tryPlain(target, environment, operation, { everything: true })
+    const tryAgain = (wish: RequestWish) => {
+      forgetPlain(target, environment, operation, wish)
+      return tryPlain(target, environment, operation, wish)
+    }
+    const simplest = await tryAgain({})
+    return isSuccess(simplest) ? simplest : tryAgain({ everything: true })
   }
   const exchange = await attempt()
   if (!isObjectMissing(operation, exchange)) return exchange
