@@ -1,4 +1,4 @@
-import { plural, sentenceOf } from '../run/conclusion.ts'
+import { plural, problemOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { replayText } from './replay.ts'
@@ -11,7 +11,8 @@ import type { Run } from './run.ts'
  */
 export function annotations({ verdicts, end }: Run): string {
   const placeOf = createPlaceFinder()
-  const ofRun = end.exitCode === 0 || end.failing > 0 ? '' : `::error title=conformance::${data(sentenceOf(end))}\n`
+  const problem = problemOf(end)
+  const ofRun = problem === undefined ? '' : `::error title=conformance::${data(problem)}\n`
   const ofCauses = failureGroups(verdicts.filter(({ known }) => known === undefined)).map(
     ({ first: { rule, verdict, says, failure }, others }) => {
       const found = placeOf(rule)

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../run/conclusion.ts'
+import { problemOf } from '../run/conclusion.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 import { replayText } from './replay.ts'
 
@@ -14,8 +14,8 @@ export function junitReport(events: readonly RunEvent[]): string {
       '  </testsuite>',
     ].join('\n')
   })
-  const problem = end && runProblem(end)
-  if (problem !== undefined) suites.unshift(problem)
+  const problem = end && problemOf(end)
+  if (problem !== undefined) suites.unshift(runSuite(problem))
   const { failed = 0, errored = 0, 'not tested': skipped = 0 } = end?.totals ?? {}
   const [tests, errors] = problem === undefined ? [verdicts.length, errored] : [verdicts.length + 1, errored + 1]
   const time = ((end?.ms ?? 0) / 1000).toFixed(3)
@@ -26,12 +26,10 @@ ${suites.join('\n')}
 `
 }
 
-/** Why the run as a whole must not count as passed, where no test case of a rule says so. */
-function runProblem(end: EndEvent): string | undefined {
-  if (end.exitCode === 0 || end.failing > 0 || end.totals.errored > 0) return undefined
+function runSuite(problem: string): string {
   return [
     '  <testsuite name="run" tests="1" failures="0" errors="1" skipped="0">',
-    `    <testcase classname="run" name="The run reaches a verdict."><error message="${escaped(sentenceOf(end))}"/></testcase>`,
+    `    <testcase classname="run" name="The run reaches a verdict."><error message="${escaped(problem)}"/></testcase>`,
     '  </testsuite>',
   ].join('\n')
 }

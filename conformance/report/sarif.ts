@@ -1,5 +1,5 @@
 import { programName } from '../cli/program-name.ts'
-import { sentenceOf } from '../run/conclusion.ts'
+import { problemOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { replayText } from './replay.ts'
@@ -12,6 +12,7 @@ export function sarifReport({ start, end, verdicts }: Run): string {
   const failures = failureGroups(verdicts).flatMap(({ first, others }) => [first, ...others])
   const placeOf = createPlaceFinder()
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
+  const problem = problemOf(end)
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -32,9 +33,7 @@ export function sarifReport({ start, end, verdicts }: Run): string {
             startTimeUtc: start.started,
             endTimeUtc: end.finished,
             toolExecutionNotifications: [
-              ...(end.exitCode === 3 || end.interrupted
-                ? [{ level: 'error', message: { text: sentenceOf(end) } }]
-                : []),
+              ...(problem === undefined ? [] : [{ level: 'error', message: { text: problem } }]),
               ...errored.map(({ rule, reason }) => ({
                 level: 'error',
                 associatedRule: { id: rule },

@@ -110,6 +110,12 @@ export function sentenceOf(conclusion: Conclusion): string {
     : 'All tested requirements are met.'
 }
 
+/** Why the run as a whole must not count as passed, where no failed rule says so. */
+export function problemOf(conclusion: Conclusion): string | undefined {
+  const { exitCode, failing } = conclusion
+  return exitCode === 0 || (exitCode === 1 && failing > 0) ? undefined : sentenceOf(conclusion)
+}
+
 /** `1399 of 1411 rules tested` */
 export function coverageOf({ totals, rules }: Pick<Conclusion, 'totals' | 'rules'>): string {
   return `${rules - totals['not tested']} of ${rules} rules tested`
