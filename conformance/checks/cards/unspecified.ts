@@ -105,6 +105,17 @@ export default [
     },
   }),
   check({
+    rule: 'cards.empty-category-list',
+    says: 'Does POST /v1/cards accept empty `categoryIds`, and how does the card show them?',
+    run: async (target) => {
+      const restrictions = { spendLimit: 10, merchantCategory: { mode: 'block' as const, categoryIds: [] } }
+      const created = await target.call('createCard', { body: { ...plainCard, restrictions } })
+      if (!isSuccess(created)) return `no (${created.response.status})`
+      const { restrictions: shown } = await readCard(target, created.response.json.id)
+      return shown.merchantCategory ? `yes, with ${excerpt(shown.merchantCategory)}` : 'yes, without `merchantCategory`'
+    },
+  }),
+  check({
     rule: 'cards.fractional-transaction-count',
     says: 'Does POST /v1/cards accept a fraction as `maxTransactionCount`?',
     run: (target) => isCreated(target, { restrictions: { spendLimit: 10, maxTransactionCount: 2.5 } }),

@@ -1,8 +1,10 @@
 /** Contract: spec/rules/events.yaml, filters */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { eventually } from '../../run/eventually.ts'
 import { listEvents } from '../../scenarios/events/event-history.ts'
-import { expectFiltered, settledHistory } from '../../scenarios/events/filtered-events.ts'
+import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
+import { expectFiltered, expectListedByStatus, settledHistory } from '../../scenarios/events/filtered-events.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 
 const types = valuesOf('WebhookEventType')
@@ -25,6 +27,15 @@ export default [
     run: async (target) => {
       const { tenant } = await settledHistory(target)
       for (const status of statuses) await expectFiltered(tenant, { status })
+    },
+  }),
+  check({
+    rule: 'events.filter-by-final-status',
+    says: 'With `status`, GET /v1/webhooks/events returns an event by the status that it has after its last retry, and not for any other.',
+    phase: 'clock',
+    run: async (target) => {
+      const { eventIds } = await exhaustedRetries(target)
+      await eventually(() => expectListedByStatus(target, eventIds))
     },
   }),
   check({

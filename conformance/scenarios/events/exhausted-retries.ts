@@ -20,6 +20,8 @@ export type ExhaustedRetries = {
   readonly event: Located<EventRecord>
   /** Its deliveries after the last attempt. */
   readonly records: readonly Located<DeliveryRecord>[]
+  /** It, and events that one receiver accepted and another refused to the last attempt. */
+  readonly eventIds: readonly string[]
   /** How many times it was delivered. */
   readonly attempts: number
   /** The status of a subscription that refused several events. */
@@ -50,7 +52,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
   return target.once('exhausted retries', async () => {
     await target.renewToken()
     const refusing = (kind: 'declined' | 'settled') => ({ response: { status: 500 }, eventTypes: [typeOfKind[kind]] })
-    return withSubscribers(target, [refusing('declined'), refusing('settled')], async (ofOne, ofMany) => {
+    const accepting = { eventTypes: [typeOfKind.settled] }
+    return withSubscribers(target, [refusing('declined'), refusing('settled'), accepting], async (ofOne, ofMany) => {
       const { id: cardId } = await createEventCard(target)
       const one = await createCardEvent(target, cardId, { kind: 'declined', amount: 1 })
       const many = await mapConcurrently([2, 3, 4], (amount) =>
@@ -80,6 +83,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       return {
         event: await readEvent(target, one.eventId),
         records: await deliveryRecords(target, one.eventId),
+        eventIds: [one, ...many].map(({ eventId }) => eventId),
         attempts: ofOne.inbox.deliveries.length,
         subscriptionStatus,
         refusals,

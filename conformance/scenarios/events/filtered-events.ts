@@ -1,6 +1,8 @@
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { expectThat } from '../../validate/expect.ts'
-import { type EventFilter, type EventRecord, endedEvent, eventHistory, listEvents } from './event-history.ts'
+import { valuesOf } from '../../validate/contract-schema.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { type EventFilter, type EventRecord, endedEvent, eventHistory, listEvents, readEvent } from './event-history.ts'
 
 /** The history, once the deliveries of its events to the accepting receiver have ended. */
 export async function settledHistory(target: Target) {
@@ -29,6 +31,22 @@ export async function expectFiltered(target: Target, filter: EventFilter): Promi
   }
   const actual = `${difference?.missing} missing, ${difference?.unexpected} that do not match`
   expectThat(false, `all events that match ${JSON.stringify(filter)} and no others`, actual)
+}
+
+/** Requires events to be listed under their status and no other. @throws {CheckFailure} unless each is, or its status changed meanwhile */
+export async function expectListedByStatus(target: Target, ids: readonly string[]): Promise<void> {
+  const statusesOf = () => mapConcurrently(ids, async (id) => (await readEvent(target, id)).value.status)
+  const before = await statusesOf()
+  const listed = await mapConcurrently(valuesOf('WebhookEventStatus'), async (status) => {
+    const rows = await listEvents(target, { status })
+    return { status, ids: new Set(rows.map(({ id }) => id)) }
+  })
+  const after = await statusesOf()
+  for (const [index, id] of ids.entries()) {
+    if (before[index] !== after[index]) continue
+    const found = listed.filter(({ ids }) => ids.has(id)).map(({ status }) => status)
+    expectEqual(`the filters that list event ${id}`, found, [after[index]])
+  }
 }
 
 export type FilterDifference = { readonly missing: number; readonly unexpected: number }

@@ -47,6 +47,13 @@ export default [
   }),
 
   fault({
+    id: 'events.failed-never-listed',
+    breaks: ['events.filter-by-final-status'],
+    says: 'The filter for failed events returns none.',
+    apply: (parts) => changePages(parts, async (page, query) => (query.status === 'failed' ? pageOf([], query) : page)),
+  }),
+
+  fault({
     id: 'events.status-ignored',
     breaks: ['events.filter-by-status'],
     says: 'GET /v1/webhooks/events ignores `status`.',
