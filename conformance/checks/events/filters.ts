@@ -31,7 +31,7 @@ export default [
   }),
   check({
     rule: 'events.filter-by-final-status',
-    says: 'With `status`, GET /v1/webhooks/events returns an event by the status that it has after its last retry, and not for any other.',
+    says: 'After its last retry, GET /v1/webhooks/events with `status` returns an event only under its final status.',
     phase: 'clock',
     run: async (target) => {
       const { eventIds } = await exhaustedRetries(target)
