@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Announcement } from '../announcement.ts'
@@ -30,8 +29,7 @@ type Response = {
 export async function startSandboxProcess(data: string, options: readonly string[] = []): Promise<SandboxProcess> {
   const { DATABASE_URL: _, ...others } = process.env
   const [dataOption, variables] = isPostgresUrl(data) ? [[], { DATABASE_URL: data }] : [['--data', data], {}]
-  // Tests start many of these processes, which share the compiled code.
-  const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'sandbox-compile-cache'), ...others, ...variables }
+  const env = { ...others, ...variables }
   const main = join(import.meta.dirname, '../main.ts')
   const child = spawn(
     process.execPath,
