@@ -57,7 +57,7 @@ test('a failure fails the job and appears as annotation, in the summary and in t
     CONFORM_CLIENT_SECRET: client?.clientSecret ?? '',
     ARGUMENTS: "--seed 7 --only 'cards.no-details-in-list'",
   })
-  expect(stderr).toBe('')
+  expect(stderr).toBe(`testing 1 rule on ${baseUrl}, seed 7\n`)
   expect(status).toBe(1)
   expect(stdout).toMatch(/^::error file=spec\/rules\/cards\.yaml,line=\d+,title=cards\.no-details-in-list::.*--seed 7/m)
   expect(summary).toContain('cards.no-details-in-list')

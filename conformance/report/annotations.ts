@@ -2,27 +2,29 @@ import { plural, problemOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { replayText } from './replay.ts'
-import { createPlaceFinder } from './rule-place.ts'
+import { ruleLinks } from './rule-link.ts'
 import type { Run } from './run.ts'
 
 /**
  * The failures as workflow commands of GitHub Actions, one per line: printed by a job, they become annotations.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export function annotations({ verdicts, end }: Run): string {
-  const placeOf = createPlaceFinder()
+export function annotations({ start, verdicts, end }: Run): string {
+  const { pageOf, placeOf } = ruleLinks(start)
   const problem = problemOf(end)
   const ofRun = problem === undefined ? '' : `::error title=conformance::${data(problem)}\n`
   const ofCauses = failureGroups(verdicts.filter(({ known }) => known === undefined)).map(
     ({ first: { rule, verdict, says, failure }, others }) => {
       const found = placeOf(rule)
       const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
-      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure && replayText(failure)}${alsoFailing(others)}`
+      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure && replayText(failure)}${alsoFailing(others)}${linkTo(pageOf(rule))}`
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     },
   )
   return [ofRun, ...ofCauses].join('')
 }
+
+const linkTo = (page: string | undefined): string => (page === undefined ? '' : ` ${page}`)
 
 /** Rules with the same cause; of annotations GitHub shows ten. */
 function alsoFailing(others: readonly VerdictEvent[]): string {

@@ -23,6 +23,10 @@ export type StartEvent = {
   readonly runs: number
   /** Which part of the checks the run has, counted from 1, where it is not all of them. */
   readonly shard?: { readonly part: number; readonly of: number }
+  /** Address of the published documentation, to whose pages reports link. */
+  readonly docsUrl?: string
+  /** Folder of the contract in the repository that SARIF and annotations are read in, or `none`. Default: its root. */
+  readonly sarifRoot?: string
   /** ISO 8601. */
   readonly started: string
   /** How many rules the run was asked to test. */

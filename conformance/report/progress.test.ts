@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProgressEvent } from './events.ts'
+import type { ProgressEvent, RunEvent, StartEvent } from './events.ts'
 import { createProgress } from './progress.ts'
 
 const event: ProgressEvent = {
@@ -13,7 +13,7 @@ const event: ProgressEvent = {
 }
 
 /** What is written for these events. */
-function written(events: readonly ProgressEvent[], terminal: { isTTY?: boolean; columns?: number }): string[] {
+function written(events: readonly RunEvent[], terminal: { isTTY?: boolean; columns?: number }): string[] {
   const lines: string[] = []
   const progress = createProgress({ ...terminal, write: (text) => lines.push(text.replace('\r\x1b[K', '')) })
   for (const each of events) progress.show(each)
@@ -46,7 +46,14 @@ describe('createProgress', () => {
     for (const line of lines) expect(line.length).toBeLessThan(40)
   })
 
-  test('writes nothing where the output is no terminal', () => {
-    expect(written([event], {})).toEqual([])
+  test('prints a header, and a line every ten seconds, where the output is no terminal', () => {
+    const start = { event: 'start', rules: 1535, seed: 7, target: { baseUrl: 'https://api.example' } } as StartEvent
+    const progress = [0, 5_000, 10_000, 15_000, 20_001].map((ms) => ({ ...event, ms }))
+    expect(written([start, ...progress], {})).toEqual([
+      'testing 1535 rules on https://api.example, seed 7\n',
+      '10 s: 250 of 1000 checks · 2 failed · 3210 requests · about 30 s left · concurrent checks\n',
+      '21 s: 250 of 1000 checks · 2 failed · 3210 requests · about 61 s left · concurrent checks\n',
+    ])
+    expect(written([start], {})).toEqual([])
   })
 })

@@ -4,13 +4,14 @@ import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { replayText } from './replay.ts'
 import { offendingCommand } from './reported-failure.ts'
-import { createPlaceFinder, type RulePlace } from './rule-place.ts'
+import { ruleLinks } from './rule-link.ts'
+import type { RulePlace } from './rule-place.ts'
 import type { Run } from './run.ts'
 
-/** A run as SARIF 2.1.0: each failure points at the line of the contract. */
+/** A run as SARIF 2.1.0: each failure points at the line of the contract, and at the page of its rule. */
 export function sarifReport({ start, end, verdicts }: Run): string {
   const failures = failureGroups(verdicts).flatMap(({ first, others }) => [first, ...others])
-  const placeOf = createPlaceFinder()
+  const { pageOf, placeOf } = ruleLinks(start)
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
   const problem = problemOf(end)
   const log = {
@@ -22,7 +23,7 @@ export function sarifReport({ start, end, verdicts }: Run): string {
           driver: {
             name: start.tool.name,
             semanticVersion: start.tool.version,
-            rules: failures.map(reportingDescriptor),
+            rules: failures.map((verdict) => reportingDescriptor(verdict, pageOf(verdict.rule))),
           },
         },
         automationDetails: { id: `conformance/${start.target.baseUrl}` },
@@ -51,13 +52,14 @@ export function sarifReport({ start, end, verdicts }: Run): string {
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function reportingDescriptor({ rule, says, source, level }: VerdictEvent) {
+function reportingDescriptor({ rule, says, source, level }: VerdictEvent, page: string | undefined) {
   return {
     id: rule,
     shortDescription: { text: says },
     help: {
       text: `${says} Source: API description, ${source}. \`${programName} explain ${rule}\` shows how it is tested.`,
     },
+    helpUri: page,
     defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
   }
 }

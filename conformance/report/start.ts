@@ -13,6 +13,8 @@ export function startEvent(options: RunOptions, capabilities: readonly string[],
     seed: options.seed,
     runs: options.runs,
     ...(options.shard && { shard: options.shard }),
+    ...(options.docsUrl !== undefined && { docsUrl: options.docsUrl }),
+    ...(options.sarifRoot !== undefined && { sarifRoot: options.sarifRoot }),
     started: new Date().toISOString(),
     rules,
   }

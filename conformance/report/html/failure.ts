@@ -5,15 +5,21 @@ import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failure-groups.ts'
 import { isHighlighted } from '../highlight.ts'
 import { replayText } from '../replay.ts'
+import { ruleLinks } from '../rule-link.ts'
 import type { Run } from '../run.ts'
 import { exchangeMarkup } from './exchange.ts'
 import { html, type Markup, sentence } from './markup.ts'
 import { stateMarkup } from './rules.ts'
 
 /** A failure with what is needed to understand and to reproduce it. `id` is its anchor in the page. */
-function failureMarkup(verdict: VerdictEvent, { shown }: Pick<Run, 'shown'>, id = verdict.rule): Markup {
+function failureMarkup(
+  verdict: VerdictEvent,
+  { shown, start }: Pick<Run, 'shown' | 'start'>,
+  id = verdict.rule,
+): Markup {
   const { rule, level, says, source, known, failure } = verdict
   if (failure === undefined) return html``
+  const page = ruleLinks(start).pageOf(rule)
   const selected = selectedExchanges(verdict, shown)
   const markupOf = ([number, curl]: SelectedExchange) => {
     const exchange = shown.get(number)
@@ -28,7 +34,7 @@ function failureMarkup(verdict: VerdictEvent, { shown }: Pick<Run, 'shown'>, id 
   const others = selected.filter((one) => one !== offending)
   return html`<article class="failure" id="${id}">
 <h3>${sentence(says)}</h3>
-<p class="id">${stateMarkup(verdict.verdict)} · ${level} · <code>${rule}</code></p>
+<p class="id">${stateMarkup(verdict.verdict)} · ${level} · ${page === undefined ? html`<code>${rule}</code>` : html`<a href="${page}"><code>${rule}</code></a>`}</p>
 <dl>
 <dt>Expected</dt><dd>${failure.expected}</dd>
 <dt>Actual</dt><dd>${failure.actual}</dd>
@@ -85,7 +91,7 @@ function commandMarkup(what: string, command: string): Markup {
 const maxPage = 8 * 2 ** 20
 
 /** Failures by cause: the one that is nearest to it, then those that it explains, folded. */
-export function groupsMarkup(groups: readonly FailureGroup[], part: Pick<Run, 'shown'>): Markup[] {
+export function groupsMarkup(groups: readonly FailureGroup[], part: Pick<Run, 'shown' | 'start'>): Markup[] {
   const all = groups.flatMap(({ first, others }) => [first, ...others])
   const articles = failuresMarkup(all.map((verdict) => ({ verdict, part })))
   let next = 0
@@ -102,11 +108,15 @@ ${explained}</details></div>
 
 /** Failures one after the other. */
 export function failuresMarkup(
-  failures: readonly { readonly verdict: VerdictEvent; readonly part: Pick<Run, 'shown'>; readonly id?: string }[],
+  failures: readonly {
+    readonly verdict: VerdictEvent
+    readonly part: Pick<Run, 'shown' | 'start'>
+    readonly id?: string
+  }[],
 ): Markup[] {
   let room = maxPage
   return failures.map(({ verdict, part, id }) => {
-    const article = failureMarkup(verdict, room > 0 ? part : { shown: new Map() }, id)
+    const article = failureMarkup(verdict, room > 0 ? part : { ...part, shown: new Map() }, id)
     room -= article.markup.length
     return article
   })
