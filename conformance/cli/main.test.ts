@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { conform as conformIn } from '../test/conform.ts'
+import { conform as conformIn, startConform } from '../test/conform.ts'
 import { withServer } from '../test/with-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-test-'))
@@ -44,13 +44,26 @@ describe('a report folder that cannot be written', () => {
     }
   })
 
-  test.runIf(existsSync('/dev/full'))('ends the run with exit code 4 and one line where the disk is full', async () => {
-    const full = mkdtempSync(join(folder, 'full-'))
-    symlinkSync('/dev/full', join(full, 'report.ndjson'))
-    const { code, stdout, stderr } = await conformIn('--report-dir', full, '--only', 'versioning')
-    expect({ code, stdout }).toEqual({ code: 4, stdout: '' })
-    expect(stderr).toMatch(/^error: .*report\.ndjson cannot be written: ENOSPC: .*\n$/)
-  })
+  test.runIf(existsSync('/dev/full'))(
+    'ends the run with exit code 4 and one error line where the disk is full',
+    async () => {
+      const full = mkdtempSync(join(folder, 'full-'))
+      symlinkSync('/dev/full', join(full, 'report.ndjson'))
+      const { code, stdout, stderr } = await conformIn('--report-dir', full, '--only', 'versioning')
+      expect({ code, stdout }).toEqual({ code: 4, stdout: '' })
+      expect(stderr.match(/^error: .*$/gm)).toEqual([
+        expect.stringMatching(/report\.ndjson cannot be written: ENOSPC: /),
+      ])
+    },
+  )
+})
+
+test('a reader that closes the pipe ends neither `list` nor `--help` with a stack trace', async () => {
+  for (const args of [['list'], ['--help']]) {
+    const { child, ended } = startConform(args)
+    child.stdout?.once('data', () => child.stdout?.destroy())
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  }
 })
 
 describe('a usage error', () => {

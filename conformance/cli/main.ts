@@ -63,6 +63,13 @@ program
   })
 withReportCommands(program)
 
+// A reader such as `head` closes the pipe when it has seen enough.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 try {
   await program.parseAsync(subcommandFirst(program, process.argv.slice(2)), { from: 'user' })
 } catch (error) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { parseListenAddress } from '../receiver/receiver.ts'
 import { formats } from '../report/files.ts'
@@ -33,10 +33,12 @@ export type CliOptions = {
   readonly level: 'must' | 'should'
   readonly seed?: number
   readonly path?: string
-  readonly runs: number
+  readonly runs?: number
   readonly concurrency: number
   readonly rate?: number
   readonly timeout: number
+  readonly maxRequests?: number
+  readonly bail?: number
   readonly budget?: number
   readonly shard?: RunOptions['shard']
   readonly receiver: boolean
@@ -50,6 +52,8 @@ export type CliOptions = {
   readonly plan: boolean
   readonly reportDir: string
   readonly format: string[]
+  readonly docsUrl?: string
+  readonly sarifRoot?: string
   readonly verbose: boolean
   readonly config?: string
   /** From the configuration file only. */
@@ -88,6 +92,11 @@ function listOption(flags: string, description: string, choices?: readonly strin
   if (choices) option.argChoices = [...choices]
   return option
 }
+
+/** Generated cases per rule. */
+const RUNS = 5
+/** Fewer requests do not even try each operation. */
+const LEAST_REQUESTS = 300
 
 /** The options of a run, by the heading under which `--help` lists them. */
 const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
@@ -145,10 +154,16 @@ const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
   'Amount and speed:': [
     new IntegerOption('--seed <n>', 'random seed. Default: a new one per run', 0),
     new Option('--path <path>', 'replay one generated case; copy it from the line replay of a failure'),
-    new IntegerOption('--runs <n>', 'generated cases per rule', 1).default(5),
+    new IntegerOption('--runs <n>', `generated cases per rule. Default: ${RUNS}; with --max-requests 1`, 1),
     new IntegerOption('--concurrency <n>', 'maximum number of requests in flight', 1).default(16),
     new IntegerOption('--rate <n>', 'maximum number of requests per second', 1),
+    new IntegerOption(
+      '--max-requests <n>',
+      'maximum number of requests, clean-up included; spends them on the checks that detect most',
+      LEAST_REQUESTS,
+    ),
     new IntegerOption('--timeout <ms>', 'how long to wait for a response, in milliseconds', 1).default(10_000),
+    new IntegerOption('--bail [n]', 'end the run once n requirements are not met. Without a number: 1', 1).preset('1'),
     new IntegerOption('--budget <s>', 'start no rule after this many seconds; those not started are not tested', 1),
     new Option('--shard <i/n>', 'run the i-th of n parts of the checks; `merge` combines their reports').argParser(
       shard,
@@ -160,6 +175,14 @@ const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
       'junit',
       'html',
     ]),
+    new Option(
+      '--docs-url <url>',
+      'address of your published docs (`npm run docs`): failures link to the pages of their rules',
+    ),
+    new Option(
+      '--sarif-root <folder>',
+      'folder of the contract in your repository, which SARIF and annotations name; `none`: they name no place. Default: the root where it has spec/rules, else none',
+    ),
     new Option(
       '--verbose',
       'print each observation, each reason why rules were not tested, and more of each failure',
@@ -232,6 +255,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
   requireUrl('--base-url', baseUrl)
   requireUrl('--token-url', tokenUrl)
   requireUrl('--control-url', controlUrl)
+  requireUrl('--docs-url', cliOptions.docsUrl)
   requireFile('--tls-cert', tlsCert)
   requireFile('--tls-key', tlsKey)
   requireFile('--tls-ca', tlsCa)
@@ -261,17 +285,21 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     clockAgesTokens: clockAgesTokens || embedded !== undefined,
     fixtures: cliOptions.fixtures,
     config: cliOptions.config,
+    docsUrl: cliOptions.docsUrl,
+    sarifRoot: cliOptions.sarifRoot ?? (existsSync('spec/rules') ? '.' : 'none'),
     only: cliOptions.only,
     skip: cliOptions.skip,
     level: cliOptions.level,
     seed,
     path: cliOptions.path,
-    runs: cliOptions.runs,
+    runs: cliOptions.runs ?? (cliOptions.maxRequests === undefined ? RUNS : 1),
     concurrency: cliOptions.concurrency,
     rate: cliOptions.rate,
     timeout: cliOptions.timeout,
     failOn: cliOptions.failOn,
     updateBaseline: cliOptions.updateBaseline,
+    maxRequests: cliOptions.maxRequests,
+    bail: cliOptions.bail,
     budget: cliOptions.budget,
     shard: cliOptions.shard,
     requireTested: cliOptions.requireTested,

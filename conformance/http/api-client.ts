@@ -73,6 +73,8 @@ export type ApiClientHooks = {
   readonly beforeSend?: (operation: OperationId | null, request: Exchange['request']) => void
   /** Sees each exchange, also one without a response. */
   readonly onExchange: (exchange: Exchange) => void
+  /** How many of the run's requests must be left for its clean-up. */
+  readonly reserved?: () => number
 }
 
 /** Why a rule is not tested where the run may only read. */
@@ -81,14 +83,17 @@ export const readOnlyReason = 'The run is read-only (--read-only).'
 /** The least time for a request to the control interface, in milliseconds: its speed is not tested. */
 const controlTimeout = 30_000
 
+/** How many requests a creation takes at most, its clean-up included. */
+const MOST_PER_CREATION = 3
+
 /** How often a request that returned 429 is repeated. */
 const maxRetriesAfter429 = 4
 
 export function createApiClient(
-  options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly'>,
+  options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
   connections: Connections,
   tokens: AccessTokens,
-  { beforeSend = () => {}, onExchange }: ApiClientHooks,
+  { beforeSend = () => {}, onExchange, reserved = () => 0 }: ApiClientHooks,
 ): ApiClient {
   const base = options.baseUrl.replace(/\/+$/, '')
   const { origin, pathname } = new URL(base)
@@ -97,6 +102,7 @@ export function createApiClient(
   const availability = createAvailability(origin)
   const inFlight = new Set<Promise<unknown>>()
   let lastId = 0
+  let begun = 0
   let sent = 0
   let throttled = 0
   let stopped: Error | undefined
@@ -119,10 +125,19 @@ export function createApiClient(
     const request = { method, url: `${base}${path}`, headers, body }
     const received = limiter.run(() => {
       if (stopped) throw stopped
+      begin()
       beforeSend(operation, request)
       return track(receive(operation, request, args))
     })
     return done(operation, request, await received, args.extreme)
+  }
+
+  /** Counts a request that is about to be sent. @throws {NotTested} when the run may send no more */
+  function begin(): void {
+    const { maxRequests } = options
+    if (maxRequests !== undefined && begun + MOST_PER_CREATION + reserved() > maxRequests)
+      throw new NotTested(`The maximum of ${maxRequests} requests was used up (--max-requests).`)
+    begun++
   }
 
   function done(
@@ -152,6 +167,7 @@ export function createApiClient(
     availability.checkOperation(name)
     for (let attempt = 0; ; attempt++) {
       if (stopped) throw stopped
+      if (attempt > 0) begin()
       const started = performance.now()
       const path = `${prefix}${request.url.slice(base.length)}`
       const received = await sendOverPool(request, path, pool, options.timeout).catch((error: unknown) => {
@@ -188,9 +204,14 @@ export function createApiClient(
     },
     send,
     async repeat({ operation, request }) {
-      return done(operation, request, await limiter.run(() => track(receive(operation, request, {}))))
+      const received = limiter.run(() => {
+        begin()
+        return track(receive(operation, request, {}))
+      })
+      return done(operation, request, await received)
     },
     async sendToControl(method, url, headers, body) {
+      begin()
       const started = performance.now()
       const deadline = createDeadline(Math.max(options.timeout, controlTimeout))
       const dispatcher = connections.controlAgent

@@ -19,6 +19,7 @@ import { seedOfCommit } from './commit-seed.ts'
 import { exampleNames } from './examples/example.ts'
 import { proveExamples } from './examples/run-examples.ts'
 import { falseAlarmLine, faultLine, hasFalseAlarm, isProven, type Proof, summary, writeProof } from './proof-report.ts'
+import { detectionCurve, rankChecks } from './rank-checks.ts'
 import { record } from './record.ts'
 import { conformingSandboxes, runConforming } from './run-conforming.ts'
 import { type FaultResult, failsRule, runFault, understandingOf } from './run-fault.ts'
@@ -71,7 +72,11 @@ const program = new Command('npm run prove --')
     '--examples [names...]',
     'instead of the sandbox, run on these examples, as they are and with each of their defects; without names, on all',
   )
-  .option('--record', 'write docs/proof.md and the counts in the README; requires --all', false)
+  .option(
+    '--record',
+    'write docs/proof.md, the counts in the README, and the ranking of the checks; requires --all',
+    false,
+  )
   .option('--report-dir <folder>', 'folder for proof.json', 'reports')
   .allowExcessArguments(false)
   .exitOverride()
@@ -123,6 +128,7 @@ async function prove(options: ProveOptions): Promise<number> {
       if (hasFalseAlarm(result)) console.log(falseAlarmLine(result))
       return result
     })
+    const ranking = options.record ? await rankChecks(pool, checks, results, seed) : []
     const proof: Proof = {
       seed,
       understanding: understandingOf(results),
@@ -133,11 +139,12 @@ async function prove(options: ProveOptions): Promise<number> {
         only.length > 0 || share < 1 || !options.faults
           ? []
           : await rulesNeverFailing(pool, checks, handWritten, results, seed),
+      curve: options.record ? await detectionCurve(pool, checks, ranking, results, seed) : [],
       equivalentFaults,
     }
     const file = await writeProof(reportDir, proof)
     console.log(summary(proof, file))
-    if (options.record) await record(proof, new Date().toISOString().slice(0, 10))
+    if (options.record) await record(proof, ranking, new Date().toISOString().slice(0, 10))
     return isProven(proof) ? 0 : 1
   } finally {
     pool.end()

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { plural } from '../run/conclusion.ts'
+import type { CurvePoint } from './rank-checks.ts'
 import { type ConformingResult, describeSandbox } from './run-conforming.ts'
 import type { FaultResult, Understanding } from './run-fault.ts'
 
@@ -16,6 +17,8 @@ export type Proof = {
   readonly rulesWithoutFault: readonly string[]
   /** Rules that faults name, and that none of these faults makes fail. */
   readonly rulesNeverFailing: readonly string[]
+  /** What runs with fewer requests can detect; empty where that was not measured. */
+  readonly curve: readonly CurvePoint[]
   /** Derived faults that do not change the behaviour of the sandbox, and why: they are not tested. */
   readonly equivalentFaults: Readonly<Record<string, string>>
 }

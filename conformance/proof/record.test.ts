@@ -22,6 +22,10 @@ const proof: Proof = {
   ],
   rulesWithoutFault: [],
   rulesNeverFailing: [],
+  curve: [
+    { maxRequests: 500, requests: 498, detectable: 1 },
+    { requests: 8000, detectable: 1 },
+  ],
   equivalentFaults: { 'listCards.query.page.type~missing': 'Read as a number.' },
 }
 
@@ -34,6 +38,8 @@ test('page: shows detected and undetected faults, and false alarms', () => {
   )
   expect(text).toContain('| `createCard` | 1 | 0; undetected: `createCard.body.name.maxLength~looser` |')
   expect(text).toContain('| `--choice digest=base64` | 1 | 1 |')
+  expect(text).toContain('| 500 | 498 | 1 of 2 (50 %) |')
+  expect(text).toContain('| none | 8000 | 1 of 2 (50 %) |')
   expect(text).toContain('| `listCards.query.page.type~missing` | Read as a number. |')
 })
 

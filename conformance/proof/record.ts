@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Ranking } from '../run/ranking.ts'
 import { hasFalseAlarm, isDetected, type Proof, understandingLine } from './proof-report.ts'
 import { describeSandbox } from './run-conforming.ts'
 import type { FaultResult } from './run-fault.ts'
@@ -12,12 +13,21 @@ const END = '<!-- end -->'
 /** Headings of docs/proof.md above the tables of faults, which the docs site reads. */
 export const headings = { handWritten: 'Hand-written faults', derived: 'Derived faults' } as const
 
-/** Writes the result of a whole self-test into docs/proof.md, and its counts into the README. */
-export async function record(proof: Proof, day: string): Promise<void> {
+/** Writes the result of a whole self-test into docs/proof.md, its counts into the README, and the ranking of the checks. */
+export async function record(proof: Proof, ranking: Ranking, day: string): Promise<void> {
+  await writeFile(join(root, 'conformance/run/ranking.json'), rankingText(ranking))
   const file = join(root, 'docs/proof.md')
   await writeFile(file, page(proof, day, mutantsIn(await readFile(file, 'utf8'))))
   const readme = join(root, 'README.md')
   await writeFile(readme, withCounts(await readFile(readme, 'utf8'), `${counts(proof)} (${day})`))
+}
+
+/** One rule per line, so that a change shows what moved. */
+export function rankingText(ranking: Ranking): string {
+  const lines = ranking.map(
+    ({ rule, requests, faults }) => `  { "rule": "${rule}", "requests": ${requests}, "faults": ${faults} }`,
+  )
+  return `[\n${lines.join(',\n')}\n]\n`
 }
 
 /** The README with another line between the marks. @throws {Error} without the marks */
@@ -53,6 +63,7 @@ export function page(proof: Proof, day: string, mutants: string): string {
     ...(proof.understanding.runs === 0
       ? []
       : ['## Reports', `Of a sample of faults, every rule was tested: ${understandingLine(proof.understanding)}.`]),
+    ...(proof.curve.length === 0 ? [] : requestsSection(proof)),
     '## Mutants',
     'StrykerJS changes the code of the sandbox, and only the suite may detect it; [mutants.md](mutants.md) has the details.',
     [BEGIN_MUTANTS, mutants, END].join('\n'),
@@ -80,6 +91,23 @@ export function page(proof: Proof, day: string, mutants: string): string {
 export function counts({ faults, conforming }: Proof): string {
   const handWritten = faults.filter(({ fault }) => !isDerived(fault.id)).length
   return `${faults.filter(isDetected).length} of ${faults.length} faults are detected, ${handWritten} of them hand-written; ${conforming.filter(hasFalseAlarm).length} false alarms in ${conforming.length} runs on conforming sandboxes.`
+}
+
+function requestsSection({ curve, faults }: Proof): string[] {
+  const share = (count: number) =>
+    `${count} of ${faults.length} (${Math.floor((100 * count) / Math.max(1, faults.length))} %)`
+  return [
+    '## Requests',
+    'With `--max-requests`, the checks run first that detect most faults for each request (`conformance/run/ranking.json`), with one generated case each. A fault counts where a rule that detects it was tested.',
+    table(
+      ['`--max-requests`', 'requests sent', 'faults that the run can detect'],
+      curve.map(({ maxRequests, requests, detectable }) => [
+        String(maxRequests ?? 'none'),
+        String(requests),
+        share(detectable),
+      ]),
+    ),
+  ]
 }
 
 function conformingRows({ conforming }: Proof): string[] {

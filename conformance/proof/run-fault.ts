@@ -31,7 +31,7 @@ export async function runFault(
   return pool.withSandbox(variant, async (access) => {
     const named = [...fault.breaks, ...relevantPatterns(fault.breaks)]
     const detecting = (result: RunResult) => fault.breaks.find((rule) => result.failed.includes(rule))
-    const first = await runOnSandbox(checks, access, seed, named, { bail: true })
+    const first = await runOnSandbox(checks, access, seed, named, { firstFailureOnly: true })
     const bailedOnAnother = detecting(first) === undefined && first.failed.length > 0
     const near = bailedOnAnother ? await runOnSandbox(checks, access, seed, named) : first
     if (detecting(near) !== undefined && !thorough) return { fault, detectedBy: detecting(near) }

@@ -11,6 +11,8 @@ export type RunResult = {
   readonly failed: readonly string[]
   readonly errored: readonly VerdictEvent[]
   readonly verdicts: readonly VerdictEvent[]
+  /** How many requests were sent. */
+  readonly requests: number
 }
 
 /** Runs the checks of the rules that `only` matches on a sandbox; all of them where it is empty. */
@@ -19,9 +21,15 @@ export async function runOnSandbox(
   access: SandboxAccess,
   seed: number,
   only: readonly string[],
-  more: Partial<Pick<RunOptions, 'bail' | 'concurrency' | 'provisional'>> = {},
+  more: Partial<
+    Pick<
+      RunOptions,
+      'firstFailureOnly' | 'concurrency' | 'provisional' | 'maxRequests' | 'ranking' | 'runs' | 'onCheck'
+    >
+  > = {},
 ): Promise<RunResult> {
   const verdicts: VerdictEvent[] = []
+  let requests = 0
   const options: RunOptions = {
     ...plainRun,
     ...access,
@@ -37,10 +45,12 @@ export async function runOnSandbox(
   }
   const exitCode = await runSuite(checks, options, (event) => {
     if (event.event === 'verdict') verdicts.push(event)
+    else if (event.event === 'end') requests = event.requests
   })
   return {
     exitCode,
     verdicts,
+    requests,
     failed: verdicts.filter(({ verdict }) => verdict === 'failed' || verdict === 'warned').map(({ rule }) => rule),
     errored: verdicts.filter(({ verdict }) => verdict === 'errored'),
   }

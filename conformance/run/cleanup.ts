@@ -29,6 +29,15 @@ export async function cleanUp(
   return [...outcomes, ...outcomesOfLost].flat()
 }
 
+/** How many requests the clean-up of what there is takes at most, where nothing is lost. */
+export function requestsToCleanUp({ created, pending }: Pick<ResourceLog, 'created' | 'pending'>): number {
+  const all = [...created(), ...pending()]
+  return all.reduce((sum, { operation }) => sum + (operation === 'createBoleto' ? REQUESTS_PER_BOLETO : 1), 0)
+}
+
+/** A boleto that refuses to be cancelled is retrieved, to see whether it is in a final state. */
+const REQUESTS_PER_BOLETO = 2
+
 /** Removes at once what an exchange created, if it did. */
 export async function removeCreated(target: Target, { operation, request, response }: Exchange): Promise<void> {
   const id = (response.json as { id?: unknown } | undefined)?.id

@@ -1,24 +1,38 @@
 import type { Check, Phase } from './check.ts'
-import { cleanUp } from './cleanup.ts'
+import { cleanUpRun } from './clean-up-run.ts'
 import { mapLimit } from './map-limit.ts'
+import { affordable, ranking as committed, inOrderOf } from './ranking.ts'
 import { runCheck } from './run-check.ts'
 import type { RunContext } from './run-context.ts'
 
 const phases: readonly Phase[] = ['own', 'still', 'clock']
 
 /**
- * Runs the checks, phase by phase.
+ * Runs the checks, phase by phase. Where the target limits requests, those that detect most for each request run first.
  * @returns what could not be removed before the clock was moved
  */
-export async function runPhases(checks: readonly Check[], run: RunContext): Promise<string[]> {
+export async function runPhases(selected: readonly Check[], run: RunContext): Promise<string[]> {
+  const checks = ordered(selected, run)
   const leftBehind: string[] = []
   for (const phase of phases) {
     // Tokens may expire when the clock moves: what exists by then is removed first.
-    if (phase === 'clock' && checks.some((check) => check.phase === phase))
-      leftBehind.push(...(await cleanUp(run.target, run.resourceLog)))
+    if (phase === 'clock' && checks.some((check) => check.phase === phase)) leftBehind.push(...(await cleanUpRun(run)))
     await runPhase(phase, checks, run)
   }
   return leftBehind
+}
+
+/** The checks that run, in their order: all of them, or those that the maximum of requests allows. */
+function ordered(checks: readonly Check[], { options, verdicts }: RunContext): readonly Check[] {
+  const { maxRequests, rate, ranking = committed } = options
+  if (maxRequests === undefined) return rate === undefined ? checks : inOrderOf(ranking, checks)
+  const affordableChecks = affordable(ranking, inOrderOf(ranking, checks), maxRequests)
+  const isAffordable = new Set(affordableChecks)
+  for (const check of checks) {
+    if (!isAffordable.has(check))
+      verdicts.notTested(check.rule, `Other checks detect more with ${maxRequests} requests (--max-requests).`)
+  }
+  return affordableChecks
 }
 
 async function runPhase(phase: Phase, checks: readonly Check[], run: RunContext): Promise<void> {

@@ -143,14 +143,14 @@ describe('runCheck', () => {
     })
   })
 
-  test('passes the seed on, and minimizes no more counterexamples after 40 failures or with --bail', async () => {
+  test('passes the seed on, and minimizes no more counterexamples after 40 failures or with firstFailureOnly', async () => {
     const run = newRun({ seed: 7, path: '3', runs: 9 })
     const seeds: Parameters<Check['run']>[1][] = []
     const check: Check = { rule, phase: 'own', run: async (_, seed) => void seeds.push(seed) }
     await runCheck(check, run)
     for (let index = 0; index < 40; index++) run.verdicts.fail({ rule: `r.${index}`, expected: '', actual: '' })
     await runCheck(check, run)
-    await runCheck(check, newRun({ bail: true }))
+    await runCheck(check, newRun({ firstFailureOnly: true }))
     expect(seeds[0]).toEqual({ value: 7, path: '3', runs: 9, shrinks: true })
     expect(seeds.map(({ shrinks }) => shrinks)).toEqual([true, false, false])
   })

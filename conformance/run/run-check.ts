@@ -22,7 +22,7 @@ const maxShared = 20
  */
 export async function runCheck(check: Check, run: RunContext): Promise<void> {
   const { options, target, verdicts, state } = run
-  const shrinks = !options.bail && verdicts.failures() < maxShrunk
+  const shrinks = !options.firstFailureOnly && verdicts.failures() < maxShrunk
   const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }
   const behind = brokenOperationOf(check.rule, state)
   if (behind !== undefined) return verdicts.notTested(check.rule, describeState(behind))
@@ -59,6 +59,7 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
     }
   }
   state.durations.set(check.rule, Math.round(performance.now() - begun))
+  options.onCheck?.(check.rule, new Set([...context.exchanges, ...context.shared].map(({ id }) => id)))
 }
 
 function recordFailure(

@@ -54,4 +54,6 @@ export type RunState = {
   readonly brokenOperations: Map<string, Failure>
   /** How many checks have ended. */
   done: number
+  /** How many requests the clean-up has sent. */
+  requestsOfCleanUp: number
 }

@@ -1,6 +1,7 @@
 import type { Fixtures } from '../cli/config.ts'
 import type { CertificateFiles } from '../receiver/certificate.ts'
 import { type Baseline, type FailOn, noBaseline } from './baseline.ts'
+import type { Ranking } from './ranking.ts'
 
 /** The options of a run: where the target is, how the suite authenticates, which rules are tested, and how thoroughly. */
 export type RunOptions = {
@@ -58,17 +59,29 @@ export type RunOptions = {
   readonly updateBaseline?: boolean
   /** Without it, only failures of level must fail the run. */
   readonly failOn?: FailOn
+  /** Ends the run once this many requirements are not met: rules that were not reached are not tested. */
+  readonly bail?: number
   /**
-   * Ends the run at the first failure of level must, without shrinking: rules that were not reached are not tested, and what the
-   * run created stays. For targets that are discarded after the run.
+   * Only finds out whether a requirement is not met: the run ends at the first failure, operations are not tried before, counterexamples
+   * are not minimized, and what the run created stays. For targets that are discarded after the run.
    */
-  readonly bail?: boolean
+  readonly firstFailureOnly?: boolean
+  /** Address of the published documentation, to whose pages reports link. */
+  readonly docsUrl?: string
+  /** Folder of the contract in the repository that SARIF and annotations are read in, or `none`. */
+  readonly sarifRoot?: string
   /** The configuration file that the options come from: commands in reports name it. */
   readonly config?: string
   /** Runs the checks of failures again, without the others, to find out whether this shows the failures. */
   readonly triesReplays?: boolean
   /** Emits no event per exchange, where no format needs them. */
   readonly withoutExchanges?: boolean
+  /** Requests that the run may send, clean-up included; the checks that detect most with them run. */
+  readonly maxRequests?: number
+  /** The order in which checks run where requests are few or slow. Default: the committed one. */
+  readonly ranking?: Ranking
+  /** Called when a check has ended, with the ids of the exchanges that it needed, those for shared fixtures included. */
+  readonly onCheck?: (rule: string, exchanges: ReadonlySet<number>) => void
   /** Seconds after which no further check starts. */
   readonly budget?: number
   /** Runs only this part of the checks, counted from 1; the other parts may run concurrently elsewhere. */

@@ -2,6 +2,7 @@ import type { Need, Rule } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { exchangeOf } from '../receiver/delivery-exchange.ts'
 import type { Sink } from '../report/events.ts'
+import { duration } from '../report/progress.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
 import { startEvent } from '../report/start.ts'
 import { validateDelivery } from '../validate/delivery.ts'
@@ -11,19 +12,21 @@ import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { groupByCause, withOffendingExchange } from './causes.ts'
 import type { Check } from './check.ts'
-import { cleanUp } from './cleanup.ts'
+import { cleanUpRun } from './clean-up-run.ts'
+import { requestsToCleanUp } from './cleanup.ts'
 import { type Conclusion, conclude } from './conclusion.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
 import { runPhases } from './phases.ts'
 import { checkReachable } from './preflight.ts'
+import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
 import { recheckReads } from './recheck.ts'
 import { createResourceLog } from './resource-log.ts'
 import { isDerivedRequestRule, rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
-import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
+import { checksToRun, hasFailedEnough, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
 import { describeBroken, isNothingWorking, triage } from './triage.ts'
@@ -49,11 +52,11 @@ export async function runSuite(
   signal?.addEventListener('abort', interrupt)
   const leftBehind: string[] = []
   let fatal: Error | undefined
-  let requestsOfCleanup = 0
 
   try {
     await start(run)
     await tryOperations(run)
+    sayHowLong(checksToRun(checks, run), run)
     if (!isNothingWorking(run.state.operations)) leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
     await recheckReads(run)
   } catch (error) {
@@ -61,30 +64,26 @@ export async function runSuite(
   }
   // Interrupted checks must create nothing more while the run removes what they created.
   await target.client.stop(new Interrupted('the run has ended'))
-  if (!(fatal instanceof Unreachable) && !hasBailed(run)) {
-    const { left, requests } = await cleanUpAfterwards(run)
-    leftBehind.push(...left)
-    requestsOfCleanup = requests
+  const isThrownAway = options.firstFailureOnly === true && hasFailedEnough(run)
+  if (!(fatal instanceof Unreachable) && !isThrownAway) {
+    leftBehind.push(...(await cleanUpRun(run)))
   }
   resourceLog.close(!(fatal instanceof Unreachable) && leftBehind.length === 0)
   await target.receiver?.close()
   await target.close()
-  if (fatal === undefined && options.triesReplays && !hasBailed(run))
+  if (fatal === undefined && options.triesReplays)
     await tryReplays(causesOf(reportedResults(run), run), run.verdicts, signal, (more, replay) =>
       runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
     )
   const exitCode = end(run, {
     leftBehind,
-    requests: target.requests() + requestsOfCleanup,
+    requests: target.requests() + run.state.requestsOfCleanUp,
     interrupted: signal?.aborted === true,
     aborted: fatal && { reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 },
   })
   if (fatal !== undefined) throw fatal
   return exitCode
 }
-
-const hasBailed = ({ options, verdicts }: Pick<RunContext, 'options' | 'verdicts'>): boolean =>
-  options.bail === true && verdicts.failures() > 0
 
 /** Everything that belongs to a run, before its first request. */
 function createRun(options: RunOptions, events: Sink): RunContext {
@@ -95,6 +94,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   const target = createTarget(options, capabilities, {
     beforeSend: resourceLog.willSend,
     onExchange: (exchange) => observe(exchange),
+    reserved: () => (options.discarded ? 0 : requestsToCleanUp(resourceLog) + run.state.requestsOfCleanUp),
   })
   const run: RunContext = {
     options,
@@ -107,7 +107,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     startedAt: performance.now(),
     emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
     observe,
-    bailIfFailed: () => void (hasBailed(run) && target.client.stop(new Interrupted())),
+    bailIfFailed: () => void (hasFailedEnough(run) && target.client.stop(new Interrupted())),
     state: {
       hasStarted: false,
       durations: new Map(),
@@ -117,6 +117,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
       operations: new Map(),
       brokenOperations: new Map(),
       done: 0,
+      requestsOfCleanUp: 0,
     },
   }
 
@@ -157,37 +158,38 @@ function emitStart({ emit, options, selected, state }: RunContext, capabilities:
 }
 
 /** Tries each operation once. What is broken as a whole is reported before any check runs. */
-async function tryOperations({ target, options, selected, state, verdicts, emit }: RunContext): Promise<void> {
+async function tryOperations({
+  target,
+  options,
+  selected,
+  state,
+  verdicts,
+  emit,
+  bailIfFailed,
+}: RunContext): Promise<void> {
   // A run that ends at the first failure only needs to know whether there is one.
-  if (options.bail) return
+  if (options.firstFailureOnly) return
   const { states, failures } = await triage(target, options, selected, state.exchanges)
   state.operations = states
   for (const failure of failures) {
     state.brokenOperations.set(failure.rule, { ...failure, seed: options.seed })
     if (selected.has(failure.rule)) verdicts.fail({ ...failure, seed: options.seed })
   }
+  bailIfFailed()
   if (isNothingWorking(states)) emit({ event: 'note', text: `${describeBroken(states)}; no check runs` })
+}
+
+/** Says before the checks how long they will take where the rate is limited. */
+function sayHowLong(checks: readonly Check[], { options, emit }: RunContext): void {
+  const { rate, runs, maxRequests = Number.POSITIVE_INFINITY, ranking = committed } = options
+  if (rate === undefined) return
+  const requests = Math.min(maxRequests, expectedRequests(ranking, checks, runs))
+  const text = `about ${requests} requests at ${rate} per second take at least ${duration((requests / rate) * 1000)}; the checks that detect most run first`
+  emit({ event: 'note', text })
 }
 
 function withoutCapabilities(status: number, { control }: RunOptions): string {
   return `the control interface at ${control?.url} lists no capability (status ${status}), so that no rule is tested with it; check --control-url and --control-token`
-}
-
-/** Removes what the run created, over another connection: that of the checks does not send any more. */
-async function cleanUpAfterwards(run: RunContext): Promise<{ left: readonly string[]; requests: number }> {
-  const { options, capabilities, resourceLog } = run
-  const token = await run.target.token().catch(() => options.token)
-  const target = createTarget({ ...options, token }, capabilities, {
-    onExchange(response) {
-      const exchange = { ...response, id: run.target.nextId() }
-      resourceLog.record(exchange, target.usesOwnToken(exchange.request))
-      emitExchange(exchange, run)
-      recordValidation(validateResponse(exchange), exchange, run)
-    },
-  })
-  const left = await cleanUp(target, resourceLog)
-  await target.close()
-  return { left, requests: target.requests() }
 }
 
 /** Whether a run ended before all of its checks, and why. */

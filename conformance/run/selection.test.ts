@@ -53,6 +53,7 @@ function runOf(more: Partial<RunOptions> = {}, capabilities: readonly Need[] = [
       operations: new Map(),
       brokenOperations: new Map(),
       done: 0,
+      requestsOfCleanUp: 0,
     },
     verdicts: createVerdicts(() => 'must'),
   }
@@ -149,7 +150,7 @@ describe('reasonNotTested', () => {
   })
 
   test('is --bail after a failure only', () => {
-    const run = runOf({ bail: true })
+    const run = runOf({ bail: 1 })
     expect(reasonNotTested(check, undefined, run, { interrupted: false })).toBe('No check ran for this rule.')
     run.verdicts.fail({ rule: passive, expected: '', actual: '' })
     expect(reasonNotTested(check, undefined, run, { interrupted: false })).toBe(

@@ -58,6 +58,16 @@ function missingNeed(rule: string, { options, capabilities, target, state }: Sel
   return need === undefined ? undefined : missingReason(rule, need, options, target.control !== undefined)
 }
 
+/** Whether the run ends before the other checks, because of its failures. What the baseline lists does not count. */
+export function hasFailedEnough({ options, verdicts }: Pick<RunContext, 'options' | 'verdicts'>): boolean {
+  const { bail, firstFailureOnly, baseline } = options
+  const enough = firstFailureOnly ? 1 : bail
+  return enough !== undefined && verdicts.failures(baseline.failures) >= enough
+}
+
+const failuresOf = (bail: number): string =>
+  bail === 1 ? 'at the first failure (--bail)' : `after ${bail} failures (--bail ${bail})`
+
 /** Why a rule was not tested, as a sentence. @param found the reason that its check gave */
 export function reasonNotTested(
   rule: string,
@@ -65,14 +75,15 @@ export function reasonNotTested(
   run: Selecting & Pick<RunContext, 'verdicts'>,
   { interrupted, aborted }: Pick<Conclusion, 'interrupted' | 'aborted'>,
 ): string {
-  const { options, target, verdicts } = run
+  const { options, target } = run
   const { notObservable } = rules[rule] ?? {}
   const untestable = notObservable && `Not testable: ${notObservable}`
   const known = untestable ?? missingNeed(rule, run) ?? found
   if (known !== undefined) return known
   if (interrupted) return 'The run was interrupted.'
   if (aborted !== undefined) return 'The run ended before it was tested.'
-  if (options.bail && verdicts.failures() > 0) return 'The run ended at the first failure (--bail).'
+  if (hasFailedEnough(run))
+    return `The run ended ${options.bail === undefined ? 'at the first failure' : failuresOf(options.bail)}.`
   if (!passiveRules.has(rule))
     return options.shard ? 'The check belongs to another shard (--shard).' : 'No check ran for this rule.'
   const mayHaveControl = target.control === undefined && !options.readOnly

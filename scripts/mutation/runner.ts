@@ -73,7 +73,7 @@ export function conformanceRunner(options: StrykerOptions, log: Logger): TestRun
   /** Runs checks against a new sandbox. @returns what kills it; undefined if all must rules pass */
   async function runChecks(sandboxes: InstrumentedProcess, checks: readonly Check[]): Promise<Kill | undefined> {
     const trial = await sandboxes
-      .withSandbox({ http }, (access) => runOnSandbox(checks, access, SEED, [], { bail: true }))
+      .withSandbox({ http }, (access) => runOnSandbox(checks, access, SEED, [], { firstFailureOnly: true }))
       .catch((error: Error) => error)
     if (trial instanceof Unreachable) return { by: 'first request', says: trial.message, isTimeout: true }
     if (trial instanceof Error) return { by: 'start and stop', says: trial.message, isTimeout: true }

@@ -78,7 +78,7 @@ async function runExample(
   try {
     const { verdicts, errored } = await withCopy(example.folder, defect, (copy) =>
       withExample(example, copy, (access) =>
-        runOnSandbox(checks, access, seed, [], { provisional: false, bail: defect !== undefined }),
+        runOnSandbox(checks, access, seed, [], { provisional: false, firstFailureOnly: defect !== undefined }),
       ),
     )
     const failed = verdicts.filter(({ verdict }) => verdict === 'failed')

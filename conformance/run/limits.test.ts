@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type SandboxVariant, startPool } from '../proof/sandbox-pool.ts'
+import { runInProcess } from '../test/run-in-process.ts'
+import { rules } from './rules.ts'
+import { plainRun, type RunOptions } from './run-options.ts'
+
+const pool = startPool()
+afterAll(() => pool.end())
+
+/** A run on a sandbox that, like any other target, stays after the run. */
+const run = (variant: SandboxVariant, more: Partial<RunOptions>) =>
+  pool.withSandbox({ http: true, ...variant }, (access) =>
+    runInProcess({ ...plainRun, ...access, noReceiver: true, ...more }),
+  )
+
+describe('a maximum of requests', () => {
+  test('is kept, clean-up included; the rules that it leaves out are not tested', async () => {
+    const { end, verdicts } = await run({}, { maxRequests: 500 })
+    expect(end.requests).toBeLessThanOrEqual(500)
+    expect(end).toMatchObject({ exitCode: 0, leftBehind: [] })
+    const reasons = verdicts.flatMap(({ reason }) => reason ?? [])
+    expect(reasons).toContain('Other checks detect more with 500 requests (--max-requests).')
+    expect(end.totals.passed).toBeGreaterThan(200)
+  })
+
+  test('ends checks that need more than is left, without a failure', async () => {
+    const cursors = Object.keys(rules).filter((rule) => rule.startsWith('cursors.'))
+    const ranking = cursors.map((rule) => ({ rule, requests: 0, faults: 1 }))
+    const { end, verdicts } = await run({}, { maxRequests: 300, ranking, only: ['cursors'] })
+    expect(end.requests).toBeLessThanOrEqual(300)
+    expect(end.exitCode).toBe(0)
+    expect(verdicts.map(({ reason }) => reason)).toContain('The maximum of 300 requests was used up (--max-requests).')
+  })
+})
+
+describe('--bail', () => {
+  const fault = 'cards.metadata-lost'
+
+  test('ends the run at the first failure, removes what it created, and says what was not tested', async () => {
+    const { end, verdicts } = await run({ fault }, { only: ['cards', 'updateCard'], bail: 1 })
+    expect(end).toMatchObject({ exitCode: 1, leftBehind: [] })
+    const unreached = verdicts.filter(({ reason }) => reason === 'The run ended at the first failure (--bail).')
+    expect(unreached.length).toBeGreaterThan(0)
+  })
+
+  test('does not count what the baseline lists', async () => {
+    const whole = await run({ fault }, { only: ['cards'] })
+    const known = whole.verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)
+    expect(known.length).toBeGreaterThan(0)
+    const failures = Object.fromEntries(known.map((rule) => [rule, { reason: 'known', since: '2026-01-01' }]))
+    const { end, verdicts } = await run({ fault }, { only: ['cards'], bail: 1, baseline: { failures } })
+    expect(end.failing).toBe(0)
+    expect(verdicts.filter(({ reason }) => reason?.includes('--bail'))).toEqual([])
+  })
+})
