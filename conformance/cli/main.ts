@@ -6,6 +6,7 @@
  *   npm run conform -- list | explain RULE
  *   npm run conform -- clean RESOURCE_LOG        removes what a run left behind
  *   npm run conform -- merge REPORT… | diff OLD NEW | verify REPORT
+ *   npm run conform -- judge HAR…                validates recorded traffic of other software
  */
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
@@ -26,6 +27,7 @@ import { explain, list, plan } from './explain.ts'
 import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig } from './options.ts'
 import { programName } from './program-name.ts'
 import { withReportCommands } from './report-commands.ts'
+import { withTrafficCommands } from './traffic-commands.ts'
 import { versions } from './versions.ts'
 
 const program = new Command(programName)
@@ -62,6 +64,7 @@ program
     process.exitCode = await clean(file, withConfig(program))
   })
 withReportCommands(program)
+withTrafficCommands(program)
 
 // A reader such as `head` closes the pipe when it has seen enough.
 for (const stream of [process.stdout, process.stderr]) {
