@@ -10,14 +10,17 @@ export type CliOptions = {
   readonly data?: string
   readonly http?: true
   readonly strictTls?: true
-  readonly control?: true
+  readonly control?: boolean
   readonly controlToken?: string
   readonly choice: Readonly<Record<string, string>>
-  readonly fault?: string
+  readonly fault: readonly string[]
+  readonly listFaults?: string | true
   readonly clientSecret?: string
   readonly logLevel: string
   readonly json?: true
+  readonly quiet?: true
   readonly allowPrivateWebhooks?: true
+  readonly httpWebhooks?: true
   readonly webhookCa?: string
   readonly webhookKey?: string
 }
@@ -47,11 +50,18 @@ export function parseCommandLine(): CliOptions {
         .argParser(parseChoice)
         .default({}, 'none'),
     )
-    .option('--fault <id>', 'violate one rule on purpose, to test a conformance suite')
+    .addOption(
+      new Option('--fault <id>', 'violate one rule on purpose, to test a program or a suite; may be repeated')
+        .argParser((id: string, others: readonly string[]) => [...others, id])
+        .default([], 'none'),
+    )
+    .option('--list-faults [part]', 'list the faults whose id contains this, such as cards., and exit')
     .option('--client-secret <secret>', 'secret of the client (default: random)')
     .option('--log-level <level>', `lowest level to log to stderr: ${logLevels.join(', ')}`, parseLogLevel, 'warn')
-    .option('--json', 'print the URLs and the credentials as one line of JSON')
+    .option('--quiet', 'do not log requests and deliveries')
+    .option('--json', 'print the URLs and the credentials as one line of JSON, and log requests and deliveries as JSON')
     .option('--allow-private-webhooks', 'deliver webhooks to this machine and to private networks too')
+    .option('--http-webhooks', 'with --http: deliver webhooks to http://127.0.0.1 and http://localhost too')
     .option('--webhook-ca <file>', 'PEM file with more CAs to trust when delivering webhooks')
     .option(
       '--webhook-key <file>',
@@ -64,12 +74,12 @@ export function parseCommandLine(): CliOptions {
 }
 
 /**
- * The options of the sandbox that the command line selects, without `fault`.
+ * The options of the sandbox that the command line selects, without faults and log.
  * @throws UsageError for a DATABASE_URL that is not a URL of PostgreSQL
  */
 export function sandboxOptionsOf(options: CliOptions): SandboxOptions {
   const { http = false, strictTls = false, data = databaseUrl(), controlToken, clientSecret } = options
-  const { allowPrivateWebhooks, webhookCa, webhookKey } = options
+  const { allowPrivateWebhooks, httpWebhooks, webhookCa, webhookKey } = options
   return {
     http,
     strictTls,
@@ -78,6 +88,7 @@ export function sandboxOptionsOf(options: CliOptions): SandboxOptions {
     control: options.control || controlToken !== undefined ? { token: controlToken } : false,
     choices: options.choice,
     allowPrivateWebhooks,
+    httpWebhooks,
     webhookCa,
     webhookKey,
     ...(clientSecret === undefined ? {} : { client: { clientSecret } }),

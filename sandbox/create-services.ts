@@ -12,8 +12,10 @@ import { operations } from './operations.ts'
 import type { SandboxOptions } from './options.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open-store.ts'
+import { recordDeliveries } from './traffic/record-deliveries.ts'
 import { createDeliveryNotifier } from './webhooks/delivery-notifier.ts'
 import { createWebhookSender, openWebhookVault } from './webhooks/options.ts'
+import { acceptPlainReceivers } from './webhooks/plain-receivers.ts'
 import { createSortKeys } from './webhooks/sort-key.ts'
 
 /**
@@ -28,13 +30,14 @@ export async function createServices(options: SandboxOptions, thumbprint?: strin
   const store = await openStore(migrations, options.data)
   try {
     await ensureMainCompany(store, clock)
+    const sender = await createWebhookSender(options, choices)
     const services: Services = {
       contract: generatedContract,
       clock,
       store,
       tokens: createTokens(store, clock, thumbprint),
       vault: await openWebhookVault(options),
-      sender: await createWebhookSender(options, choices),
+      sender: options.traffic ? recordDeliveries(sender, options.traffic, clock) : sender,
       deliveryNotifier: createDeliveryNotifier(),
       nextSortKey: createSortKeys(),
       usedCursors: new Set(),
@@ -45,7 +48,8 @@ export async function createServices(options: SandboxOptions, thumbprint?: strin
       log: options.log ?? pino({ enabled: false }),
       choices,
     }
-    return options.apply ? options.apply(services) : services
+    const applied = options.apply ? options.apply(services) : services
+    return options.httpWebhooks ? acceptPlainReceivers(applied) : applied
   } catch (error) {
     await store.destroy()
     throw error

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { announcementJson, startMessage } from './announcement.ts'
 import { type CliOptions, parseCommandLine, sandboxOptionsOf } from './command-line.ts'
-import { findFault } from './faults/find.ts'
+import { describeFaults, findFaults } from './faults/find.ts'
 import { type Sandbox, startSandbox } from './start.ts'
+import { logTraffic } from './traffic/log-traffic.ts'
+import { createTraffic } from './traffic/traffic.ts'
 import { UsageError } from './usage-error.ts'
 
 await run(parseCommandLine())
@@ -20,8 +22,14 @@ async function run(options: CliOptions): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, stop)
 
   try {
-    const fault = options.fault === undefined ? undefined : await findFault(options.fault)
-    sandbox = await startSandbox({ ...sandboxOptionsOf(options), ...(fault && { apply: fault.apply }), log })
+    if (options.listFaults !== undefined) {
+      console.log((await describeFaults(options.listFaults === true ? '' : options.listFaults)).join('\n'))
+      return
+    }
+    const faults = options.fault.length === 0 ? {} : { apply: await findFaults(options.fault) }
+    const traffic = isLogged(options) ? createTraffic() : undefined
+    if (traffic) logTraffic(traffic, process.stderr, options.json === true)
+    sandbox = await startSandbox({ ...sandboxOptionsOf(options), ...faults, log, traffic })
     console.log(options.json ? announcementJson(sandbox) : startMessage(sandbox))
   } catch (error) {
     const message = usageMessageOf(error)
@@ -29,6 +37,11 @@ async function run(options: CliOptions): Promise<void> {
     console.error(`sandbox: ${message}`)
     process.exit(2)
   }
+}
+
+/** A sandbox that another program has started logs only what that program asks for. */
+function isLogged({ quiet, logLevel }: CliOptions): boolean {
+  return !quiet && logLevel !== 'silent' && process.send === undefined
 }
 
 /** The message of an error that the user can correct; undefined for any other error. */

@@ -63,14 +63,14 @@ async function open(options: SandboxOptions, resources: Resources): Promise<Omit
     clientSecret: options.client?.clientSecret ?? randomToken(),
   }
 
-  const app = createApp(services, { certificates, strictTls: options.strictTls })
+  const app = createApp(services, { certificates, strictTls: options.strictTls, traffic: options.traffic })
   resources.servers.push(app)
   const { tokens, clock, log } = services
   const baseUrl = () => `${certificates ? 'https' : 'http'}://${addressOf(app)}`
   serveOAuth(app, { client, tokens, clock, log, baseUrl })
   await app.listen({ host: HOST, port: options.port ?? 0 })
 
-  const control = options.control ? await openControl(services, options.control, resources) : undefined
+  const control = options.control ? await openControl(services, options, resources) : undefined
   resources.stopDeliveries = await startDeliveries(services)
   return {
     urls: { base: baseUrl(), token: `${baseUrl()}/oauth/token`, control: control?.url },
@@ -86,9 +86,9 @@ async function certificatesOf({ shared }: SandboxOptions, resources: Resources):
   return certificates
 }
 
-async function openControl(services: Services, options: true | ControlOptions, { servers }: Resources) {
-  const { token = randomToken(), port = 0 }: ControlOptions = options === true ? {} : options
-  const app = createControlInterface(services, { token, log: services.log })
+async function openControl(services: Services, { control, traffic }: SandboxOptions, { servers }: Resources) {
+  const { token = randomToken(), port = 0 }: ControlOptions = typeof control === 'object' ? control : {}
+  const app = createControlInterface(services, { token, log: services.log, traffic })
   servers.push(app)
   await app.listen({ host: HOST, port })
   return { url: `http://${addressOf(app)}`, token }

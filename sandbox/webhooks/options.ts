@@ -10,13 +10,15 @@ import { openVault, type Vault } from './vault.ts'
 
 /**
  * The sender of webhook deliveries.
- * @throws UsageError for a file of CAs that cannot be read
+ * @throws UsageError for a file of CAs that cannot be read, and for plain HTTP without `http`
  */
 export async function createWebhookSender(options: SandboxOptions, choices: Choices): Promise<Sender> {
-  const { allowPrivateWebhooks, webhookCa, shared } = options
+  const { allowPrivateWebhooks, httpWebhooks, webhookCa, shared } = options
+  if (httpWebhooks && !options.http) throw new UsageError('--http-webhooks requires --http')
   const ca = webhookCa === undefined ? undefined : await readCertificates(webhookCa)
   return createSender({
     allowPrivate: allowPrivateWebhooks,
+    plainHttp: httpWebhooks,
     ca,
     trustStores: shared?.trustStores,
     cutCharacter: choices['cut-character'],
