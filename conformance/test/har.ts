@@ -1,7 +1,7 @@
 /** An entry of an HTTP Archive as a recorder might write it: what is not given is plain. */
 export type HarEntry = {
   readonly method?: string
-  /** Path and query, behind {@link harBase}, or a URL. */
+  /** Path and query, of the API, or a URL. */
   readonly url: string
   readonly status?: number
   readonly sent?: unknown
@@ -11,7 +11,7 @@ export type HarEntry = {
   readonly entry?: object
 }
 
-export const harBase = 'https://api.example.test'
+const harBase = 'https://api.example.test'
 
 /** An HTTP Archive with these entries, a second apart. */
 export function harOf(...entries: readonly HarEntry[]): string {
