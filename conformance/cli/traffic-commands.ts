@@ -1,10 +1,9 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
 import type { RunEvent } from '../report/events.ts'
 import { createReportFiles, type Format } from '../report/files.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { updated, writeBaseline } from '../run/baseline.ts'
-import { judge } from '../traffic/judge.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
 import { type CliOptions, runOptions, withConfig } from './options.ts'
@@ -12,6 +11,7 @@ import { type CliOptions, runOptions, withConfig } from './options.ts'
 type TrafficCliOptions = {
   readonly keepBodies: KeptBodies
   readonly failOnCaller: boolean
+  readonly minCoverage?: number
 }
 
 /** Adds the commands that validate traffic which others make. */
@@ -22,6 +22,8 @@ export function withTrafficCommands(program: Command): void {
       'validate recorded traffic of other software, and send nothing: the responses against the rules, the requests of the caller against the contract. Takes the options for rules and reports. Exit codes: 0 all tested requirements are met, 1 one is not, 2 usage error, 3 no requirement was tested, 4 internal error',
     )
     .action(async (files: string[], given: TrafficCliOptions) => {
+      // Other commands start faster without it.
+      const { judge } = await import('../traffic/judge.ts')
       const cliOptions = withConfig(program)
       process.exitCode = await reported(cliOptions, (sink) => judge(files, trafficOptions(cliOptions, given), sink))
     })
@@ -34,15 +36,23 @@ function withTrafficOptions(command: Command): Command {
         .choices(keptBodies)
         .default('failing'),
     )
+    .addOption(
+      new Option('--min-coverage <percent>', 'exit with 1 where the traffic covers less of the contract').argParser(
+        percent,
+      ),
+    )
     .option('--fail-on-caller', 'exit with 1 where the target accepted a request that differs from the contract', false)
 }
 
-function trafficOptions(
-  cliOptions: CliOptions,
-  { keepBodies, failOnCaller }: TrafficCliOptions,
-): Omit<TrafficOptions, 'sources' | 'replay'> {
+function trafficOptions(cliOptions: CliOptions, given: TrafficCliOptions): Omit<TrafficOptions, 'sources' | 'replay'> {
   const run = { ...runOptions({ ...cliOptions, seed: cliOptions.seed ?? 0 }, undefined), runs: 0 }
-  return { run, keepBodies, failOnCaller }
+  return { run, ...given }
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (!/^\d+(\.\d+)?$/.test(text) || value > 100) throw new InvalidArgumentError('It is not a number from 0 to 100.')
+  return value
 }
 
 /** Writes and prints the reports of what `work` emits. @returns its exit code */

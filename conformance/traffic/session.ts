@@ -10,6 +10,7 @@ import { createSecrets } from '../validate/secrets.ts'
 import { callerFindings, undocumentedOperation } from './caller-findings.ts'
 import { createCallerLog } from './caller-log.ts'
 import { concludeTraffic } from './conclude-traffic.ts'
+import { createCoverage } from './coverage/coverage.ts'
 import { matchOperation, pathBehind } from './match-operation.ts'
 import { hasPlaceholder, withoutPlaceholder } from './placeholder.ts'
 import { recordFindings, type TrafficFindings } from './record-findings.ts'
@@ -36,6 +37,7 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
   const emit: Sink = (event) => events(secrets.redactEvent(event))
   const selected = new Set(select(run))
   const caller = createCallerLog()
+  const coverage = createCoverage()
   const findings: TrafficFindings = {
     selected,
     verdicts: createVerdicts((rule) => rules[rule]?.level ?? 'must'),
@@ -48,6 +50,7 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
 
   function record(recorded: Recorded, exchange: Exchange, request: RequestParts | undefined): void {
     const validated = validateRecorded(recorded, exchange, request)
+    if (request !== undefined) coverage.add(request, exchange.response.status, validated)
     const leaks = recorded.lacks.responseBody ? [] : secrets.leaks(withoutPlaceholder(exchange))
     const isFailing = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
     const keeps = options.keepBodies === 'all' || (options.keepBodies === 'failing' && isFailing)
@@ -78,7 +81,10 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
     },
     note: (text) => emit({ event: 'note', text }),
     end: (ending) =>
-      concludeTraffic({ options, findings, caller: caller.events(), emit, requests: lastId, startedAt }, ending),
+      concludeTraffic(
+        { options, findings, caller: caller.events(), coverage: coverage.event(), emit, requests: lastId, startedAt },
+        ending,
+      ),
   }
 }
 
