@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
+import { parseAddress } from '../receiver/receiver.ts'
 import type { RunEvent } from '../report/events.ts'
 import { createReportFiles, type Format } from '../report/files.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { updated, writeBaseline } from '../run/baseline.ts'
+import { UsageError } from '../run/errors.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
 import { type CliOptions, runOptions, withConfig } from './options.ts'
@@ -14,8 +17,11 @@ type TrafficCliOptions = {
   readonly minCoverage?: number
 }
 
+type WatchCliOptions = TrafficCliOptions & { readonly target: string; readonly listen: string }
+
 /** Adds the commands that validate traffic which others make. */
 export function withTrafficCommands(program: Command): void {
+  withWatchCommand(program)
   withTrafficOptions(program.command('judge'))
     .argument('<recording...>', 'HAR files, and report.ndjson files of this suite')
     .description(
@@ -28,6 +34,36 @@ export function withTrafficCommands(program: Command): void {
       process.exitCode = await reported(cliOptions, (sink) => judge(files, trafficOptions(cliOptions, given), sink))
     })
 }
+
+function withWatchCommand(program: Command): void {
+  withTrafficOptions(program.command('watch'))
+    .requiredOption('--target <url>', 'address of the server, without /v1')
+    .option('--listen <host:port>', 'where the proxy accepts requests', '127.0.0.1:8080')
+    .description(
+      'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C. Takes the options for TLS, rules and reports. Exit codes: as for judge',
+    )
+    .action(async (given: WatchCliOptions) => {
+      if (!/^https?:$/.test(URL.parse(given.target)?.protocol ?? ''))
+        throw new UsageError(`--target "${given.target}" is not an http or https URL`)
+      const { watch } = await import('../traffic/watch.ts')
+      const cliOptions = { ...withConfig(program), baseUrl: given.target }
+      const options = {
+        ...trafficOptions(cliOptions, given),
+        listen: parseAddress('--listen', given.listen),
+        report: join(cliOptions.reportDir, 'report.ndjson'),
+        mostExchanges: mostWatched,
+        onFailure: (text: string) => console.error(`FAILED ${text}`),
+      }
+      const interrupt = new AbortController()
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort())
+      const onListening = (url: string) =>
+        console.error(`${url} passes requests to ${given.target}; Ctrl-C ends with the report`)
+      process.exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
+    })
+}
+
+/** Exchanges without a failure that `report.ndjson` contains. */
+const mostWatched = 10_000
 
 function withTrafficOptions(command: Command): Command {
   return command
@@ -44,9 +80,12 @@ function withTrafficOptions(command: Command): Command {
     .option('--fail-on-caller', 'exit with 1 where the target accepted a request that differs from the contract', false)
 }
 
-function trafficOptions(cliOptions: CliOptions, given: TrafficCliOptions): Omit<TrafficOptions, 'sources' | 'replay'> {
+function trafficOptions(
+  cliOptions: CliOptions,
+  { keepBodies, failOnCaller, minCoverage }: TrafficCliOptions,
+): Omit<TrafficOptions, 'sources' | 'replay'> {
   const run = { ...runOptions({ ...cliOptions, seed: cliOptions.seed ?? 0 }, undefined), runs: 0 }
-  return { run, ...given }
+  return { run, keepBodies, failOnCaller, ...(minCoverage !== undefined && { minCoverage }) }
 }
 
 function percent(text: string): number {

@@ -45,14 +45,22 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
     failing: new Map(),
   }
   const startedAt = performance.now()
+  const { mostExchanges = Number.POSITIVE_INFINITY } = options
   let lastId = 0
+  /** Exchange events, and the exchanges without one. */
+  let [written, leftOut] = [0, 0]
   emit({ ...startEvent(run, [], selected.size), traffic: options.sources })
 
   function record(recorded: Recorded, exchange: Exchange, request: RequestParts | undefined): void {
     const validated = validateRecorded(recorded, exchange, request)
     if (request !== undefined) coverage.add(request, exchange.response.status, validated)
     const leaks = recorded.lacks.responseBody ? [] : secrets.leaks(withoutPlaceholder(exchange))
-    const isFailing = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
+    const failed = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
+    const isFailing = failed.length > 0
+    for (const { rule, expected, actual } of failed)
+      options.onFailure?.(secrets.redact(`${rule}: expected ${expected}; got ${actual}`))
+    if (!isFailing && written >= mostExchanges) return void leftOut++
+    written++
     const keeps = options.keepBodies === 'all' || (options.keepBodies === 'failing' && isFailing)
     const hasBody = exchange.request.body !== null || exchange.response.text !== ''
     const now = recorded.period?.to ?? Date.now()
@@ -80,11 +88,17 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
       return true
     },
     note: (text) => emit({ event: 'note', text }),
-    end: (ending) =>
-      concludeTraffic(
+    end(ending) {
+      if (leftOut > 0)
+        emit({
+          event: 'note',
+          text: `report.ndjson contains the first ${written} exchanges, and later ones that fail a rule`,
+        })
+      return concludeTraffic(
         { options, findings, caller: caller.events(), coverage: coverage.event(), emit, requests: lastId, startedAt },
         ending,
-      ),
+      )
+    },
   }
 }
 
