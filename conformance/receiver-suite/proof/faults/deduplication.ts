@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceiverFault } from '../fault.ts'
+import { isWithinLimit } from '../rate-limit.ts'
 import { conforming, type EventJson } from '../receiver.ts'
 
 const header = (name: string, { headers }: { readonly headers: Readonly<Record<string, unknown>> }): string =>
@@ -44,7 +45,7 @@ export const deduplicationFaults: readonly ReceiverFault[] = [
       async remember(key, { seen }) {
         const isNew = !seen.includes(key)
         // As a query and a statement of a database that are not one transaction.
-        await pause(20)
+        await pause(50)
         if (isNew) seen.push(key)
         return isNew
       },
@@ -121,14 +122,8 @@ export const deduplicationFaults: readonly ReceiverFault[] = [
   {
     id: 'effects.lost-in-bursts',
     detectedBy: ['receivers.accepted-takes-effect'],
-    parts: {
-      async before() {
-        await pause(10)
-        return false
-      },
-      // A queue that is full drops what comes.
-      applies: (_, { store }) => store.inFlight < 6,
-    },
+    // A queue that is full drops what comes.
+    parts: { applies: (_, { store }) => isWithinLimit(store) },
   },
   {
     id: 'effects.none-of-older-events',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceiverFault } from '../fault.ts'
+import { isWithinLimit } from '../rate-limit.ts'
 import { conforming } from '../receiver.ts'
 
 /** Mistakes in what is accepted, and how fast. */
@@ -106,23 +107,16 @@ export const httpFaults: readonly ReceiverFault[] = [
   {
     id: 'http.too-many-requests',
     detectedBy: ['receivers.burst-accepted'],
-    parts: {
-      async before(response, { store }) {
-        await pause(10)
-        if (store.inFlight <= 8) return false
-        response.writeHead(429).end()
-        return true
-      },
-    },
+    parts: { reject: (_, { store }) => (isWithinLimit(store) ? undefined : 429) },
   },
   {
     id: 'http.late-in-bursts',
     detectedBy: ['receivers.burst-accepted'],
     timeout: 400,
     parts: {
-      // One worker, which needs 40 ms for each delivery.
+      // One worker, which needs 100 ms for each delivery.
       async before(_, { store }) {
-        await pause(40 * store.inFlight)
+        await pause(100 * store.inFlight)
         return false
       },
     },
