@@ -7,7 +7,7 @@ import type { ReceiverFault } from './fault.ts'
 import { deduplicationFaults } from './faults/deduplication.ts'
 import { httpFaults } from './faults/http.ts'
 import { signatureFaults } from './faults/signature.ts'
-import { type Parts, secrets, startReceiver } from './receiver.ts'
+import { type RunningReceiver, secrets, startReceiver } from './receiver.ts'
 
 export const receiverFaults: readonly ReceiverFault[] = [...signatureFaults, ...deduplicationFaults, ...httpFaults]
 
@@ -23,7 +23,7 @@ export type Found = {
 const effectsTimeout = 400
 
 /** The options of a run against a receiver of the proof: everything can be tested but HTTPS. */
-function proofOptions(receiver: { readonly url: string; readonly effectsUrl: string }, seed: number): ReceiverOptions {
+function proofOptions(receiver: RunningReceiver, seed: number): ReceiverOptions {
   return {
     url: receiver.url,
     secret: secrets.current,
@@ -44,13 +44,13 @@ function proofOptions(receiver: { readonly url: string; readonly effectsUrl: str
   }
 }
 
+/** Runs the suite on a receiver, which it stops then. */
 export async function runOnReceiver(
   checks: readonly ReceiverCheck[],
-  parts: Partial<Parts>,
+  receiver: RunningReceiver,
   seed: number,
   more: Partial<ReceiverOptions> = {},
 ): Promise<Found> {
-  const receiver = await startReceiver(parts)
   const events: RunEvent[] = []
   try {
     const options = { ...proofOptions(receiver, seed), ...more }
@@ -70,6 +70,10 @@ export async function isDetected(
   seed: number,
 ): Promise<boolean> {
   const { detectedBy, parts, timeout = 10_000, timingSamples = 0 } = fault
-  const { notMet } = await runOnReceiver(checks, parts, seed, { only: detectedBy, timeout, timingSamples })
+  const { notMet } = await runOnReceiver(checks, await startReceiver(parts), seed, {
+    only: detectedBy,
+    timeout,
+    timingSamples,
+  })
   return notMet.some(({ rule, verdict }) => verdict !== 'errored' && (detectedBy as readonly string[]).includes(rule))
 }
