@@ -61,7 +61,7 @@ export type CliOptions = {
 }
 
 /** An option whose value is a number, so that the schema of configuration files can say so. */
-class IntegerOption extends Option {
+export class IntegerOption extends Option {
   readonly least: number
 
   constructor(flags: string, description: string, least: number) {
@@ -94,7 +94,7 @@ function listOption(flags: string, description: string, choices?: readonly strin
 }
 
 /** Generated cases per rule. */
-const RUNS = 5
+export const RUNS = 5
 /** Fewer requests do not even try each operation. */
 const LEAST_REQUESTS = 300
 
@@ -402,7 +402,7 @@ function webhook({
   return { listen, url, certificate: { cert, key } }
 }
 
-function requireFile(name: string, file: string | undefined): void {
+export function requireFile(name: string, file: string | undefined): void {
   if (file === undefined) return
   try {
     readFileSync(file)
@@ -411,7 +411,7 @@ function requireFile(name: string, file: string | undefined): void {
   }
 }
 
-function requireUrl(name: string, text: string | undefined): void {
+export function requireUrl(name: string, text: string | undefined): void {
   if (text !== undefined && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
     throw new UsageError(`${name} "${text}" is not an http or https URL`)
 }
