@@ -7,6 +7,7 @@
  *   npm run conform -- clean RESOURCE_LOG        removes what a run left behind
  *   npm run conform -- merge REPORT… | diff OLD NEW | verify REPORT
  *   npm run conform -- listen | trigger | clock | events   events while you develop
+ *   npm run conform -- judge HAR…                validates recorded traffic of other software
  */
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
@@ -26,9 +27,11 @@ import { clean, newResourceLogFile } from './clean.ts'
 import { configSchema } from './config.ts'
 import { startEmbeddedSandbox } from './embedded-sandbox.ts'
 import { explain, list, plan } from './explain.ts'
+import { leftBehind, onInterrupt } from './interrupt.ts'
 import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig } from './options.ts'
 import { programName } from './program-name.ts'
 import { withReportCommands } from './report-commands.ts'
+import { withTrafficCommands } from './traffic-commands.ts'
 import { versions } from './versions.ts'
 
 const program = new Command(programName)
@@ -66,6 +69,7 @@ program
   })
 withReportCommands(program)
 withEventCommands(program)
+withTrafficCommands(program)
 
 // A reader such as `head` closes the pipe when it has seen enough.
 for (const stream of [process.stdout, process.stderr]) {
@@ -99,13 +103,11 @@ async function conform(cliOptions: CliOptions): Promise<number> {
   }
   runOptions(cliOptions, undefined) // reports usage errors before anything starts
   const interrupt = new AbortController()
-  const onSignal = () => interrupt.abort()
-  process.once('SIGINT', onSignal)
-  process.once('SIGTERM', onSignal)
   const progress = createProgress(process.stderr)
   const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())
   const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined
   const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir) : undefined
+  onInterrupt(() => interrupt.abort(), resourceLog)
   try {
     const options = { ...runOptions(cliOptions, embedded?.options), resourceLog, triesReplays: true }
     const events: RunEvent[] = []
@@ -129,10 +131,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     return exitCode
   } finally {
     await embedded?.stop()
-    if (resourceLog !== undefined && existsSync(resourceLog))
-      console.error(
-        `note: the target may still have resources of this run; remove them with \`${programName} clean ${resourceLog}\` and the same options`,
-      )
+    if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)
   }
 }
 

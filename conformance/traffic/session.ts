@@ -1,0 +1,94 @@
+import type { Exchange } from '../http/exchange.ts'
+import type { Sink } from '../report/events.ts'
+import { exchangeEvent } from '../report/exchange-event.ts'
+import { startEvent } from '../report/start.ts'
+import type { Conclusion } from '../run/conclusion.ts'
+import { rules } from '../run/rules.ts'
+import { select } from '../run/selection.ts'
+import { createVerdicts } from '../run/verdicts.ts'
+import { createSecrets } from '../validate/secrets.ts'
+import { callerFindings, undocumentedOperation } from './caller-findings.ts'
+import { createCallerLog } from './caller-log.ts'
+import { concludeTraffic } from './conclude-traffic.ts'
+import { matchOperation, pathBehind } from './match-operation.ts'
+import { hasPlaceholder, withoutPlaceholder } from './placeholder.ts'
+import { recordFindings, type TrafficFindings } from './record-findings.ts'
+import type { Recorded } from './recorded.ts'
+import { reportable } from './reportable.ts'
+import { type RequestParts, requestParts } from './request-parts.ts'
+import type { TrafficOptions } from './traffic-options.ts'
+import { validateRecorded } from './validate-recorded.ts'
+
+/** Validates traffic that others make, exchange by exchange. */
+export interface TrafficSession {
+  /** Validates one exchange. Requests behind another address than `base` are left out. @returns whether it was validated */
+  observe(recorded: Recorded, base: string): boolean
+  /** Emits a note for the user. */
+  note(text: string): void
+  /** Emits the verdicts. @returns the exit code */
+  end(ending: Pick<Conclusion, 'interrupted' | 'aborted'>): number
+}
+
+/** Emits the start event, and returns a session. Everything that it emits is redacted. */
+export function createTrafficSession(options: TrafficOptions, events: Sink): TrafficSession {
+  const { run } = options
+  const secrets = createSecrets(run)
+  const emit: Sink = (event) => events(secrets.redactEvent(event))
+  const selected = new Set(select(run))
+  const caller = createCallerLog()
+  const findings: TrafficFindings = {
+    selected,
+    verdicts: createVerdicts((rule) => rules[rule]?.level ?? 'must'),
+    enumValues: new Map(),
+    failing: new Map(),
+  }
+  const startedAt = performance.now()
+  let lastId = 0
+  emit({ ...startEvent(run, [], selected.size), traffic: options.sources })
+
+  function record(recorded: Recorded, exchange: Exchange, request: RequestParts | undefined): void {
+    const validated = validateRecorded(recorded, exchange, request)
+    const leaks = recorded.lacks.responseBody ? [] : secrets.leaks(withoutPlaceholder(exchange))
+    const isFailing = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
+    const keeps = options.keepBodies === 'all' || (options.keepBodies === 'failing' && isFailing)
+    const hasBody = exchange.request.body !== null || exchange.response.text !== ''
+    const now = recorded.period?.to ?? Date.now()
+    emit({
+      ...exchangeEvent(reportable(exchange, keeps), undefined, now),
+      ...(!keeps && hasBody && { withoutBodies: true }),
+    })
+  }
+
+  return {
+    observe(recorded, base) {
+      const { exchange, lacks } = recorded
+      const path = pathBehind(base, exchange.request.url)
+      if (path === undefined || isPreflight(exchange)) return false
+      const { method } = exchange.request
+      const match = matchOperation(method, path)
+      const id = ++lastId
+      const whole: Exchange = { ...exchange, id, operation: match?.operation ?? null }
+      secrets.hide(exchange.request.headers.authorization)
+      if (!lacks.responseBody && !hasPlaceholder(whole)) secrets.learn(whole)
+      const request = match && requestParts(recorded, match)
+      record(recorded, match === undefined ? withoutBody(whole) : whole, request)
+      const found = request === undefined ? [undocumentedOperation(method, path)] : callerFindings(request)
+      for (const finding of found) caller.add(finding, id, exchange.response.status)
+      return true
+    },
+    note: (text) => emit({ event: 'note', text }),
+    end: (ending) =>
+      concludeTraffic({ options, findings, caller: caller.events(), emit, requests: lastId, startedAt }, ending),
+  }
+}
+
+/** What a browser asks before a request to another origin (https://fetch.spec.whatwg.org/#cors-preflight-request). */
+const isPreflight = ({ request }: Recorded['exchange']): boolean =>
+  request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+
+/** A body of no operation of the contract may be anything, credentials included. */
+const withoutBody = (exchange: Exchange): Exchange => ({
+  ...exchange,
+  request: { ...exchange.request, body: null },
+  response: { ...exchange.response, text: '', json: undefined },
+})
