@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -69,6 +69,7 @@ test('listen forwards deliveries unchanged, and Ctrl-C removes its subscription'
   })
   await once(program.listen(0, '127.0.0.1'), 'listening')
   const to = `http://127.0.0.1:${(program.address() as AddressInfo).port}/webhooks`
+  const secretFile = join(home, 'secret.txt')
   const child = start(
     'conformance/cli/main.ts',
     'listen',
@@ -76,7 +77,11 @@ test('listen forwards deliveries unchanged, and Ctrl-C removes its subscription'
     to,
     '--events',
     'transaction.settled',
+    '--secret-file',
+    secretFile,
     '--json',
+    '--secret-file',
+    secretFile,
   )
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   // biome-ignore lint/suspicious/noExplicitAny: tests read any property
@@ -99,9 +104,13 @@ test('listen forwards deliveries unchanged, and Ctrl-C removes its subscription'
   await results('events', 'resend', settled.eventId)
   expect(await next()).toMatchObject({ id: settled.eventId, status: 204, kind: 'manual retry' })
 
+  expect(readFileSync(secretFile, 'utf8')).toBe(`${listening.secret}\n`)
+  // Terminal and npm each pass on one Ctrl-C.
+  child.kill('SIGINT')
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
   program.close()
+  expect(existsSync(secretFile)).toBe(false)
   expect((await run('events', 'resend', settled.eventId)).stderr).toContain('No active subscription receives it')
 })
 

@@ -1,5 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { WebhookEventType } from '../../generated/types.d.ts'
+import { onInterrupt } from '../cli/interrupt.ts'
 import { withConfig } from '../cli/options.ts'
 import { programName } from '../cli/program-name.ts'
 import { suggestion } from '../cli/suggestion.ts'
@@ -50,12 +51,14 @@ function addListen(program: Command, using: Using): void {
     .description('print events as they come, and forward them unchanged, until Ctrl-C')
     .option('--forward-to <url>', 'forward each delivery to this address, with its bytes and headers', parseUrl)
     .addOption(new Option('--events <types...>', 'event types').argParser(parseEventType).default(eventTypes, 'all'))
-    .action((options: Json & { forwardTo?: string; events: WebhookEventType[] }) =>
+    .option('--secret-file <file>', 'write the secret of the subscription to this file, for your program')
+    .action((options: Json & { forwardTo?: string; secretFile?: string; events: WebhookEventType[] }) =>
       using(options, async (connection, print) => {
         const interrupt = new AbortController()
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+        onInterrupt(() => interrupt.abort(), undefined, 'removing the subscription')
+        const { forwardTo, secretFile, events } = options
         const { timeout } = connection.options
-        await listen(connection, { ...options, forwardTo: options.forwardTo, timeout }, print, interrupt.signal)
+        await listen(connection, { forwardTo, secretFile, events, timeout }, print, interrupt.signal)
       }),
     )
 }

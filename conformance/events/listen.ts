@@ -1,7 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { WebhookEventType } from '../../generated/types.d.ts'
 import { type Forwarded, forward, type Incoming } from '../http/forward.ts'
-import { Unreachable } from '../run/errors.ts'
+import { errorText, Unreachable, UsageError } from '../run/errors.ts'
 import { type Connection, Refused } from './connection.ts'
 import { eventLine, shownEvent } from './event-line.ts'
 import { startLocalReceiver } from './local-receiver.ts'
@@ -11,6 +12,8 @@ export type ListenOptions = {
   /** Where deliveries go. Undefined: they are only printed. */
   readonly forwardTo: string | undefined
   readonly events: readonly WebhookEventType[]
+  /** Where the secret of the subscription is written while it exists. */
+  readonly secretFile: string | undefined
   /** Milliseconds that the program behind `forwardTo` may take. */
   readonly timeout: number
 }
@@ -52,13 +55,24 @@ export async function listen(
     try {
       await probe(connection, path, receiver.caFile)
       isProbing = false
+      if (options.secretFile !== undefined) writeSecret(options.secretFile, subscription.secret)
       announce(connection, subscription, options, print)
       if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
     } finally {
       await remove(connection, path, print)
+      if (options.secretFile !== undefined) rmSync(options.secretFile, { force: true })
     }
   } finally {
     await receiver.close()
+  }
+}
+
+/** Readable by its owner only. @throws {UsageError} when it cannot be written */
+function writeSecret(file: string, secret: string | undefined): void {
+  try {
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  } catch (error) {
+    throw new UsageError(`--secret-file "${file}" cannot be written: ${errorText(error)}`)
   }
 }
 
