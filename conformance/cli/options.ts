@@ -215,15 +215,19 @@ function describeOption({ description, argChoices, defaultValue }: Option): stri
 }
 
 /**
- * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it.
+ * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it. Among
+ * such values, a word that names rules is no sub-command: `events` is both.
  *
  * @example subcommandFirst(command, ['--only', 'cards', 'list']) // ['list', '--only', 'cards']
  */
 export function subcommandFirst(command: Command, args: readonly string[]): string[] {
   const names = new Set(command.commands.map((sub) => sub.name()))
+  let isInList = false
   for (let index = 0; index < args.length; index++) {
     const word = args[index] ?? ''
+    if (isInList && unmatchedPatterns([word]).length === 0) continue
     const option = command.options.find(({ long, short }) => word === long || word === short)
+    isInList = option?.variadic === true
     if (option?.required) index++
     else if (names.has(word)) return [...args.slice(index), ...args.slice(0, index)]
   }
