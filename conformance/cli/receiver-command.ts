@@ -111,6 +111,7 @@ function receiverOptions(cliOptions: ReturnType<typeof withConfig>, given: Recei
     timeout,
     burst: given.burst,
     timingSamples: given.timingSamples,
+    triesReplays: true,
     tls: { ca: cliOptions.tlsCa },
     runs: cliOptions.runs ?? RUNS,
     baseline: baseline === undefined ? noBaseline : readBaseline(baseline, updateBaseline),

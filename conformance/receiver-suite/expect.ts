@@ -1,4 +1,4 @@
-import { CheckFailure } from '../run/errors.ts'
+import { CheckFailure, NotTested } from '../run/errors.ts'
 import type { FailureDetails } from '../run/failure.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
@@ -45,16 +45,17 @@ export async function expectNoEffect(receiver: Receiver, delivery: Delivery, how
 }
 
 /** @throws {CheckFailure} where an event did not take effect exactly once */
-export async function expectOneEffect(
-  receiver: Receiver,
-  eventId: string,
-  exchange: DeliveryExchange,
-  of = 'the event',
-): Promise<void> {
+export async function expectOneEffect(receiver: Receiver, eventId: string, exchange: DeliveryExchange): Promise<void> {
+  requireAccepted(exchange)
   await effectsOf(receiver).waitFor(eventId)
   const count = (await countsAfterOthers(receiver, [eventId]))[0]
   if (count !== 1)
-    throw new CheckFailure(`one effect of ${of}`, `${times(count)}; ${describeResponse(exchange)}`, shown(exchange))
+    throw new CheckFailure('one effect of the event', `${times(count)}; ${describeResponse(exchange)}`, shown(exchange))
+}
+
+/** A refused delivery has no effect to be counted; another rule fails for its status. @throws {NotTested} */
+function requireAccepted(exchange: DeliveryExchange): void {
+  if (!isAccepted(exchange)) throw new NotTested(`A valid delivery was refused: ${describeResponse(exchange)}`)
 }
 
 /** How often events took effect, read after another event took effect: a receiver may work on deliveries after its response. */

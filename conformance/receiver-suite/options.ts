@@ -18,6 +18,8 @@ export type ReceiverOptions = Pick<
   | 'docsUrl'
   | 'sarifRoot'
 > & {
+  /** Runs the checks of failures again, without the others, to find out whether this shows the failures. */
+  readonly triesReplays?: boolean
   /** Where the receiver gets deliveries. */
   readonly url: string
   /** The secret of the subscription. */

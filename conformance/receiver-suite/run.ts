@@ -2,12 +2,14 @@ import { currentContext } from '../http/check-context.ts'
 import type { Sink } from '../report/events.ts'
 import { exchangeEvent } from '../report/exchange-event.ts'
 import { startEvent } from '../report/start.ts'
-import { fails, updated } from '../run/baseline.ts'
+import { fails, noBaseline, updated } from '../run/baseline.ts'
 import { conclude } from '../run/conclusion.ts'
 import { Unreachable } from '../run/errors.ts'
 import type { Seed } from '../run/seed.ts'
+import { tryReplays } from '../run/try-replays.ts'
 import { createVerdicts, type RuleResult, type Verdicts } from '../run/verdicts.ts'
 import { createSecrets } from '../validate/secrets.ts'
+import { causesOf } from './causes.ts'
 import type { ReceiverCheck } from './check.ts'
 import { leakIn } from './leak.ts'
 import type { ReceiverOptions } from './options.ts'
@@ -43,6 +45,7 @@ export async function runReceiverSuite(
   signal?: AbortSignal,
 ): Promise<number> {
   const run = createRun(options, events)
+  const { triesReplays, ...again } = options
   run.emit(startEvent({ ...options, baseUrl: options.url }, [], run.selected.size))
   let fatal: Error | undefined
   try {
@@ -51,6 +54,15 @@ export async function runReceiverSuite(
     fatal = error instanceof Error ? error : new Error(String(error))
   }
   await run.receiver.close()
+  if (fatal === undefined && triesReplays)
+    await tryReplays(causesIn(resultsOf(run)), run.verdicts, signal, ({ only = [], seed, path }, replay) =>
+      runReceiverSuite(
+        checks,
+        { ...again, only, skip: [], seed: seed ?? options.seed, path, requireTested: [], baseline: noBaseline },
+        replay.events,
+        replay.signal,
+      ),
+    )
   const aborted = fatal && ({ reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 } as const)
   const exitCode = end(run, { interrupted: signal?.aborted === true, aborted })
   if (fatal !== undefined) throw fatal
@@ -102,6 +114,8 @@ async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: Ab
   )
 }
 
+type Terms = Ending & Pick<ReceiverOptions, 'baseline'> & { readonly causes: ReadonlyMap<string, string> }
+
 type Ending = {
   readonly interrupted: boolean
   readonly aborted?: { readonly reason: string; readonly exitCode: 3 | 4 } | undefined
@@ -113,7 +127,8 @@ function end(run: Run, ending: Ending): number {
   const failOn = options.failOn ?? 'must'
   const results = resultsOf(run)
   const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
-  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, ending, baseline))
+  const causes = causesIn(results)
+  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { ...ending, baseline, causes }))
   const terms = { baseline, failOn, requireTested: options.requireTested, failingControl: [], ...ending }
   // What response times show is never certain.
   const certain = new Map([...results].filter(([rule, { verdict }]) => rule !== timing || verdict !== 'warned'))
@@ -124,6 +139,9 @@ function end(run: Run, ending: Ending): number {
   emit({ event: 'end', finished: new Date().toISOString(), ms, requests, leftBehind: [], totals, rules, ...conclusion })
   return conclusion.exitCode
 }
+
+const causesIn = (results: ReadonlyMap<string, RuleResult>): ReadonlyMap<string, string> =>
+  causesOf([...results.values()].flatMap(({ failure }) => failure ?? []))
 
 const timing = 'receivers.constant-time'
 
@@ -137,8 +155,7 @@ function verdictEvent(
   rule: string,
   { verdict, cases, observation, failure, reason }: RuleResult,
   { options }: Run,
-  ending: Ending,
-  baseline: ReceiverOptions['baseline'],
+  { baseline, causes, ...ending }: Terms,
 ) {
   const { level = 'must', says = '', source = '' } = receiverRules[rule] ?? {}
   const untested = reason ?? reasonMissing(rule, options) ?? reasonOfEnding(ending)
@@ -154,7 +171,7 @@ function verdictEvent(
     reason: verdict === 'not tested' ? untested : reason,
     observation,
     failure: failure && reportedFailure(failure, options),
-    cause: failure && rule,
+    cause: failure && causes.get(rule),
     known: fails(verdict, options.failOn ?? 'must') ? baseline.failures[rule]?.reason : undefined,
   } as const
 }

@@ -5,6 +5,9 @@ import { deliveryOf } from '../delivery.ts'
 import { anyEvent, eventTypes, plainEvent } from '../event.ts'
 import { expectAccepted, expectSuccess, expectTaken } from '../expect.ts'
 
+/** A number of pieces, as a failure shows it. */
+const inPieces = (pieces: number) => ({ pieces, toString: () => `a body in ${pieces} pieces` })
+
 /** Valid deliveries, and the ways in which they arrive. Contract: spec/receiver-rules.yaml */
 export default [
   receiverCheck({
@@ -59,8 +62,8 @@ export default [
   receiverCheck({
     rule: 'receivers.body-in-pieces-accepted',
     says: 'A delivery whose body arrives slowly, in pieces, returns 2xx within the timeout.',
-    given: [fc.integer({ min: 2, max: 12 })],
-    run(receiver, pieces) {
+    given: [fc.integer({ min: 2, max: 12 }).map(inPieces)],
+    run(receiver, { pieces }) {
       const { type, data } = plainEvent()
       // Characters of several bytes everywhere, so that a piece ends inside of one.
       const delivery = deliveryOf({ type, data: { ...data, description: '東京ストア'.repeat(60) } })

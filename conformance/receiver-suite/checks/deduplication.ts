@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { CheckFailure } from '../../run/errors.ts'
 import { receiverCheck } from '../check.ts'
 import { type Delivery, deliveryOf, retryOf } from '../delivery.ts'
-import { anyEvent, eventTypes, plainEvent } from '../event.ts'
+import { eventTypes, plainEvent } from '../event.ts'
 import { countsAfterOthers, describeResponse, expectOneEffect, isAccepted } from '../expect.ts'
 import { effectsOf, type Receiver } from '../receiver.ts'
 
@@ -15,9 +16,9 @@ export default [
   receiverCheck({
     rule: 'receivers.duplicate-takes-effect-once',
     says: 'An event that is delivered more than once takes effect once.',
-    given: [anyEvent],
-    async run(receiver, event) {
-      const delivery = deliveryOf(event)
+    given: [eachOnce(...eventTypes)],
+    async run(receiver, type) {
+      const delivery = deliveryOf(plainEvent(type))
       await receiver.send(delivery)
       await expectOneEffect(receiver, delivery.eventId, await receiver.send(delivery))
     },
