@@ -16,13 +16,14 @@ const copied = [
   'generated/openapi.json',
   'conformance/cli/config.schema.json',
   'conformance/report/report.schema.json',
+  'sandbox/console/page',
 ]
 
 await rm(dist, { recursive: true, force: true })
 compile('--project', 'tsconfig.build.json')
 const declarations = ['--declaration', '--emitDeclarationOnly', '--target', 'es2024', '--module', 'nodenext']
 compile('generated/rules.ts', ...declarations, '--outDir', 'dist/types/generated')
-for (const file of copied) await cp(join(root, file), join(dist, file))
+for (const file of copied) await cp(join(root, file), join(dist, file), { recursive: true })
 const control: unknown = parse(await readFile(join(root, 'spec/control.yaml'), 'utf8'))
 await writeFile(join(dist, 'generated/control.json'), JSON.stringify(control, null, 2))
 
