@@ -3,6 +3,8 @@
  *
  *   npm run conform                              tests the embedded sandbox
  *   npm run conform -- --base-url U --token T    tests any other server
+ *   npm run conform -- receiver --url U --secret S
+ *                                                tests a webhook receiver
  *   npm run conform -- list | explain RULE
  *   npm run conform -- clean RESOURCE_LOG        removes what a run left behind
  *   npm run conform -- merge REPORT… | diff OLD NEW | verify REPORT
@@ -30,6 +32,7 @@ import { explain, list, plan } from './explain.ts'
 import { leftBehind, onInterrupt } from './interrupt.ts'
 import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig } from './options.ts'
 import { programName } from './program-name.ts'
+import { withReceiverCommand } from './receiver-command.ts'
 import { withReportCommands } from './report-commands.ts'
 import { withTrafficCommands } from './traffic-commands.ts'
 import { versions } from './versions.ts'
@@ -67,6 +70,7 @@ program
   .action(async (file: string) => {
     process.exitCode = await clean(file, withConfig(program))
   })
+withReceiverCommand(program)
 withReportCommands(program)
 withEventCommands(program)
 withTrafficCommands(program)

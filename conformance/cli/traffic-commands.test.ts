@@ -87,12 +87,21 @@ describe('judge', () => {
     expect(stdout).toContain('listCards: undocumented parameter at query parameter limit')
     expect(stdout).toContain('undocumented operation: expected an operation of the contract; got GET /v1/refunds/{id}')
     expect(code).toBe(0)
+    expect(stdout).toMatch(/Contract coverage: \d\.\d %\n {2}operation +1 of +26\n/)
+    const low = await judge(har, '--min-coverage', '12.5')
+    expect({ code: low.code, stdout: low.stdout }).toEqual({
+      code: 1,
+      stdout: expect.stringMatching(
+        /The traffic covers \d\.\d % of the contract, and --min-coverage requires 12\.5 %\./,
+      ),
+    })
     const gate = await judge(har, '--fail-on-caller')
     expect({ code: gate.code, stdout: gate.stdout }).toEqual({
       code: 1,
       stdout: expect.stringContaining('1 finding about requests of the caller that the target accepted.'),
     })
-    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('Requests of the caller that differ')
+    const page = readFileSync(join(folder, 'report.html'), 'utf8')
+    for (const title of ['Requests of the caller that differ', 'Contract coverage: ']) expect(page).toContain(title)
   })
 
   test('tests nothing that a recording lacks', async () => {

@@ -1,10 +1,12 @@
-import { type Command, Option } from 'commander'
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
+import { parseAddress } from '../receiver/receiver.ts'
 import type { RunEvent } from '../report/events.ts'
 import { createReportFiles, type Format } from '../report/files.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { updated, writeBaseline } from '../run/baseline.ts'
-import { judge } from '../traffic/judge.ts'
+import { UsageError } from '../run/errors.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
 import { type CliOptions, runOptions, withConfig } from './options.ts'
@@ -12,20 +14,56 @@ import { type CliOptions, runOptions, withConfig } from './options.ts'
 type TrafficCliOptions = {
   readonly keepBodies: KeptBodies
   readonly failOnCaller: boolean
+  readonly minCoverage?: number
 }
+
+type WatchCliOptions = TrafficCliOptions & { readonly target: string; readonly listen: string }
 
 /** Adds the commands that validate traffic which others make. */
 export function withTrafficCommands(program: Command): void {
+  withWatchCommand(program)
   withTrafficOptions(program.command('judge'))
     .argument('<recording...>', 'HAR files, and report.ndjson files of this suite')
     .description(
       'validate recorded traffic of other software, and send nothing: the responses against the rules, the requests of the caller against the contract. Takes the options for rules and reports. Exit codes: 0 all tested requirements are met, 1 one is not, 2 usage error, 3 no requirement was tested, 4 internal error',
     )
     .action(async (files: string[], given: TrafficCliOptions) => {
+      // Other commands start faster without it.
+      const { judge } = await import('../traffic/judge.ts')
       const cliOptions = withConfig(program)
       process.exitCode = await reported(cliOptions, (sink) => judge(files, trafficOptions(cliOptions, given), sink))
     })
 }
+
+function withWatchCommand(program: Command): void {
+  withTrafficOptions(program.command('watch'))
+    .requiredOption('--target <url>', 'address of the server, without /v1')
+    .option('--listen <host:port>', 'where the proxy accepts requests', '127.0.0.1:8080')
+    .description(
+      'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C. Takes the options for TLS, rules and reports. Exit codes: as for judge',
+    )
+    .action(async (given: WatchCliOptions) => {
+      if (!/^https?:$/.test(URL.parse(given.target)?.protocol ?? ''))
+        throw new UsageError(`--target "${given.target}" is not an http or https URL`)
+      const { watch } = await import('../traffic/watch.ts')
+      const cliOptions = { ...withConfig(program), baseUrl: given.target }
+      const options = {
+        ...trafficOptions(cliOptions, given),
+        listen: parseAddress('--listen', given.listen),
+        report: join(cliOptions.reportDir, 'report.ndjson'),
+        mostExchanges: mostWatched,
+        onFailure: (text: string) => console.error(`FAILED ${text}`),
+      }
+      const interrupt = new AbortController()
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort())
+      const onListening = (url: string) =>
+        console.error(`${url} passes requests to ${given.target}; Ctrl-C ends with the report`)
+      process.exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
+    })
+}
+
+/** Exchanges without a failure that `report.ndjson` contains. */
+const mostWatched = 10_000
 
 function withTrafficOptions(command: Command): Command {
   return command
@@ -34,15 +72,26 @@ function withTrafficOptions(command: Command): Command {
         .choices(keptBodies)
         .default('failing'),
     )
+    .addOption(
+      new Option('--min-coverage <percent>', 'exit with 1 where the traffic covers less of the contract').argParser(
+        percent,
+      ),
+    )
     .option('--fail-on-caller', 'exit with 1 where the target accepted a request that differs from the contract', false)
 }
 
 function trafficOptions(
   cliOptions: CliOptions,
-  { keepBodies, failOnCaller }: TrafficCliOptions,
+  { keepBodies, failOnCaller, minCoverage }: TrafficCliOptions,
 ): Omit<TrafficOptions, 'sources' | 'replay'> {
   const run = { ...runOptions({ ...cliOptions, seed: cliOptions.seed ?? 0 }, undefined), runs: 0 }
-  return { run, keepBodies, failOnCaller }
+  return { run, keepBodies, failOnCaller, ...(minCoverage !== undefined && { minCoverage }) }
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (!/^\d+(\.\d+)?$/.test(text) || value > 100) throw new InvalidArgumentError('It is not a number from 0 to 100.')
+  return value
 }
 
 /** Writes and prints the reports of what `work` emits. @returns its exit code */

@@ -10,7 +10,15 @@ import type { CallerFinding } from '../traffic/caller-finding.ts'
  * verdicts, then one `end`. Without its end it is incomplete.
  * `conformance/report/report.schema.json` describes them.
  */
-export type RunEvent = StartEvent | ProgressEvent | NoteEvent | ExchangeEvent | CallerEvent | VerdictEvent | EndEvent
+export type RunEvent =
+  | StartEvent
+  | ProgressEvent
+  | NoteEvent
+  | ExchangeEvent
+  | CallerEvent
+  | CoverageEvent
+  | VerdictEvent
+  | EndEvent
 
 export type StartEvent = {
   readonly event: 'start'
@@ -74,6 +82,22 @@ export type CallerEvent = {
   /** Ids of the first exchange events that show it. */
   readonly exchanges: readonly number[]
 } & CallerFinding
+
+/** How much of the contract recorded traffic has used. */
+export type CoverageEvent = {
+  readonly event: 'coverage'
+  /** With one decimal, rounded down. */
+  readonly percent: number
+  readonly kinds: readonly (Used & { readonly kind: string })[]
+  /** By operation, or by DTO that responses contain. */
+  readonly parts: readonly (Used & {
+    readonly of: string
+    readonly missing: readonly { readonly kind: string; readonly name: string }[]
+  })[]
+} & Used
+
+/** How many items were used, of how many. */
+type Used = { readonly used: number; readonly all: number }
 
 /** The result of one rule. */
 export type VerdictEvent = {

@@ -2,6 +2,7 @@ import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } fro
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { callerMarkup } from './html/caller.ts'
+import { coverageMarkup } from './html/coverage.ts'
 import { groupsMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { latencyMarkup } from './html/latency.ts'
@@ -33,6 +34,12 @@ export function htmlReport(run: Run): string {
     ],
     ['errored', 'Internal errors', 'Internal errors of the suite', list(errored.map(erroredMarkup))],
     ['caller', 'Caller', 'Requests of the caller that differ from the contract', callerMarkup(run.caller)],
+    [
+      'coverage',
+      'Coverage',
+      `Contract coverage${run.coverage ? `: ${run.coverage.percent} %` : ''}`,
+      run.coverage && coverageMarkup(run.coverage),
+    ],
     ['rules', 'Rules', `Rules (${verdicts.length})`, rulesMarkup(verdicts)],
     [
       'observed',

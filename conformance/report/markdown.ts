@@ -16,7 +16,7 @@ const longestText = 600
 const mostExplained = 100
 
 /** A run as Markdown that fits a job summary, failures first. */
-export function markdownReport({ start, end, verdicts, caller }: Run): string {
+export function markdownReport({ start, end, verdicts, caller, coverage }: Run): string {
   const { totals, requests, ms } = end
   const groups = failureGroups(verdicts)
   const counted = Object.entries(totals).filter(([, count]) => count > 0)
@@ -27,6 +27,11 @@ export function markdownReport({ start, end, verdicts, caller }: Run): string {
     `${requests} requests in ${(ms / 1000).toFixed(1)} s${start.traffic === undefined ? ` · seed ${start.seed}` : ''} · contract ${text(start.contract.version)}, SHA-256 \`${start.contract.sha256.slice(0, 12)}\` · ${text(`${start.tool.name} ${start.tool.version}`)}, Node.js ${text(start.environment.node)}`,
   ]
   const tail = [
+    ...table(
+      `Contract coverage: ${coverage?.percent} %`,
+      ['Kind', 'Used', 'All'],
+      (coverage?.kinds ?? []).map(({ kind, used, all }) => [kind, String(used), String(all)]),
+    ),
     ...table(
       'Requests of the caller that differ from the contract',
       ['Request', 'Expected', 'Actual', 'Requests', 'Accepted'],

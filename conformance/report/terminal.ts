@@ -3,8 +3,17 @@ import { coverageOf, notTestedByReason, observationsOf, plural, sectionOf, sente
 import { describePlaces } from '../run/failure.ts'
 import { rules } from '../run/rules.ts'
 import { callerLine } from './caller-line.ts'
-import type { CallerEvent, EndEvent, ReportedFailure, RunEvent, StartEvent, VerdictEvent } from './events.ts'
+import type {
+  CallerEvent,
+  CoverageEvent,
+  EndEvent,
+  ReportedFailure,
+  RunEvent,
+  StartEvent,
+  VerdictEvent,
+} from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { missingLine } from './missing-items.ts'
 import { replayText } from './replay.ts'
 import { groupsBesides, type ToDoItem, type ToDoSection, toDoList } from './to-do.ts'
 
@@ -47,6 +56,7 @@ export function terminalReport(events: readonly RunEvent[], width: number, verbo
     failures(verdicts, end, detail),
     internalErrors(verdicts),
     caller(events, detail),
+    coverage(events, detail),
     summary(end, start),
   ]
     .filter((part) => part !== '')
@@ -272,6 +282,19 @@ function caller(events: readonly RunEvent[], { width, verbose }: Detail): string
   const rest = found.length - shown.length
   if (rest > 0) lines.push(`  ${plural(rest, 'more finding')}, listed with --verbose`)
   return [pc.bold('Requests of the caller that differ from the contract'), ...lines].join('\n')
+}
+
+/** How much of the contract recorded traffic has used. */
+function coverage(events: readonly RunEvent[], { width, verbose }: Detail): string {
+  const found = events.find((event): event is CoverageEvent => event.event === 'coverage')
+  if (found === undefined) return ''
+  const { percent, kinds, parts } = found
+  const lines = kinds.map(
+    ({ kind, used, all }) => `  ${kind.padEnd(18)} ${String(used).padStart(4)} of ${String(all).padStart(4)}`,
+  )
+  const incomplete = verbose ? parts.filter(({ missing }) => missing.length > 0) : []
+  const missing = incomplete.map((part) => wrapped(missingLine(part), width))
+  return [pc.bold(`Contract coverage: ${percent} %`), ...lines, ...missing].join('\n')
 }
 
 function internalErrors(verdicts: readonly VerdictEvent[]): string {

@@ -6,10 +6,11 @@ import type { Failure, Place } from '../run/failure.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
 import { describe } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
-import { pointerTo, valueAt } from '../validate/json-pointer.ts'
+import { pointerTo } from '../validate/json-pointer.ts'
 import type { ValidationResult } from '../validate/schema.ts'
 import type { Recorded } from './recorded.ts'
 import { type PartName, type RequestParts, validatorOf } from './request-parts.ts'
+import { valuesAt } from './values-at.ts'
 
 type IdentifiedRule = RequestRule & { readonly id: string }
 
@@ -118,14 +119,4 @@ function isOtherFormat(format: string | undefined, value: unknown): boolean {
   if (format === 'email') return !value.includes('@')
   if (format === 'date') return /^[a-z]*$/i.test(value)
   return format === 'uuid' && !/[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/i.test(value)
-}
-
-/** The values at a path of a rule: `*` stands for each item. */
-function valuesAt(value: unknown, at: readonly string[]): readonly unknown[] {
-  const [name, ...rest] = at
-  if (name === undefined) return [value]
-  if (name === '<name>') return isObject(value) ? Object.keys(value) : []
-  if (name === '*')
-    return Object.values(isObject(value) || Array.isArray(value) ? value : {}).flatMap((one) => valuesAt(one, rest))
-  return valuesAt(valueAt(value, pointerTo([name])), rest)
 }

@@ -1,5 +1,5 @@
 import type { Rule } from '../../generated/rules.ts'
-import type { CallerEvent, Sink, VerdictEvent } from '../report/events.ts'
+import type { CallerEvent, CoverageEvent, Sink, VerdictEvent } from '../report/events.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
 import { shellQuoted } from '../report/shell-quoted.ts'
 import { fails, updated } from '../run/baseline.ts'
@@ -18,6 +18,7 @@ type Ended = {
   readonly options: TrafficOptions
   readonly findings: TrafficFindings
   readonly caller: readonly CallerEvent[]
+  readonly coverage: CoverageEvent
   readonly emit: Sink
   readonly requests: number
   /** As `performance.now()` counts. */
@@ -26,14 +27,14 @@ type Ended = {
 
 /** Emits the findings about the callers, a verdict for each selected rule, and the end. @returns the exit code */
 export function concludeTraffic(ended: Ended, ending: Pick<Conclusion, 'interrupted' | 'aborted'>): number {
-  const { options, findings, caller, emit, requests, startedAt } = ended
+  const { options, findings, caller, coverage, emit, requests, startedAt } = ended
   const { run } = options
   const failOn = run.failOn ?? 'must'
   const results = new Map([...findings.selected].map((rule) => [rule, findings.verdicts.get(rule)] as const))
   const baseline = run.updateBaseline ? updated(run.baseline, results, failOn) : run.baseline
   const failures = [...results.values()].flatMap(({ failure }) => failure ?? [])
   const causes = groupByCause(failures, findings.failing)
-  for (const event of caller) emit(event)
+  for (const event of [...caller, coverage]) emit(event)
   for (const [rule, result] of results) {
     const known = fails(result.verdict, failOn) ? baseline.failures[rule]?.reason : undefined
     emit({ ...verdictEvent(rule, result, options), cause: result.failure && causes.get(rule), known })
@@ -43,7 +44,7 @@ export function concludeTraffic(ended: Ended, ending: Pick<Conclusion, 'interrup
     failOn,
     requireTested: run.requireTested,
     failingControl: [],
-    unmet: unmetBy(caller, options),
+    unmet: unmetBy(caller, coverage, options),
     ...ending,
   })
   emit({
@@ -58,10 +59,20 @@ export function concludeTraffic(ended: Ended, ending: Pick<Conclusion, 'interrup
 }
 
 /** What else the traffic had to meet, as sentences. */
-function unmetBy(caller: readonly CallerEvent[], { failOnCaller }: TrafficOptions): readonly string[] {
+function unmetBy(
+  caller: readonly CallerEvent[],
+  { percent }: CoverageEvent,
+  { failOnCaller, minCoverage }: TrafficOptions,
+): readonly string[] {
   const accepted = caller.filter((finding) => finding.accepted > 0).length
-  if (!failOnCaller || accepted === 0) return []
-  return [`${plural(accepted, 'finding')} about requests of the caller that the target accepted.`]
+  return [
+    ...(failOnCaller && accepted > 0
+      ? [`${plural(accepted, 'finding')} about requests of the caller that the target accepted.`]
+      : []),
+    ...(minCoverage !== undefined && percent < minCoverage
+      ? [`The traffic covers ${percent} % of the contract, and --min-coverage requires ${minCoverage} %.`]
+      : []),
+  ]
 }
 
 function verdictEvent(rule: string, result: RuleResult, options: TrafficOptions): VerdictEvent {

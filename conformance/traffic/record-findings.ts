@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { ExchangeSummary } from '../run/causes.ts'
+import type { Failure } from '../run/failure.ts'
 import { describeValues } from '../run/observe-exchange.ts'
 import type { Verdicts } from '../run/verdicts.ts'
 import type { ValidationResult } from '../validate/schema.ts'
@@ -17,12 +18,12 @@ export type TrafficFindings = {
 /** How many values of an enumeration are distinguished: a faulty target may return any. */
 const mostValues = 100
 
-/** Records a pass for each selected rule that applied, or a failure. @returns whether a rule failed that had not failed before */
+/** Records a pass for each selected rule that applied, or a failure. @returns the failures of level `must` and `should` of rules that had not failed before */
 export function recordFindings(
   { selected, verdicts, enumValues, failing }: TrafficFindings,
   { applied, failures, values = [] }: ValidationResult,
   exchange: Exchange,
-): boolean {
+): readonly Failure[] {
   for (const { rule, value } of values) {
     const found = enumValues.get(rule) ?? new Set()
     if (!selected.has(rule) || found.has(value) || found.size >= mostValues) continue
@@ -31,16 +32,16 @@ export function recordFindings(
   }
   const failed = new Set(failures.map(({ rule }) => rule))
   for (const rule of applied) if (!failed.has(rule) && selected.has(rule)) verdicts.pass(rule)
-  let isNew = false
+  const first: Failure[] = []
   for (const failure of failures) {
     if (!selected.has(failure.rule)) continue
     const isFirst = verdicts.get(failure.rule).failure === undefined
     const { exchanges = [exchange] } = failure
     verdicts.fail({ exchange: exchange.id, ...failure, exchanges, check: failure.rule })
     if (!isFirst || verdicts.get(failure.rule).failure === undefined) continue
-    isNew = true
+    first.push(failure)
     for (const { id, operation, request } of exchanges)
       failing.set(id, { id, operation, request, status: id === exchange.id ? exchange.response.status : 0 })
   }
-  return isNew
+  return first
 }

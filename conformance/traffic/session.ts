@@ -10,6 +10,7 @@ import { createSecrets } from '../validate/secrets.ts'
 import { callerFindings, undocumentedOperation } from './caller-findings.ts'
 import { createCallerLog } from './caller-log.ts'
 import { concludeTraffic } from './conclude-traffic.ts'
+import { createCoverage } from './coverage/coverage.ts'
 import { matchOperation, pathBehind } from './match-operation.ts'
 import { hasPlaceholder, withoutPlaceholder } from './placeholder.ts'
 import { recordFindings, type TrafficFindings } from './record-findings.ts'
@@ -36,6 +37,7 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
   const emit: Sink = (event) => events(secrets.redactEvent(event))
   const selected = new Set(select(run))
   const caller = createCallerLog()
+  const coverage = createCoverage()
   const findings: TrafficFindings = {
     selected,
     verdicts: createVerdicts((rule) => rules[rule]?.level ?? 'must'),
@@ -43,13 +45,22 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
     failing: new Map(),
   }
   const startedAt = performance.now()
+  const { mostExchanges = Number.POSITIVE_INFINITY } = options
   let lastId = 0
+  /** Exchange events, and the exchanges without one. */
+  let [written, leftOut] = [0, 0]
   emit({ ...startEvent(run, [], selected.size), traffic: options.sources })
 
   function record(recorded: Recorded, exchange: Exchange, request: RequestParts | undefined): void {
     const validated = validateRecorded(recorded, exchange, request)
+    if (request !== undefined) coverage.add(request, exchange.response.status, validated)
     const leaks = recorded.lacks.responseBody ? [] : secrets.leaks(withoutPlaceholder(exchange))
-    const isFailing = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
+    const failed = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
+    const isFailing = failed.length > 0
+    for (const { rule, expected, actual } of failed)
+      options.onFailure?.(secrets.redact(`${rule}: expected ${expected}; got ${actual}`))
+    if (!isFailing && written >= mostExchanges) return void leftOut++
+    written++
     const keeps = options.keepBodies === 'all' || (options.keepBodies === 'failing' && isFailing)
     const hasBody = exchange.request.body !== null || exchange.response.text !== ''
     const now = recorded.period?.to ?? Date.now()
@@ -77,8 +88,17 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
       return true
     },
     note: (text) => emit({ event: 'note', text }),
-    end: (ending) =>
-      concludeTraffic({ options, findings, caller: caller.events(), emit, requests: lastId, startedAt }, ending),
+    end(ending) {
+      if (leftOut > 0)
+        emit({
+          event: 'note',
+          text: `report.ndjson contains the first ${written} exchanges, and later ones that fail a rule`,
+        })
+      return concludeTraffic(
+        { options, findings, caller: caller.events(), coverage: coverage.event(), emit, requests: lastId, startedAt },
+        ending,
+      )
+    },
   }
 }
 

@@ -13,4 +13,8 @@ export type TrafficOptions = {
   readonly minCoverage?: number
   /** A finding about a request that the target accepted fails the run. */
   readonly failOnCaller: boolean
+  /** How many exchanges without a failure `report.ndjson` contains. Default: all. */
+  readonly mostExchanges?: number
+  /** Sees the first failure of each rule, redacted, when it occurs. */
+  readonly onFailure?: (text: string) => void
 }
