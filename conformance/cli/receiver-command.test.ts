@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import { Command } from 'commander'
 import { afterAll, expect, test } from 'vitest'
 import { receiverRules } from '../../generated/receiver-rules.ts'
 import { secrets, startReceiver } from '../receiver-suite/proof/receiver.ts'
+import { UsageError } from '../run/errors.ts'
 import { conform } from '../test/conform.ts'
 import { withServer } from '../test/with-server.ts'
+import { addRunOptions } from './options.ts'
+import { withReceiverCommand } from './receiver-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'receiver-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -70,24 +74,34 @@ test('an effects URL that counts nothing ends the run with exit code 3 and one l
 })
 
 test.each([
-  ['no secret', ['receiver', '--url', 'http://127.0.0.1:1'], 'needs --url and --secret'],
-  ['plain HTTP elsewhere', ['receiver', '--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
-  ['another secret', ['receiver', '--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'starts with whsec_'],
+  ['no secret', ['--url', 'http://127.0.0.1:1'], 'needs --url and --secret'],
+  ['plain HTTP elsewhere', ['--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
+  ['another secret', ['--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'starts with whsec_'],
   [
     'an unknown rule',
-    ['receiver', '--url', 'https://192.0.2.1/', '--secret', secrets.current, '--only', 'receivers.burst-acepted'],
+    ['--url', 'https://192.0.2.1/', '--secret', secrets.current, '--only', 'receivers.burst-acepted'],
     'did you mean "receivers.burst-accepted"?',
   ],
 ])('%s is a usage error', async (_, args, message) => {
-  const { code, stderr } = await conform(...args)
-  expect(stderr).toMatch(/^error: .*\n$/)
-  expect(stderr).toContain(message)
-  expect(code).toBe(2)
+  await expect(parse(args)).rejects.toThrow(UsageError)
+  await expect(parse(args)).rejects.toThrow(message)
 })
 
-test('lists the rules about receivers, and no others', async () => {
-  const { stdout } = await conform('receiver', 'list')
-  expect(stdout.match(/^(must|should|open) +\S+$/gm)?.map((line) => line.split(/ +/)[1])).toEqual(
-    Object.keys(receiverRules),
-  )
+/** Parses a command line in this process, up to its first error. */
+async function parse(args: readonly string[]): Promise<void> {
+  const program = addRunOptions(new Command('test').exitOverride())
+  withReceiverCommand(program)
+  await program.parseAsync(['receiver', ...args], { from: 'user' })
+}
+
+test('lists and explains the rules about receivers, and shows how they are tested', async () => {
+  const [{ stdout: listed }, { stdout: explained }, { stdout: help }] = await Promise.all([
+    conform('receiver', 'list'),
+    conform('explain', 'receivers.previous-secret-accepted'),
+    conform('receiver', '--help'),
+  ])
+  const ids = listed.match(/^(must|should|open) +\S+$/gm)?.map((line) => line.split(/ +/)[1])
+  expect(ids).toEqual(Object.keys(receiverRules))
+  expect(explained).toContain('needs    Needs --previous-secret')
+  expect(help).toContain('CONFORM_RECEIVER_SECRET')
 })
