@@ -37,7 +37,7 @@ export function recordedFrom(passed: PassedExchange, base: string, source: strin
       ms: to - from,
       ...(status === 0 && { noResponse: 'connection' }),
     },
-    period: { from, to },
+    period: { from, to, accuracy: 0 },
     lacks: { requestBody: sent === undefined, responseBody: received === undefined },
   }
 }

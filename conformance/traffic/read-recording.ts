@@ -64,7 +64,7 @@ function recordedIn(event: ExchangeEvent, source: string): Recorded {
   return {
     source,
     exchange,
-    ...(!Number.isNaN(from) && { period: { from, to: from + ms } }),
+    ...(!Number.isNaN(from) && { period: { from, to: from + ms, accuracy: 1 } }),
     lacks: {
       requestBody: withoutBodies === true || request.truncatedFrom !== undefined,
       responseBody: withoutBodies === true || response.truncatedFrom !== undefined,

@@ -6,17 +6,22 @@ import type { Conclusion } from '../run/conclusion.ts'
 import { rules } from '../run/rules.ts'
 import { select } from '../run/selection.ts'
 import { createVerdicts } from '../run/verdicts.ts'
+import type { ValidationResult } from '../validate/schema.ts'
 import { createSecrets } from '../validate/secrets.ts'
 import { callerFindings, undocumentedOperation } from './caller-findings.ts'
 import { createCallerLog } from './caller-log.ts'
 import { concludeTraffic } from './conclude-traffic.ts'
 import { createCoverage } from './coverage/coverage.ts'
 import { matchOperation, pathBehind } from './match-operation.ts'
+import { type Observation, observationOf } from './observation.ts'
 import { hasPlaceholder, withoutPlaceholder } from './placeholder.ts'
 import { recordFindings, type TrafficFindings } from './record-findings.ts'
 import type { Recorded } from './recorded.ts'
 import { reportable } from './reportable.ts'
 import { type RequestParts, requestParts } from './request-parts.ts'
+import { validateAsSent } from './state/as-sent.ts'
+import { validateByExchangeRules } from './state/exchange-rules.ts'
+import { createTracker, type Tracker } from './state/tracker.ts'
 import type { TrafficOptions } from './traffic-options.ts'
 import { validateRecorded } from './validate-recorded.ts'
 
@@ -51,8 +56,21 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
   let [written, leftOut] = [0, 0]
   emit({ ...startEvent(run, [], selected.size), traffic: options.sources })
 
+  /** Clocks, and what other clients do, differ between recordings: each has its own tracker. */
+  const trackers = new Map<string, Tracker>()
+  function stateResults(observation: Observation): readonly ValidationResult[] {
+    const { source } = observation.recorded
+    const tracker = trackers.get(source) ?? createTracker()
+    trackers.set(source, tracker)
+    return [validateAsSent(observation), validateByExchangeRules(observation), tracker.validate(observation)]
+  }
+
   function record(recorded: Recorded, exchange: Exchange, request: RequestParts | undefined): void {
-    const validated = validateRecorded(recorded, exchange, request)
+    const observation = request && observationOf(recorded, exchange, request)
+    const validated = mergedResults([
+      validateRecorded(recorded, exchange, request),
+      ...(observation === undefined || isRateLimited(exchange) ? [] : stateResults(observation)),
+    ])
     if (request !== undefined) coverage.add(request, exchange.response.status, validated)
     const leaks = recorded.lacks.responseBody ? [] : secrets.leaks(withoutPlaceholder(exchange))
     const failed = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
@@ -99,6 +117,16 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
         ending,
       )
     },
+  }
+}
+
+const isRateLimited = ({ response }: Exchange): boolean => response.status === 429
+
+function mergedResults(results: readonly ValidationResult[]): ValidationResult {
+  return {
+    applied: results.flatMap(({ applied }) => applied),
+    failures: results.flatMap(({ failures }) => failures),
+    values: results.flatMap(({ values = [] }) => values),
   }
 }
 

@@ -37,7 +37,8 @@ async function watched(name: unknown, requests: (url: string) => Promise<void>) 
   return { exitCode, events, failed }
 }
 
-const listCards = async (url: string) => void (await (await fetch(`${url}/v1/cards?pageSize=1`)).json())
+const headers = { authorization: 'Bearer token-of-the-caller' }
+const listCards = async (url: string) => void (await (await fetch(`${url}/v1/cards?pageSize=1`, { headers })).json())
 
 describe('watch', () => {
   test('passes a server that meets the contract', async () => {
