@@ -19,6 +19,7 @@ export type CliOptions = {
   readonly logLevel: string
   readonly json?: true
   readonly quiet?: true
+  readonly unlisted?: true
   readonly allowPrivateWebhooks?: true
   readonly httpWebhooks?: true
   readonly webhookCa?: string
@@ -43,8 +44,10 @@ export function parseCommandLine(): CliOptions {
     .option('--data <file>', 'database file (default: in memory, lost when the sandbox stops)')
     .option('--http', 'plain HTTP without client certificates, for local development only')
     .option('--strict-tls', 'fail the TLS handshake without a client certificate, instead of returning 401')
-    .option('--control', 'open the control interface, on its own port')
-    .option('--control-token <token>', 'token of the control interface (default: random); implies --control')
+    .option('--control', 'open the control interface, on its own port: the default')
+    .option('--no-control', 'do not open the control interface')
+    .option('--control-token <token>', 'token of the control interface (default: random)')
+    .option('--unlisted', 'leave no file by which the commands listen, trigger, clock and events find this sandbox')
     .addOption(
       new Option('--choice <name=value>', 'choose an unspecified behaviour, see below; may be repeated')
         .argParser(parseChoice)
@@ -85,7 +88,7 @@ export function sandboxOptionsOf(options: CliOptions): SandboxOptions {
     strictTls,
     data,
     port: options.port ?? (http ? 8080 : 8443),
-    control: options.control || controlToken !== undefined ? { token: controlToken } : false,
+    control: options.control === false ? false : { token: controlToken },
     choices: options.choice,
     allowPrivateWebhooks,
     httpWebhooks,

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { Certificates } from './auth/certificates.ts'
 import { ensureMainCompany } from './auth/companies.ts'
 import { createTokens } from './auth/tokens.ts'
 import { resolveChoices } from './choices.ts'
@@ -20,22 +21,21 @@ import { createSortKeys } from './webhooks/sort-key.ts'
 
 /**
  * Creates the services of a sandbox, and lets `options.apply` change them.
- * @param thumbprint of the client certificate that tokens of the control interface are bound to; undefined over plain
- *   HTTP
+ * @param certificates of which tokens of the control interface are bound to that of the client; undefined over plain HTTP
  * @throws UsageError for options that cannot be used
  */
-export async function createServices(options: SandboxOptions, thumbprint?: string): Promise<Services> {
+export async function createServices(options: SandboxOptions, certificates?: Certificates): Promise<Services> {
   const choices = resolveChoices(options.choices)
   const clock = createClock()
   const store = await openStore(migrations, options.data)
   try {
     await ensureMainCompany(store, clock)
-    const sender = await createWebhookSender(options, choices)
+    const sender = await createWebhookSender(options, choices, certificates?.ca.cert)
     const services: Services = {
       contract: generatedContract,
       clock,
       store,
-      tokens: createTokens(store, clock, thumbprint),
+      tokens: createTokens(store, clock, certificates?.thumbprint),
       vault: await openWebhookVault(options),
       sender: options.traffic ? recordDeliveries(sender, options.traffic, clock) : sender,
       deliveryNotifier: createDeliveryNotifier(),

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { announcementJson, startMessage } from './announcement.ts'
 import { type CliOptions, parseCommandLine, sandboxOptionsOf } from './command-line.ts'
 import { describeFaults, findFaults } from './faults/find.ts'
+import { writeRunningFile } from './running-file.ts'
 import { type Sandbox, startSandbox } from './start.ts'
 import { logTraffic } from './traffic/log-traffic.ts'
 import { createTraffic } from './traffic/traffic.ts'
@@ -29,8 +30,10 @@ async function run(options: CliOptions): Promise<void> {
     const faults = options.fault.length === 0 ? {} : { apply: await findFaults(options.fault) }
     const traffic = isLogged(options) ? createTraffic() : undefined
     if (traffic) logTraffic(traffic, process.stderr, options.json === true)
-    sandbox = await startSandbox({ ...sandboxOptionsOf(options), ...faults, log, traffic })
-    console.log(options.json ? announcementJson(sandbox) : startMessage(sandbox))
+    const localReceivers = isListed(options)
+    sandbox = await startSandbox({ ...sandboxOptionsOf(options), ...faults, log, traffic, localReceivers })
+    if (isListed(options)) writeRunningFile(sandbox, options.httpWebhooks === true)
+    console.log(options.json ? announcementJson(sandbox) : startMessage(sandbox, isListed(options)))
   } catch (error) {
     const message = usageMessageOf(error)
     if (message === undefined) throw error
@@ -42,6 +45,11 @@ async function run(options: CliOptions): Promise<void> {
 /** A sandbox that another program has started logs only what that program asks for. */
 function isLogged({ quiet, logLevel }: CliOptions): boolean {
   return !quiet && logLevel !== 'silent' && process.send === undefined
+}
+
+/** Only a sandbox that a user has started is found by commands. */
+function isListed({ unlisted }: CliOptions): boolean {
+  return !unlisted && process.send === undefined
 }
 
 /** The message of an error that the user can correct; undefined for any other error. */

@@ -21,6 +21,8 @@ export type SandboxOptions = {
   readonly client?: Partial<Client>
   /** Delivers webhooks to loopback and private addresses too. */
   readonly allowPrivateWebhooks?: boolean | undefined
+  /** Over HTTPS, delivers to receivers on this machine that have the certificate of the sandbox for receivers. */
+  readonly localReceivers?: boolean | undefined
   /** A PEM file with CAs to trust when delivering webhooks, in addition to the default ones. */
   readonly webhookCa?: string | undefined
   /** Accepts receivers on `http://127.0.0.1`, `http://[::1]` and `http://localhost`. Requires `http`. */

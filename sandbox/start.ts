@@ -56,7 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 async function open(options: SandboxOptions, resources: Resources): Promise<Omit<Sandbox, 'stop'>> {
   const certificates = options.http ? undefined : await certificatesOf(options, resources)
-  const services = await createServices(options, certificates?.thumbprint)
+  const services = await createServices(options, certificates)
   resources.services = services
   const client: Client = {
     clientId: options.client?.clientId ?? 'sandbox-client',
@@ -79,9 +79,9 @@ async function open(options: SandboxOptions, resources: Resources): Promise<Omit
   }
 }
 
-async function certificatesOf({ shared }: SandboxOptions, resources: Resources): Promise<Certificates> {
+async function certificatesOf({ shared, localReceivers }: SandboxOptions, resources: Resources): Promise<Certificates> {
   if (shared?.certificates) return shared.certificates
-  const certificates = await createCertificates()
+  const certificates = await createCertificates(localReceivers)
   resources.certificates = certificates
   return certificates
 }

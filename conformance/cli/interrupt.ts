@@ -8,13 +8,18 @@ const sameInterrupt = 500
  * Ends a run in order at the first SIGINT or SIGTERM, and at once at the second.
  * @param abort ends the run, which then removes what it created
  * @param resourceLog file with what the run created, for `clean`
+ * @param ending what happens after the first signal
  */
-export function onInterrupt(abort: () => void, resourceLog: string | undefined): void {
+export function onInterrupt(
+  abort: () => void,
+  resourceLog: string | undefined,
+  ending = 'interrupted; the run removes what it created',
+): void {
   let interrupted: number | undefined
   const onSignal = () => {
     if (interrupted === undefined) {
       interrupted = performance.now()
-      console.error('note: interrupted; the run removes what it created. Press Ctrl-C again to end at once.')
+      console.error(`note: ${ending}. Press Ctrl-C again to end at once.`)
       abort()
     } else if (performance.now() - interrupted > sameInterrupt) {
       if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)

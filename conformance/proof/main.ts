@@ -7,9 +7,11 @@
  *   npm run prove -- --thorough   and how the reports of whole runs lead to each fault
  *   npm run prove -- --only cards faults whose id starts with "cards."
  *   npm run prove -- --examples   the implementations in examples/, as they are and with each of their defects
+ *   npm run prove -- --receivers  the suite for webhook receivers, with faulty and conforming receivers
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
+import { proveReceivers } from '../receiver-suite/proof/prove-receivers.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
 import { mapLimit } from '../run/map-limit.ts'
@@ -39,6 +41,7 @@ type ProveOptions = {
   readonly choices?: boolean
   readonly surroundings?: boolean | string[]
   readonly examples?: true | string[]
+  readonly receivers: boolean
   readonly record: boolean
   readonly reportDir: string
 }
@@ -72,6 +75,7 @@ const program = new Command('npm run prove --')
     '--examples [names...]',
     'instead of the sandbox, run on these examples, as they are and with each of their defects; without names, on all',
   )
+  .option('--receivers', 'instead, test the suite for webhook receivers with faulty and conforming receivers', false)
   .option(
     '--record',
     'write docs/proof.md, the counts in the README, and the ranking of the checks; requires --all',
@@ -97,6 +101,10 @@ async function prove(options: ProveOptions): Promise<number> {
   const seed = options.seed === 'commit' ? seedOfCommit() : (options.seed ?? Math.floor(Math.random() * 2 ** 31))
   if (options.record && (!all || only.length > 0 || share < 1 || !options.faults || options.examples !== undefined))
     throw new UsageError('--record requires --all, and cannot be used with --only, --share, --examples or --no-faults')
+  if (options.receivers) {
+    console.log(pc.dim(`seed ${seed}`))
+    return (await proveReceivers(only, seed)) ? 0 : 1
+  }
   const checks = await allChecks()
   if (options.examples !== undefined) {
     console.log(pc.dim(`seed ${seed}`))

@@ -97,7 +97,7 @@ export function createReportFiles(
       // A delivery may still arrive while the run ends.
       if (event.event === 'progress' || isClosed || failure !== undefined) return
       if (event.event === 'end') hasEnded = true
-      buffer += `${JSON.stringify(event)}\n`
+      buffer += `${onOneLine(JSON.stringify(event))}\n`
       if (buffer.length > maxBuffered) write()
       else timer ??= setTimeout(write, 100).unref()
     },
@@ -123,6 +123,11 @@ export function createReportFiles(
       return files
     },
   }
+}
+
+/** JSON that readers of lines do not split: some take these two characters, which JSON may contain, for line breaks. */
+function onOneLine(json: string): string {
+  return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
 /** Empties the folder and opens a file in it. @throws {UsageError} */

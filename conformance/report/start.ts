@@ -3,7 +3,11 @@ import type { RunOptions } from '../run/run-options.ts'
 import type { StartEvent } from './events.ts'
 
 /** The first event of a run: which suite, contract and target. */
-export function startEvent(options: RunOptions, capabilities: readonly string[], rules: number): StartEvent {
+export function startEvent(
+  options: Pick<RunOptions, 'baseUrl' | 'seed' | 'runs' | 'shard' | 'docsUrl' | 'sarifRoot'>,
+  capabilities: readonly string[],
+  rules: number,
+): StartEvent {
   return {
     event: 'start',
     format: 1,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { isObject } from '../validate/json.ts'
 import { UsageError } from './errors.ts'
-import { rules as allRules } from './rules.ts'
+import { isRule } from './rules.ts'
 import type { Verdict } from './verdicts.ts'
 
 /** What is known of a target: its failures, and which rules cannot be tested on it. */
@@ -61,7 +61,7 @@ export function compare(baseline: Baseline, verdicts: Verdicts, failOn: FailOn):
   const listed = Object.keys(baseline.failures)
   return {
     known: listed.filter((rule) => fails(verdicts.get(rule)?.verdict, failOn)).length,
-    stale: listed.filter((rule) => !Object.hasOwn(allRules, rule) || passes(verdicts.get(rule)?.verdict, failOn)),
+    stale: listed.filter((rule) => !isRule(rule) || passes(verdicts.get(rule)?.verdict, failOn)),
   }
 }
 
@@ -72,10 +72,10 @@ export function compare(baseline: Baseline, verdicts: Verdicts, failOn: FailOn):
 export function updated(before: Baseline, verdicts: Verdicts, failOn: FailOn): Baseline {
   const since = new Date().toISOString().slice(0, 10)
   const kept = Object.entries(before.failures).filter(
-    ([rule]) => Object.hasOwn(allRules, rule) && !passes(verdicts.get(rule)?.verdict, failOn),
+    ([rule]) => isRule(rule) && !passes(verdicts.get(rule)?.verdict, failOn),
   )
   const found = [...verdicts].filter(([, { verdict }]) => fails(verdict, failOn))
-  const notSelected = (before.notTested ?? []).filter((rule) => Object.hasOwn(allRules, rule) && !verdicts.has(rule))
+  const notSelected = (before.notTested ?? []).filter((rule) => isRule(rule) && !verdicts.has(rule))
   const notTested = [...verdicts].filter(([, { verdict }]) => verdict === 'not tested').map(([rule]) => rule)
   return {
     failures: {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
+import { type ReceiverRule, receiverRules } from '../../generated/receiver-rules.ts'
 import {
   type BehaviourRule,
   behaviourRules,
@@ -35,9 +36,15 @@ export function matchesPattern(pattern: string, id: string): boolean {
   return new RegExp(`^${form}$`).test(id)
 }
 
+/** The rules about webhook receivers, which a separate run tests. */
+const ofReceivers: Readonly<Record<string, ReceiverRule>> = receiverRules
+
+/** Whether a rule exists, about servers or about receivers. */
+export const isRule = (id: string): boolean => Object.hasOwn(rules, id) || Object.hasOwn(ofReceivers, id)
+
 /** Whether `--require-tested` names a rule: by its level, or by a pattern. */
 export const isNamedBy = (wanted: string, id: string): boolean =>
-  rules[id]?.level === wanted || matchesPattern(wanted, id)
+  (rules[id] ?? ofReceivers[id])?.level === wanted || matchesPattern(wanted, id)
 
 /** Patterns that match no rule. */
 export function unmatchedPatterns(patterns: readonly string[]): string[] {

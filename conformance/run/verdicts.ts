@@ -11,15 +11,15 @@ export type RuleResult = {
   readonly cases: number
   /** Why it was not tested, or how the suite failed. */
   readonly reason?: string
-  /** What was observed of an unspecified behaviour. */
+  /** What was observed of an unspecified behaviour, or how far a requirement is met where that is not certain. */
   readonly observation?: string
   readonly failure?: Failure
 }
 
 /** The results of a run so far, by rule. */
 export interface Verdicts {
-  /** The rule was met in this many cases. */
-  pass(rule: string, cases?: number): void
+  /** The rule was met in this many cases; `observation` says how far, where that is not certain. */
+  pass(rule: string, cases?: number, observation?: string): void
   /** What was observed of an unspecified behaviour. */
   observe(rule: string, observation: string): void
   /** The rule was not met: a failure, a warning or an observation, by its level. */
@@ -55,7 +55,8 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
   }
 
   return {
-    pass: (rule, cases = 1) => raise(rule, levelOf(rule) === 'open' ? 'observed' : 'passed', { cases }),
+    pass: (rule, cases = 1, observation) =>
+      raise(rule, levelOf(rule) === 'open' ? 'observed' : 'passed', { cases, ...(observation && { observation }) }),
     observe: (rule, observation) => raise(rule, 'observed', { observation, cases: 1 }),
     fail(failure) {
       const level = levelOf(failure.rule)

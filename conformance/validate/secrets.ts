@@ -14,7 +14,9 @@ export const leastLength = 8
 export type Secrets = ReturnType<typeof createSecrets>
 
 /** Knows at first the secrets that the run was given. */
-export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredentials' | 'control'>) {
+export function createSecrets(
+  options: Pick<RunOptions, 'token' | 'clientCredentials' | 'control'> & { readonly signing?: readonly string[] },
+) {
   /** Access tokens and the like, which may hold any character. */
   const tokens = new Set<string>()
   /** Signing secrets without their prefix: those that the run was given to keep; and every word that is to be hidden. */
@@ -22,6 +24,7 @@ export function createSecrets(options: Pick<RunOptions, 'token' | 'clientCredent
   const seen = new Set<string>()
   const cardNumbers = new Set<string>()
   for (const given of [options.token, options.clientCredentials?.clientSecret, options.control?.token]) keep(given)
+  for (const given of options.signing ?? []) keep(withoutPrefix(given))
 
   function keep(token: string | undefined): void {
     if (token === undefined || token.length < leastLength || tokens.has(token) || seen.has(token)) return

@@ -16,9 +16,14 @@ export function urlProblem(url: string, plainHttp = false): UrlProblem | undefin
 
 const local: readonly string[] = ['127.0.0.1', '[::1]', 'localhost']
 
+/** Whether a host is this machine. */
+export function isLocal(hostname: string): boolean {
+  return local.includes(hostname)
+}
+
 /** Whether a URL is one over plain HTTP on this machine. */
 export function isPlainLocal(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
-  return protocol === 'http:' && local.includes(hostname)
+  return protocol === 'http:' && isLocal(hostname)
 }

@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import type { Choices } from '../choices.ts'
-import { type UrlProblem, urlProblem } from './delivery-url.ts'
+import { isLocal, type UrlProblem, urlProblem } from './delivery-url.ts'
 import { isPublicAddress } from './public-address.ts'
 import { MAX_EXCERPT_BYTES, responseExcerpt } from './response-excerpt.ts'
 import { createTrustStores, type TrustStores } from './trust-stores.ts'
@@ -38,6 +39,8 @@ export type SenderOptions = {
   readonly allowPrivate?: boolean | undefined
   /** Sends to this machine over plain HTTP too. */
   readonly plainHttp?: boolean | undefined
+  /** The CA of receivers on this machine, in PEM: they need no `allowPrivate`. */
+  readonly localCa?: string | undefined
   /** CAs to trust in addition to the default ones, in PEM. */
   readonly ca?: string | undefined
   /** Undefined: its own. */
@@ -57,9 +60,7 @@ const KEEP_ALIVE = 1000
  */
 export function createSender(options: SenderOptions = {}): Sender {
   const agent = new Agent({
-    connect: options.allowPrivate
-      ? connector(options)
-      : publicOnly(connector(options, publicLookup), connector(options)),
+    connect: options.allowPrivate ? connector(options) : publicOnly(options),
     allowH2: false,
     keepAliveTimeout: KEEP_ALIVE,
     keepAliveMaxTimeout: KEEP_ALIVE,
@@ -153,17 +154,16 @@ const hintFor: Readonly<Record<string, string>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: notTls,
 }
 
-function connector(
-  { ca, trustStores = createTrustStores() }: SenderOptions,
-  lookup?: LookupFunction,
-): buildConnector.connector {
-  return buildConnector({
-    allowH2: false,
-    timeout: CONNECT_TIMEOUT,
-    rejectUnauthorized: true,
-    secureContext: trustStores(ca),
-    ...(lookup === undefined ? {} : { lookup }),
-  })
+/** Trusts the default CAs, and those of the options. */
+function connector(options: SenderOptions, lookup?: LookupFunction): buildConnector.connector {
+  const { ca, localCa, trustStores = createTrustStores() } = options
+  const more = [ca, localCa].filter((pem) => pem !== undefined)
+  const secureContext = trustStores(more.length === 0 ? undefined : more.join('\n'))
+  return connectorWith({ secureContext, ...(lookup === undefined ? {} : { lookup }) })
+}
+
+function connectorWith(options: { readonly secureContext: SecureContext; readonly lookup?: LookupFunction }) {
+  return buildConnector({ allowH2: false, timeout: CONNECT_TIMEOUT, rejectUnauthorized: true, ...options })
 }
 
 /** Refuses a host name if any of its addresses is not public. */
@@ -179,19 +179,32 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * For addresses in the URL, which are never looked up. The URL parser has normalized all notations of IPv4.
- * @param connectLocally for plain HTTP, which only goes to this machine
+ * Connects to public addresses, over plain HTTP to this machine, and over HTTPS to receivers on this machine that have a
+ * certificate of the local CA. Addresses in the URL are never looked up; the URL parser has normalized all notations of
+ * IPv4.
  */
-function publicOnly(
-  connect: buildConnector.connector,
-  connectLocally: buildConnector.connector,
-): buildConnector.connector {
-  return (options, callback) => {
-    const { hostname, protocol } = options
-    if (protocol === 'http:') return connectLocally(options, callback)
-    if (isIP(hostname) === 0 || isPublicAddress(hostname)) return connect(options, callback)
+function publicOnly(options: SenderOptions): buildConnector.connector {
+  const { localCa } = options
+  const connect = connector(options, publicLookup)
+  const connectPlain = connector(options)
+  const connectLocal =
+    localCa === undefined ? undefined : connectorWith({ secureContext: createSecureContext({ ca: localCa }) })
+  return (to, callback) => {
+    const { hostname, protocol } = to
+    if (protocol === 'http:') return connectPlain(to, callback)
+    if (connectLocal && isLocal(hostname)) {
+      return connectLocal(to, (error, socket) => {
+        if (error) callback(isUntrusted(error) ? notPublic(hostname) : error, null)
+        else callback(null, socket)
+      })
+    }
+    if (isIP(hostname) === 0 || isPublicAddress(hostname)) return connect(to, callback)
     queueMicrotask(() => callback(notPublic(hostname), null))
   }
+}
+
+function isUntrusted(error: NodeJS.ErrnoException): boolean {
+  return hintFor[error.code ?? ''] === untrusted
 }
 
 function notPublic(hostname: string): Error {

@@ -13,6 +13,7 @@ import { controlModule } from './control.ts'
 import { withoutOpenKeywords } from './open-keywords.ts'
 import { operationsModule } from './operations.ts'
 import { placesOf } from './places.ts'
+import { receiverPlaces, receiverRulesModule } from './receiver-rules.ts'
 import { allRules, rulesModule } from './rules.ts'
 import { schemaDocument } from './schemas.ts'
 import { typesModule } from './types.ts'
@@ -41,7 +42,11 @@ const files: Record<string, string> = {
   'operations.ts': operationsModule(annotated),
   'control.ts': await controlModule(root),
   'rules.ts': rulesModule(rules),
-  'places.json': json(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
+  'receiver-rules.ts': await receiverRulesModule(root),
+  'places.json': json({
+    ...(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
+    ...(await receiverPlaces(root)),
+  }),
   'unspecified.json': json({ places: unspecified }),
   ...validatorModules(schemas),
   // With formats, not their patterns: the messages of errors contain them.

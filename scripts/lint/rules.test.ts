@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { type ReceiverRule, receiverRules } from '../../generated/receiver-rules.ts'
 import { type Rule, rules, writtenRules } from '../../generated/rules.ts'
 import { ruleTerms, termsIn } from './terms.ts'
 
-const all = Object.entries<Rule>(rules)
+const all = [
+  ...Object.entries<Rule>(rules),
+  ...Object.entries<ReceiverRule & Pick<Rule, 'notObservable'>>(receiverRules),
+]
 const written = Object.entries<Rule>(writtenRules)
 
 describe('rule sentences', () => {
@@ -17,7 +21,7 @@ describe('rule sentences', () => {
   })
 
   test('are questions at level open, and nowhere else', () => {
-    const ending = (rule: Rule) => (rule.level === 'open' ? '?' : '.')
+    const ending = (rule: Pick<Rule, 'level'>) => (rule.level === 'open' ? '?' : '.')
     expect(all.filter(([, rule]) => !rule.says.endsWith(ending(rule)))).toEqual([])
     expect(all.filter(([, { says }]) => /[.?!] /.test(says))).toEqual([])
   })

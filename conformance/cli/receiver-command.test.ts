@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+import { afterAll, expect, test } from 'vitest'
+import { receiverRules } from '../../generated/receiver-rules.ts'
+import { secrets, startReceiver } from '../receiver-suite/proof/receiver.ts'
+import { conform } from '../test/conform.ts'
+import { withServer } from '../test/with-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'receiver-command-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const formats = ['junit', 'html', 'markdown', 'json', 'sarif', 'har', 'annotations']
+const receiver = (...args: readonly string[]) =>
+  conform('receiver', '--secret', secrets.current, '--report-dir', folder, '--timing-samples', '0', ...args)
+const written = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+
+test('a conforming receiver passes, and every event of the run is as the schema describes', async () => {
+  const { url, effectsUrl, stop } = await startReceiver()
+  const { code, stdout } = await receiver('--url', url, '--effects-url', effectsUrl, '--seed', '7').finally(stop)
+  expect(stdout).toContain('All tested requirements are met.')
+  expect(stdout).toContain('Needs --previous-secret')
+  expect(code).toBe(0)
+  const ajv = new Ajv2020()
+  ajvFormats.default(ajv)
+  const validate = ajv.compile(JSON.parse(readFileSync('conformance/report/report.schema.json', 'utf8')))
+  const lines = readFileSync(join(folder, 'report.ndjson'), 'utf8').trim().split('\n')
+  const events = lines.map((line) => JSON.parse(line))
+  for (const event of events) expect(validate(event) ? [] : [event, validate.errors]).toEqual([])
+  const verdicts = events.filter(({ event }) => event === 'verdict').map(({ rule }) => rule)
+  expect(verdicts).toEqual(Object.keys(receiverRules))
+})
+
+test('a failure shows the delivery, the response and the command that sends it again; no report shows a secret', async () => {
+  const { url, stop } = await startReceiver({
+    // A receiver that shows its secret in each response.
+    before(response) {
+      response.writeHead(400, { 'x-debug': secrets.current }).end(`${secrets.current} ${secrets.current.slice(6)}`)
+      return true
+    },
+  })
+  const { code, stdout, stderr } = await receiver('--url', url, '--format', formats.join(' '), '--verbose').finally(
+    stop,
+  )
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/FAILED receivers\.event-accepted\n.*rule .*\n.*expected status 2xx within 10000 ms\n/)
+  expect(stdout).toMatch(/actual {3}every valid delivery is refused: status 400 .*; check that --secret/)
+  expect(stdout).toMatch(/exchange curl -i -X POST .*-H 'X-Webhook-Signature: sha256=.* --data-raw '\{"id":/)
+  expect(stdout).toContain('--secret "$WEBHOOK_SECRET" --only receivers.event-accepted --seed')
+  expect(stdout.match(/^FAILED/gm)).toHaveLength(1)
+  expect(readdirSync(folder)).toHaveLength(formats.length + 1)
+  for (const text of [stdout, stderr, ...written()]) expect(text).not.toContain(secrets.current.slice(6))
+})
+
+test('a receiver that cannot be reached ends the run with exit code 3 and one line', async () => {
+  const gone = await withServer(createServer(), async (url) => url)
+  const { code, stdout, stderr } = await receiver('--url', gone)
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+  expect(stderr).toMatch(/^error: .*ECONNREFUSED.*; check --url, and whether the receiver is running.*\n$/)
+})
+
+test('an effects URL that counts nothing ends the run with exit code 3 and one line', async () => {
+  const { url, stop } = await startReceiver()
+  const { code, stderr } = await receiver('--url', url, '--effects-url', `${url}/none`).finally(stop)
+  expect(code).toBe(3)
+  expect(stderr).toMatch(/^error: --effects-url .* returned status 401 .*; it must return 200 and \{"count": 0\}.*\n$/)
+})
+
+test.each([
+  ['no secret', ['receiver', '--url', 'http://127.0.0.1:1'], 'needs --url and --secret'],
+  ['plain HTTP elsewhere', ['receiver', '--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
+  ['another secret', ['receiver', '--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'starts with whsec_'],
+  [
+    'an unknown rule',
+    ['receiver', '--url', 'https://192.0.2.1/', '--secret', secrets.current, '--only', 'receivers.burst-acepted'],
+    'did you mean "receivers.burst-accepted"?',
+  ],
+])('%s is a usage error', async (_, args, message) => {
+  const { code, stderr } = await conform(...args)
+  expect(stderr).toMatch(/^error: .*\n$/)
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})
+
+test('lists the rules about receivers, and no others', async () => {
+  const { stdout } = await conform('receiver', 'list')
+  expect(stdout.match(/^(must|should|open) +\S+$/gm)?.map((line) => line.split(/ +/)[1])).toEqual(
+    Object.keys(receiverRules),
+  )
+})

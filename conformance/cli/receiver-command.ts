@@ -1,0 +1,151 @@
+import { type Command, Option } from 'commander'
+import { receiverRules as byId } from '../../generated/receiver-rules.ts'
+import type { ReceiverOptions } from '../receiver-suite/options.ts'
+import { receiverChecks } from '../receiver-suite/registry.ts'
+import { runReceiverSuite } from '../receiver-suite/run.ts'
+import { noBaseline, readBaseline, updated, writeBaseline } from '../run/baseline.ts'
+import { UsageError } from '../run/errors.ts'
+import { matchesPattern } from '../run/rules.ts'
+import { IntegerOption, RUNS, requireFile, requireUrl, withConfig } from './options.ts'
+import { programName } from './program-name.ts'
+import { runWithReports } from './run-with-reports.ts'
+import { suggestion } from './suggestion.ts'
+
+type ReceiverCliOptions = {
+  readonly url?: string
+  readonly secret?: string
+  readonly previousSecret?: string
+  readonly expiredSecret?: string
+  readonly effectsUrl?: string
+  readonly effectsTimeout: number
+  readonly burst: number
+  readonly timingSamples: number
+}
+
+/** Options of the server suite that mean the same here. */
+const shared =
+  '--tls-ca, --timeout (the timeoutMs of the subscription), --only, --skip, --level, --fail-on, --baseline, --update-baseline, --require-tested, --seed, --path, --runs, --report-dir, --format, --docs-url, --sarif-root, --verbose'
+
+/** Adds the command that tests a webhook receiver. */
+export function withReceiverCommand(program: Command): void {
+  const command = program
+    .command('receiver')
+    .description(
+      'test the webhook receiver that you build: sends deliveries as the service does. Exit codes: as of a run against a server',
+    )
+    .addOption(new Option('--url <url>', 'where the receiver gets deliveries; http only for this machine'))
+    .addOption(new Option('--secret <secret>', 'the secret that the receiver verifies with (whsec_…)'))
+    .addOption(new Option('--previous-secret <secret>', 'a secret that was replaced less than 24 hours ago'))
+    .addOption(new Option('--expired-secret <secret>', 'a secret that was replaced more than 24 hours ago'))
+    .addOption(
+      new Option(
+        '--effects-url <url>',
+        'GET <url>?eventId=… returns {"count": n}, how often the event took effect (spec/receiver-control.yaml)',
+      ),
+    )
+    .addOption(
+      new IntegerOption('--effects-timeout <ms>', 'how long an accepted event may take until its effect', 1).default(
+        5000,
+      ),
+    )
+    .addOption(new IntegerOption('--burst <n>', 'concurrent deliveries of a burst', 2).default(20))
+    .addOption(
+      new IntegerOption('--timing-samples <n>', 'deliveries per group of the timing test; 0: no such test', 0).default(
+        200,
+      ),
+    )
+    .addHelpText('after', `\nAlso takes these options of a run: ${shared}.`)
+    .addHelpText('after', 'Every option can be set by an environment variable: --secret by CONFORM_RECEIVER_SECRET.')
+  for (const option of command.options)
+    option.env(`CONFORM_RECEIVER_${(option.long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`)
+  command
+    .command('list')
+    .argument('[pattern...]', 'rules to list: ids or globs')
+    .description('list the rules about receivers: level, id, sentence')
+    .action((patterns: string[]) => console.log(list(patterns)))
+  command.action(async () => {
+    process.exitCode = await testReceiver(program, command.opts<ReceiverCliOptions>())
+  })
+}
+
+async function testReceiver(program: Command, given: ReceiverCliOptions): Promise<number> {
+  const cliOptions = withConfig(program)
+  const options = receiverOptions(cliOptions, given)
+  const checks = await receiverChecks()
+  return runWithReports(
+    cliOptions,
+    (sink, signal) => runReceiverSuite(checks, options, sink, signal),
+    async (events) => {
+      if (cliOptions.baseline === undefined || !cliOptions.updateBaseline) return
+      const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
+      await writeBaseline(cliOptions.baseline, updated(options.baseline, new Map(verdicts), cliOptions.failOn))
+    },
+  )
+}
+
+/** @throws {UsageError} */
+function receiverOptions(cliOptions: ReturnType<typeof withConfig>, given: ReceiverCliOptions): ReceiverOptions {
+  const { baseline, updateBaseline, seed = Math.floor(Math.random() * 2 ** 31) } = cliOptions
+  const { url, secret, effectsUrl } = given
+  if (url === undefined || secret === undefined)
+    throw new UsageError(
+      `the receiver command needs --url and --secret: ${programName} receiver --url https://… --secret whsec_…`,
+    )
+  requireUrl('--url', url)
+  requireUrl('--effects-url', effectsUrl)
+  requireFile('--tls-ca', cliOptions.tlsCa)
+  requireHttps(url)
+  for (const name of ['secret', 'previousSecret', 'expiredSecret'] as const) requireSecret(name, given[name])
+  for (const pattern of [...cliOptions.only, ...cliOptions.skip]) requireMatch(pattern)
+  for (const pattern of cliOptions.requireTested) if (!/^(must|should)$/.test(pattern)) requireMatch(pattern)
+  if (cliOptions.path !== undefined && cliOptions.seed === undefined)
+    throw new UsageError('--path replays a case of a seed; set --seed too')
+  if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline requires --baseline FILE')
+  const { only, skip, level, path, failOn, requireTested, docsUrl, sarifRoot, timeout } = cliOptions
+  return {
+    url,
+    secret,
+    previousSecret: given.previousSecret,
+    expiredSecret: given.expiredSecret,
+    effects: effectsUrl === undefined ? undefined : { url: effectsUrl, timeout: given.effectsTimeout },
+    timeout,
+    burst: given.burst,
+    timingSamples: given.timingSamples,
+    triesReplays: true,
+    tls: { ca: cliOptions.tlsCa },
+    runs: cliOptions.runs ?? RUNS,
+    baseline: baseline === undefined ? noBaseline : readBaseline(baseline, updateBaseline),
+    ...{ only, skip, level, seed, path, failOn, requireTested, docsUrl, sarifRoot, updateBaseline },
+  }
+}
+
+function requireHttps(url: string): void {
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'http:' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
+    throw new UsageError(
+      `--url "${url}" is plain HTTP, which is accepted for this machine only (127.0.0.1, localhost); the service delivers to https URLs`,
+    )
+}
+
+const optionOf = { secret: '--secret', previousSecret: '--previous-secret', expiredSecret: '--expired-secret' } as const
+
+function requireSecret(name: keyof typeof optionOf, secret: string | undefined): void {
+  if (secret !== undefined && !/^whsec_.{8,}$/.test(secret))
+    throw new UsageError(`${optionOf[name]} is not a signing secret: it starts with whsec_, as the API returned it`)
+}
+
+function requireMatch(pattern: string): void {
+  const ids = Object.keys(byId)
+  if (!ids.some((id) => matchesPattern(pattern, id)))
+    throw new UsageError(
+      `no rule about receivers matches "${pattern}"${suggestion(pattern, ids) || `; run \`${programName} receiver list\` for all of them`}`,
+    )
+}
+
+function list(patterns: readonly string[]): string {
+  for (const pattern of patterns) requireMatch(pattern)
+  return Object.entries(byId)
+    .filter(([id]) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, id)))
+    .map(([id, { level, says }]) => `${level.padEnd(6)} ${id}\n       ${says}`)
+    .join('\n')
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReceiverFault } from '../fault.ts'
+import { isWithinLimit } from '../rate-limit.ts'
+import { conforming, type EventJson } from '../receiver.ts'
+
+const header = (name: string, { headers }: { readonly headers: Readonly<Record<string, unknown>> }): string =>
+  String(headers[name])
+
+/** Mistakes in the effects of events. */
+export const deduplicationFaults: readonly ReceiverFault[] = [
+  {
+    id: 'deduplication.none',
+    detectedBy: ['receivers.duplicate-takes-effect-once', 'receivers.concurrent-duplicates-take-effect-once'],
+    parts: { remember: () => true },
+  },
+  {
+    id: 'deduplication.by-delivery-id',
+    detectedBy: ['receivers.retry-takes-effect-once'],
+    parts: { key: (_, { request }) => header('x-webhook-delivery-id', request) },
+  },
+  {
+    id: 'deduplication.by-transaction-id',
+    detectedBy: ['receivers.distinct-events-take-effect'],
+    parts: { key: ({ data }) => String(data.id) },
+  },
+  {
+    id: 'deduplication.by-type-and-transaction-id',
+    detectedBy: ['receivers.distinct-events-take-effect'],
+    parts: { key: ({ type, data }) => `${type} ${data.id}` },
+  },
+  {
+    id: 'deduplication.by-timestamp',
+    detectedBy: ['receivers.distinct-events-take-effect'],
+    parts: { key: (_, { request }) => header('x-webhook-timestamp', request) },
+  },
+  {
+    id: 'deduplication.by-event-and-retry',
+    detectedBy: ['receivers.retry-takes-effect-once'],
+    parts: { key: ({ id }, { request }) => `${id} ${header('x-webhook-retry', request)}` },
+  },
+  {
+    id: 'deduplication.check-then-act',
+    detectedBy: ['receivers.concurrent-duplicates-take-effect-once'],
+    parts: {
+      async remember(key, { seen }) {
+        const isNew = !seen.includes(key)
+        // As a query and a statement of a database that are not one transaction.
+        await pause(50)
+        if (isNew) seen.push(key)
+        return isNew
+      },
+    },
+  },
+  {
+    id: 'deduplication.of-the-last-event',
+    detectedBy: ['receivers.later-duplicate-takes-effect-once'],
+    parts: {
+      remember(key, { seen }) {
+        const isNew = seen.at(-1) !== key
+        seen.push(key)
+        return isNew
+      },
+    },
+  },
+  {
+    id: 'deduplication.of-twenty-events',
+    detectedBy: ['receivers.later-duplicate-takes-effect-once'],
+    parts: {
+      remember(key, { seen }) {
+        const isNew = !seen.slice(-20).includes(key)
+        if (isNew) seen.push(key)
+        return isNew
+      },
+    },
+  },
+  {
+    id: 'deduplication.before-verification',
+    detectedBy: ['receivers.forgery-does-not-suppress'],
+    parts: {
+      before(response, { body, store }) {
+        const { id } = JSON.parse(body.toString()) as EventJson
+        if (conforming.remember(id, store)) return false
+        response.writeHead(204).end()
+        return true
+      },
+      remember: () => true,
+    },
+  },
+  {
+    id: 'deduplication.after-response',
+    detectedBy: ['receivers.duplicate-takes-effect-once', 'receivers.retry-takes-effect-once'],
+    parts: {
+      respond: 'first',
+      async remember(key, { seen }) {
+        const isNew = !seen.includes(key)
+        await pause(30)
+        seen.push(key)
+        return isNew
+      },
+    },
+  },
+  {
+    id: 'deduplication.conflict',
+    detectedBy: ['receivers.duplicate-accepted'],
+    parts: { duplicate: 409 },
+  },
+  {
+    id: 'effects.of-refused-delivery',
+    detectedBy: ['receivers.other-secret-refused'],
+    parts: {
+      refuse(response) {
+        response.writeHead(401).end()
+        return true
+      },
+    },
+  },
+  {
+    id: 'effects.retries-ignored',
+    detectedBy: ['receivers.retry-accepted'],
+    parts: { applies: (_, { request }) => header('x-webhook-retry', request) === 'false' },
+  },
+  {
+    id: 'effects.lost-in-bursts',
+    detectedBy: ['receivers.accepted-takes-effect'],
+    // A queue that is full drops what comes.
+    parts: { applies: (_, { store }) => isWithinLimit(store) },
+  },
+  {
+    id: 'effects.none-of-older-events',
+    detectedBy: ['receivers.any-order-takes-effect'],
+    parts: {
+      // Events that are older than the newest one are taken for outdated.
+      applies({ occurredAt }, { store }) {
+        const newest = [...store.signatures].at(-1) ?? ''
+        if (occurredAt >= newest) store.signatures.add(occurredAt)
+        return occurredAt >= newest
+      },
+    },
+  },
+]

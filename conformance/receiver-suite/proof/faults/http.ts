@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReceiverFault } from '../fault.ts'
+import { isWithinLimit } from '../rate-limit.ts'
+import { conforming } from '../receiver.ts'
+
+/** Mistakes in what is accepted, and how fast. */
+export const httpFaults: readonly ReceiverFault[] = [
+  {
+    id: 'http.redirect',
+    detectedBy: ['receivers.event-accepted'],
+    parts: { reject: () => 302 },
+  },
+  {
+    id: 'http.declined-refused',
+    detectedBy: ['receivers.event-accepted', 'receivers.any-order-accepted'],
+    parts: { reject: ({ type }) => (type === 'transaction.auth.declined' ? 400 : undefined) },
+  },
+  {
+    id: 'http.settlement-before-approval-refused',
+    detectedBy: ['receivers.event-accepted', 'receivers.any-order-accepted'],
+    parts: {
+      reject({ type }, { store }) {
+        if (type === 'transaction.auth.approved') store.signatures.add(type)
+        return type === 'transaction.settled' && !store.signatures.delete('transaction.auth.approved') ? 422 : undefined
+      },
+    },
+  },
+  {
+    id: 'http.local-amount-refused',
+    detectedBy: ['receivers.any-values-accepted'],
+    parts: { reject: ({ data }) => ('localAmount' in data ? 400 : undefined) },
+  },
+  {
+    id: 'http.physical-cards-refused',
+    detectedBy: ['receivers.any-values-accepted'],
+    parts: {
+      reject: ({ data }) => ((data.card as { type: string }).type === 'physical' ? 500 : undefined),
+    },
+  },
+  {
+    id: 'http.test-delivery-refused',
+    detectedBy: ['receivers.test-delivery-accepted'],
+    parts: { reject: (_, { request }) => (request.headers['x-webhook-test'] === 'true' ? 400 : undefined) },
+  },
+  {
+    id: 'http.manual-retries-refused',
+    detectedBy: ['receivers.retry-accepted'],
+    parts: { reject: (_, { request }) => (request.headers['x-webhook-retry-reason'] === 'manual' ? 400 : undefined) },
+  },
+  {
+    id: 'http.body-decoded-in-pieces',
+    detectedBy: ['receivers.body-in-pieces-accepted'],
+    parts: {
+      async read(request) {
+        let text = ''
+        for await (const chunk of request) text += (chunk as Buffer).toString('utf8')
+        return Buffer.from(text)
+      },
+    },
+  },
+  {
+    id: 'http.first-piece-read',
+    detectedBy: ['receivers.body-in-pieces-accepted'],
+    parts: {
+      async read(request) {
+        const pieces: Buffer[] = []
+        for await (const chunk of request) pieces.push(chunk as Buffer)
+        return pieces[0] ?? Buffer.alloc(0)
+      },
+    },
+  },
+  {
+    id: 'http.chunked-refused',
+    detectedBy: ['receivers.chunked-body'],
+    parts: {
+      before(response, { request }) {
+        if (request.headers['content-length'] !== undefined) return false
+        response.writeHead(411).end()
+        return true
+      },
+    },
+  },
+  {
+    id: 'http.large-body-refused',
+    detectedBy: ['receivers.large-body'],
+    parts: {
+      before(response, { body }) {
+        if (body.length < 10_000) return false
+        response.writeHead(413).end()
+        return true
+      },
+    },
+  },
+  {
+    id: 'http.one-delivery-per-connection',
+    detectedBy: ['receivers.connections'],
+    parts: {
+      before(response, { request }) {
+        const { socket } = request
+        const isFirst = socket.listenerCount('used') === 0
+        socket.on('used', () => {})
+        if (!isFirst) response.writeHead(400).end('one delivery per connection')
+        return !isFirst
+      },
+    },
+  },
+  {
+    id: 'http.too-many-requests',
+    detectedBy: ['receivers.burst-accepted'],
+    parts: { reject: (_, { store }) => (isWithinLimit(store) ? undefined : 429) },
+  },
+  {
+    id: 'http.late-in-bursts',
+    detectedBy: ['receivers.burst-accepted'],
+    timeout: 400,
+    parts: {
+      // One worker, which needs 100 ms for each delivery.
+      async before(_, { store }) {
+        await pause(100 * store.inFlight)
+        return false
+      },
+    },
+  },
+  {
+    id: 'http.late-for-settlements',
+    detectedBy: ['receivers.event-accepted'],
+    timeout: 400,
+    parts: {
+      async remember(key, store) {
+        await pause(key.startsWith('slow') ? 1000 : 0)
+        return conforming.remember(key, store)
+      },
+      key: ({ id, type }) => (type === 'transaction.settled' ? `slow ${id}` : id),
+    },
+  },
+  {
+    id: 'http.connections-limited',
+    detectedBy: ['receivers.burst-accepted'],
+    parts: {
+      listen(server) {
+        server.maxConnections = 3
+      },
+    },
+  },
+]

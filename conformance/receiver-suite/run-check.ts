@@ -1,0 +1,54 @@
+import { newCheckContext, runInContext } from '../http/check-context.ts'
+import { CheckFailure, NotTested, Unreachable } from '../run/errors.ts'
+import type { FailureDetails } from '../run/failure.ts'
+import { CaseFailure } from '../run/for-all.ts'
+import type { Seed } from '../run/seed.ts'
+import type { Verdicts } from '../run/verdicts.ts'
+import type { ReceiverCheck } from './check.ts'
+import type { Receiver } from './receiver.ts'
+import { receiverRules } from './rules.ts'
+
+/** How many exchanges of a check are shown with its failure, the last ones. */
+const maxShown = 20
+
+/** Runs one check and records its verdict. One that fails without generated cases is repeated: what passes then is flaky. @throws {Unreachable} */
+export async function runReceiverCheck(
+  { rule, run }: ReceiverCheck,
+  receiver: Receiver,
+  seed: Seed,
+  verdicts: Verdicts,
+): Promise<void> {
+  let context = newCheckContext(rule)
+  const attempt = () => {
+    context = newCheckContext(rule)
+    return runInContext(context, () => run(receiver, seed))
+  }
+  try {
+    const observation = await attempt()
+    if (receiverRules[rule]?.level === 'open') verdicts.observe(rule, observation ?? 'yes')
+    else verdicts.pass(rule, Math.max(1, context.exchanges.length), observation ?? undefined)
+  } catch (error) {
+    if (error instanceof Unreachable) throw error
+    if (error instanceof NotTested) return verdicts.notTested(rule, error.message)
+    if (!(error instanceof CheckFailure)) return verdicts.error(rule, error)
+    const { exchanges } = context
+    const how = error instanceof CaseFailure ? error : { flaky: await passes(attempt) }
+    const { path, input, flaky } = how as Partial<CaseFailure>
+    const failure: FailureDetails = { ...error.failure, exchanges: upToOffending(error.failure, exchanges) }
+    verdicts.fail({ ...failure, rule, check: rule, seed: seed.value, path, input, flaky: flaky === true })
+  }
+}
+
+/** The exchanges up to the one that shows the failure: later ones only waited for effects. */
+function upToOffending({ exchange, exchanges }: FailureDetails, ofCheck: FailureDetails['exchanges'] = []) {
+  const all = exchanges?.length ? exchanges : ofCheck
+  const offending = all.findIndex(({ id }) => id === exchange)
+  return (offending === -1 ? all : all.slice(0, offending + 1)).slice(-maxShown)
+}
+
+async function passes(attempt: () => Promise<unknown>): Promise<boolean> {
+  return attempt().then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,181 @@
+import { currentContext } from '../http/check-context.ts'
+import type { Sink } from '../report/events.ts'
+import { exchangeEvent } from '../report/exchange-event.ts'
+import { startEvent } from '../report/start.ts'
+import { fails, noBaseline, updated } from '../run/baseline.ts'
+import { conclude } from '../run/conclusion.ts'
+import { Unreachable } from '../run/errors.ts'
+import type { Seed } from '../run/seed.ts'
+import { tryReplays } from '../run/try-replays.ts'
+import { createVerdicts, type RuleResult, type Verdicts } from '../run/verdicts.ts'
+import { createSecrets } from '../validate/secrets.ts'
+import { causesOf } from './causes.ts'
+import type { ReceiverCheck } from './check.ts'
+import { leakIn } from './leak.ts'
+import type { ReceiverOptions } from './options.ts'
+import { preflight } from './preflight.ts'
+import { createReceiver, type Receiver } from './receiver.ts'
+import { reportedFailure } from './reported-failure.ts'
+import { reasonMissing, receiverRules, selectReceiverRules } from './rules.ts'
+import { runReceiverCheck } from './run-check.ts'
+import { median } from './statistics.ts'
+
+type Run = {
+  readonly options: ReceiverOptions
+  readonly selected: ReadonlySet<string>
+  readonly verdicts: Verdicts
+  readonly receiver: Receiver
+  readonly emit: Sink
+  /** Milliseconds that responses took. */
+  readonly times: number[]
+  readonly startedAt: number
+}
+
+/**
+ * Tests a webhook receiver against the selected rules, and emits everything that happens as events, redacted, as a run against a server
+ * of the API does.
+ *
+ * @returns the exit code: 0 all tested requirements are met, 1 one is not, 4 the suite failed, 130 interrupted
+ * @throws {Unreachable} when the receiver cannot be reached, or the effects URL cannot be read
+ */
+export async function runReceiverSuite(
+  checks: readonly ReceiverCheck[],
+  options: ReceiverOptions,
+  events: Sink,
+  signal?: AbortSignal,
+): Promise<number> {
+  const run = createRun(options, events)
+  const { triesReplays, ...again } = options
+  run.emit(startEvent({ ...options, baseUrl: options.url }, [], run.selected.size))
+  let fatal: Error | undefined
+  try {
+    await runChecks(checks, run, signal)
+  } catch (error) {
+    fatal = error instanceof Error ? error : new Error(String(error))
+  }
+  await run.receiver.close()
+  if (fatal === undefined && triesReplays)
+    await tryReplays(causesIn(resultsOf(run)), run.verdicts, signal, ({ only = [], seed, path }, replay) =>
+      runReceiverSuite(
+        checks,
+        { ...again, only, skip: [], seed: seed ?? options.seed, path, requireTested: [], baseline: noBaseline },
+        replay.events,
+        replay.signal,
+      ),
+    )
+  const aborted = fatal && ({ reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 } as const)
+  const exitCode = end(run, { interrupted: signal?.aborted === true, aborted })
+  if (fatal !== undefined) throw fatal
+  return exitCode
+}
+
+function createRun(options: ReceiverOptions, events: Sink): Run {
+  const { secret, previousSecret, expiredSecret } = options
+  const signing = [secret, previousSecret, expiredSecret].filter((given) => given !== undefined)
+  const secrets = createSecrets({ signing })
+  const verdicts = createVerdicts((rule) => receiverRules[rule]?.level ?? 'must')
+  const selected = new Set(selectReceiverRules(options))
+  const emit: Sink = (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event))
+  const times: number[] = []
+  const receiver = createReceiver(options, (exchange, expected) => {
+    times.push(exchange.ms)
+    emit(exchangeEvent(exchange, currentContext()?.check))
+    if (!selected.has('receivers.no-secret-in-response')) return
+    const leak = leakIn(exchange, signing, expected)
+    if (leak === undefined) verdicts.pass('receivers.no-secret-in-response')
+    else verdicts.fail({ rule: 'receivers.no-secret-in-response', ...leak, seed: options.seed })
+  })
+  return { options, selected, verdicts, receiver, emit, times, startedAt: performance.now() }
+}
+
+async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: AbortSignal): Promise<void> {
+  const { options, selected, verdicts, emit, times, startedAt } = run
+  const found = await preflight(run.receiver)
+  if ('failure' in found) {
+    verdicts.fail({ ...found.failure, seed: options.seed })
+    for (const rule of selected) verdicts.notTested(rule, reasonMissing(rule, options) ?? found.reason)
+    return
+  }
+  if (options.url.startsWith('https:') && selected.has('receivers.https')) verdicts.pass('receivers.https')
+  const seed: Seed = { value: options.seed, path: options.path, runs: options.runs }
+  const toRun = checks.filter(({ rule }) => selected.has(rule) && reasonMissing(rule, options) === undefined)
+  for (const [done, check] of toRun.entries()) {
+    if (signal?.aborted) return
+    await runReceiverCheck(check, found.receiver, seed, verdicts)
+    const ms = performance.now() - startedAt
+    const counts = { requests: run.receiver.sent(), failures: verdicts.failures() }
+    emit({ event: 'progress', phase: 'deliveries', done: done + 1, all: toRun.length, ms, ...counts })
+  }
+  const longest = Math.max(...times)
+  const ms = (time: number) => `${Math.ceil(time)} ms`
+  verdicts.observe(
+    'receivers.response-times',
+    `median ${ms(median(times))}, longest ${ms(longest)}; the timeout is ${options.timeout} ms`,
+  )
+}
+
+type Terms = Ending & Pick<ReceiverOptions, 'baseline'> & { readonly causes: ReadonlyMap<string, string> }
+
+type Ending = {
+  readonly interrupted: boolean
+  readonly aborted?: { readonly reason: string; readonly exitCode: 3 | 4 } | undefined
+}
+
+/** Emits the verdicts and the end event. @returns the exit code */
+function end(run: Run, ending: Ending): number {
+  const { options, emit, receiver, startedAt } = run
+  const failOn = options.failOn ?? 'must'
+  const results = resultsOf(run)
+  const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
+  const causes = causesIn(results)
+  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { ...ending, baseline, causes }))
+  const terms = { baseline, failOn, requireTested: options.requireTested, failingControl: [], ...ending }
+  // What response times show is never certain.
+  const certain = new Map([...results].filter(([rule, { verdict }]) => rule !== timing || verdict !== 'warned'))
+  const { totals: _, rules: __, ...conclusion } = conclude(certain, terms)
+  const { totals, rules } = conclude(results, terms)
+  const ms = Math.round(performance.now() - startedAt)
+  const requests = receiver.sent()
+  emit({ event: 'end', finished: new Date().toISOString(), ms, requests, leftBehind: [], totals, rules, ...conclusion })
+  return conclusion.exitCode
+}
+
+const causesIn = (results: ReadonlyMap<string, RuleResult>): ReadonlyMap<string, string> =>
+  causesOf([...results.values()].flatMap(({ failure }) => failure ?? []))
+
+const timing = 'receivers.constant-time'
+
+/** The selected rules, and those that failed before any check ran. */
+function resultsOf({ selected, verdicts }: Run): Map<string, RuleResult> {
+  const results = Object.keys(receiverRules).map((rule) => [rule, verdicts.get(rule)] as const)
+  return new Map(results.filter(([rule, { verdict }]) => selected.has(rule) || verdict === 'failed'))
+}
+
+function verdictEvent(
+  rule: string,
+  { verdict, cases, observation, failure, reason }: RuleResult,
+  { options }: Run,
+  { baseline, causes, ...ending }: Terms,
+) {
+  const { level = 'must', says = '', source = '' } = receiverRules[rule] ?? {}
+  const untested = reason ?? reasonMissing(rule, options) ?? reasonOfEnding(ending)
+  return {
+    event: 'verdict',
+    rule,
+    level,
+    says,
+    source,
+    verdict,
+    by: 'check',
+    cases,
+    reason: verdict === 'not tested' ? untested : reason,
+    observation,
+    failure: failure && reportedFailure(failure, options),
+    cause: failure && causes.get(rule),
+    known: fails(verdict, options.failOn ?? 'must') ? baseline.failures[rule]?.reason : undefined,
+  } as const
+}
+
+function reasonOfEnding({ interrupted, aborted }: Ending): string {
+  return aborted?.reason ?? (interrupted ? 'The run was interrupted.' : 'No check tests this rule.')
+}
