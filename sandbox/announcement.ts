@@ -16,6 +16,8 @@ export type Announcement = {
   readonly keyFile?: string
   readonly controlUrl: string | undefined
   readonly controlToken: string | undefined
+  /** With its token; undefined without console. */
+  readonly consoleUrl?: string | undefined
 }
 
 export function announcementOf({ urls, credentials }: Sandbox): Announcement {
@@ -36,15 +38,18 @@ export function announcementOf({ urls, credentials }: Sandbox): Announcement {
 const suite = import.meta.filename.endsWith('.ts') ? 'npm run conform --' : 'payments-api-conform'
 
 /** The announcement as one line of JSON, for `--json`. */
-export function announcementJson(sandbox: Sandbox): string {
-  return JSON.stringify(announcementOf(sandbox))
+export function announcementJson(sandbox: Sandbox, consoleUrl: string | undefined): string {
+  return JSON.stringify({ ...announcementOf(sandbox), consoleUrl })
 }
 
 /**
  * The announcement for people: the URLs, the credentials, and commands to paste.
- * @param listed whether commands find this sandbox
+ * @param more whether commands find this sandbox, and the address of its console
  */
-export function startMessage({ urls, credentials }: Sandbox, listed: boolean): string {
+export function startMessage(
+  { urls, credentials }: Sandbox,
+  { listed, consoleUrl }: { readonly listed: boolean; readonly consoleUrl: string | undefined },
+): string {
   const { clientId, clientSecret, files, controlToken } = credentials
   const tls = files ? ` --cacert ${files.caFile} --cert ${files.certFile} --key ${files.keyFile}` : ''
   const lines = [
@@ -62,6 +67,7 @@ export function startMessage({ urls, credentials }: Sandbox, listed: boolean): s
         ]
       : []),
     ...(urls.control ? [`  control URL     ${urls.control}`, `  control token   ${controlToken}`] : []),
+    ...(consoleUrl === undefined ? [] : [`  console         ${consoleUrl}`]),
     '',
     'Get a token and list the cards:',
     '',

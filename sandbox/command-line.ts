@@ -20,6 +20,8 @@ export type CliOptions = {
   readonly json?: true
   readonly quiet?: true
   readonly unlisted?: true
+  readonly console?: true
+  readonly consolePort?: number
   readonly allowPrivateWebhooks?: true
   readonly httpWebhooks?: true
   readonly webhookCa?: string
@@ -47,6 +49,8 @@ export function parseCommandLine(): CliOptions {
     .option('--control', 'open the control interface, on its own port: the default')
     .option('--no-control', 'do not open the control interface')
     .option('--control-token <token>', 'token of the control interface (default: random)')
+    .option('--console', 'serve a page that shows requests, objects and events, and triggers them')
+    .option('--console-port <number>', 'port of that page (default: a free one); implies --console', parsePort)
     .option('--unlisted', 'leave no file by which the commands listen, trigger, clock and events find this sandbox')
     .addOption(
       new Option('--choice <name=value>', 'choose an unspecified behaviour, see below; may be repeated')
@@ -77,7 +81,7 @@ export function parseCommandLine(): CliOptions {
 }
 
 /**
- * The options of the sandbox that the command line selects, without faults and log.
+ * The options of the sandbox that the command line selects, without the log.
  * @throws UsageError for a DATABASE_URL that is not a URL of PostgreSQL
  */
 export function sandboxOptionsOf(options: CliOptions): SandboxOptions {
@@ -90,6 +94,7 @@ export function sandboxOptionsOf(options: CliOptions): SandboxOptions {
     port: options.port ?? (http ? 8080 : 8443),
     control: options.control === false ? false : { token: controlToken },
     choices: options.choice,
+    faults: options.fault,
     allowPrivateWebhooks,
     httpWebhooks,
     webhookCa,

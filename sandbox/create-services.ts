@@ -16,7 +16,7 @@ import { openStore } from './store/open-store.ts'
 import { recordDeliveries } from './traffic/record-deliveries.ts'
 import { createDeliveryNotifier } from './webhooks/delivery-notifier.ts'
 import { createWebhookSender, openWebhookVault } from './webhooks/options.ts'
-import { acceptPlainReceivers } from './webhooks/plain-receivers.ts'
+import { withPlainReceivers } from './webhooks/plain-receivers.ts'
 import { createSortKeys } from './webhooks/sort-key.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function createServices(options: SandboxOptions, certificates?: Cer
       choices,
     }
     const applied = options.apply ? options.apply(services) : services
-    return options.httpWebhooks ? acceptPlainReceivers(applied) : applied
+    return options.httpWebhooks ? withPlainReceivers(applied) : applied
   } catch (error) {
     await store.destroy()
     throw error

@@ -29,7 +29,9 @@ export type SandboxOptions = {
   readonly httpWebhooks?: boolean | undefined
   /** The file of the key that encrypts webhook secrets. Default: beside the database. */
   readonly webhookKey?: string | undefined
-  /** Changes the services before the app is created from them: this is how a fault is applied. */
+  /** Ids of faults, which can be changed while the sandbox runs. */
+  readonly faults?: readonly string[] | undefined
+  /** Changes the services before the app is created from them: this is how a fault is applied that cannot be changed. */
   readonly apply?: (services: Services) => Services
   /** Undefined: no log. */
   readonly log?: Logger

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Inbox } from '../receiver/inbox.ts'
 import { validateDelivery } from '../validate/delivery.ts'
 import { type Delivery, deliveryOf, retryOf } from './delivery.ts'
-import { anyEvent, eventTypes, plainEvent } from './event.ts'
+import { anyEvent, arrivals, eventTypes, plainEvent, purchase } from './event.ts'
 import { signatureForms, signatureOf } from './signature.ts'
 
 const secret = 'whsec_c2VjcmV0LW9mLXRoZS10ZXN0'
@@ -28,11 +28,13 @@ test('generated deliveries are valid by the rules about the service', () => {
   )
 })
 
-test('so are retries, test deliveries and each form of signatures', () => {
+test('so are purchases, retries, test deliveries and each form of signatures', () => {
   const delivery = deliveryOf(plainEvent())
   for (const reason of ['automatic', 'manual'] as const) expect(failuresOf(retryOf(delivery, reason))).toEqual([])
   expect(failuresOf(deliveryOf(plainEvent(), { test: true }))).toEqual([])
   for (const type of eventTypes) expect(failuresOf(deliveryOf(plainEvent(type)))).toEqual([])
+  for (const types of Object.values(arrivals))
+    for (const event of purchase(types)) expect(failuresOf(deliveryOf(event))).toEqual([])
   for (const form of signatureForms) expect(failuresOf(delivery, form)).toEqual([])
 })
 

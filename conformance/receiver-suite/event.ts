@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 
 /** The types of events, in the order of a normal purchase, a declined and a reversed one. */
@@ -93,4 +94,25 @@ export function plainEvent(type: EventType = 'transaction.auth.approved'): Event
       merchant: { name: 'VOE NORTE', merchantCategoryCode: '4511' },
     },
   }
+}
+
+/** Orders in which the events of a purchase may arrive; authorizations and settlements do not map one to one. */
+export const arrivals: Readonly<Record<string, readonly EventType[]>> = {
+  'approved, settled': ['transaction.auth.approved', 'transaction.settled'],
+  'settled, approved': ['transaction.settled', 'transaction.auth.approved'],
+  'approved, failed': ['transaction.auth.approved', 'transaction.failed'],
+  'failed, approved': ['transaction.failed', 'transaction.auth.approved'],
+  'settled, settled, approved': ['transaction.settled', 'transaction.settled', 'transaction.auth.approved'],
+  'settled without approval': ['transaction.settled'],
+}
+
+/** The events of one purchase, in this order: the later ones name the authorization. */
+export function purchase(types: readonly EventType[]): readonly EventValues[] {
+  const authorization = randomUUID()
+  return types.map((type) => {
+    const { data } = plainEvent(type)
+    const isAuthorization = type === 'transaction.auth.approved'
+    const related = types.includes('transaction.auth.approved') ? { relatedTransactionId: authorization } : {}
+    return { type, data: { ...data, ...(isAuthorization ? { id: authorization } : { id: randomUUID(), ...related }) } }
+  })
 }

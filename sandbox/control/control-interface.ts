@@ -11,6 +11,7 @@ import { createRequestId, REQUEST_ID } from '../http/request-id.ts'
 import { messages } from '../messages.ts'
 import { recordRequests } from '../traffic/record-requests.ts'
 import type { Traffic } from '../traffic/traffic.ts'
+import { type BehaviourSwitch, serveBehaviour } from './behaviour.ts'
 import { ConflictError, type ControlContext, type ControlOperation } from './control-operation.ts'
 import { controlOperations } from './control-operations.ts'
 
@@ -18,12 +19,14 @@ export type ControlInterfaceOptions = {
   readonly token: string
   readonly log: Logger
   readonly traffic?: Traffic | undefined
+  /** Undefined: the behaviour cannot be changed. */
+  readonly behaviour?: BehaviourSwitch | undefined
 }
 
 /** The app of the control interface, which listens on its own port. */
 export function createControlInterface(
   context: ControlContext,
-  { token, log, traffic }: ControlInterfaceOptions,
+  { token, log, traffic, behaviour }: ControlInterfaceOptions,
 ): FastifyInstance {
   const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: true, genReqId: createRequestId })
   recordRequests(app, { traffic, clock: context.clock, to: 'control' })
@@ -44,6 +47,7 @@ export function createControlInterface(
   })
 
   app.get('/', async () => ({ capabilities: Object.keys(controlOperations) }))
+  if (behaviour) serveBehaviour(app, behaviour)
   const validatorOf = createCompiler()
   for (const operation of Object.values<ControlOperation>(controlOperations)) {
     const { read } = operation

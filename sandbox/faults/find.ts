@@ -39,11 +39,15 @@ export async function findFaults(ids: readonly string[]): Promise<Fault['apply']
   return (services) => found.reduce((changed, { apply }) => apply(changed), services)
 }
 
+/** Ids and sentences of all faults, derived ones included. */
+export async function faultSentences(): Promise<readonly Pick<Fault, 'id' | 'says'>[]> {
+  return [...(await allFaults()), ...derivedFaults()].map(({ id, says }) => ({ id, says }))
+}
+
 /** Ids and sentences of the faults whose id contains a text. @throws UsageError if there are none */
 export async function describeFaults(part: string): Promise<readonly string[]> {
-  const faults = await allFaults()
-  const found = [...faults, ...derivedFaults()].filter(({ id }) => id.includes(part))
-  if (found.length === 0) throw new UsageError(`no fault has "${part}" in its id: ${listOf(part, faults)}`)
+  const found = (await faultSentences()).filter(({ id }) => id.includes(part))
+  if (found.length === 0) throw new UsageError(`no fault has "${part}" in its id: ${listOf(part, await allFaults())}`)
   return found.map(({ id, says }) => `${id}\n    ${says}`)
 }
 

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { isConsoleRead } from './console-reads.ts'
 import { logEntryOf, logLine } from './log-line.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -8,6 +9,7 @@ type Terminal = { readonly isTTY?: boolean; write(text: string): unknown }
 export function logTraffic(traffic: Traffic, terminal: Terminal, json: boolean): void {
   const colors = pc.createColors(terminal.isTTY === true && process.env.NO_COLOR === undefined)
   traffic.subscribe((record) => {
+    if (isConsoleRead(record)) return
     terminal.write(`${json ? JSON.stringify(logEntryOf(record)) : logLine(record, colors)}\n`)
   })
 }

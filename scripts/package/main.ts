@@ -19,6 +19,7 @@ const copied = [
   'generated/openapi.json',
   'conformance/cli/config.schema.json',
   'conformance/report/report.schema.json',
+  'sandbox/console/page',
 ]
 
 await rm(dist, { recursive: true, force: true })
@@ -31,7 +32,7 @@ execFileSync(
   { cwd: root, stdio: 'inherit' },
 )
 await keepOnlyTypesOf(join(dist, 'types'), ['generated/rules', 'conformance/node/conform', 'conformance/node/vitest'])
-for (const file of copied) await cp(join(root, file), join(dist, file))
+for (const file of copied) await cp(join(root, file), join(dist, file), { recursive: true })
 const control: unknown = parse(await readFile(join(root, 'spec/control.yaml'), 'utf8'))
 await writeFile(join(dist, 'generated/control.json'), JSON.stringify(control, null, 2))
 

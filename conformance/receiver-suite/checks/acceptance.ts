@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { receiverCheck } from '../check.ts'
 import { deliveryOf } from '../delivery.ts'
-import { anyEvent, eventTypes, plainEvent } from '../event.ts'
+import { anyEvent, arrivals, eventTypes, plainEvent, purchase } from '../event.ts'
 import { expectAccepted, expectSuccess, expectTaken } from '../expect.ts'
 
 /** A number of pieces, as a failure shows it. */
@@ -45,9 +45,9 @@ export default [
   receiverCheck({
     rule: 'receivers.any-order-accepted',
     says: 'Events of one purchase return 2xx within the timeout in each order.',
-    given: [fc.shuffledSubarray([...eventTypes], { minLength: 2 })],
-    async run(receiver, types) {
-      for (const type of types) await expectAccepted(receiver, deliveryOf(plainEvent(type)))
+    given: [eachOnce(...Object.keys(arrivals))],
+    async run(receiver, order) {
+      for (const event of purchase(arrivals[order] ?? [])) await expectAccepted(receiver, deliveryOf(event))
     },
   }),
   receiverCheck({

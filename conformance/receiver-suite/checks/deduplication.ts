@@ -3,7 +3,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { CheckFailure } from '../../run/errors.ts'
 import { receiverCheck } from '../check.ts'
 import { type Delivery, deliveryOf, retryOf } from '../delivery.ts'
-import { eventTypes, plainEvent } from '../event.ts'
+import { arrivals, eventTypes, plainEvent, purchase } from '../event.ts'
 import { countsAfterOthers, describeResponse, expectOneEffect, isAccepted } from '../expect.ts'
 import { effectsOf, type Receiver } from '../receiver.ts'
 
@@ -65,12 +65,16 @@ export default [
   receiverCheck({
     rule: 'receivers.any-order-takes-effect',
     says: 'Each event of one purchase takes effect once, in whatever order the events arrive.',
-    given: [fc.shuffledSubarray([...eventTypes], { minLength: 2 })],
-    run: (receiver, types) =>
-      expectOneEffectEach(
+    given: [eachOnce(...Object.keys(arrivals))],
+    run(receiver, order) {
+      const events = purchase(arrivals[order] ?? [])
+      // The first to arrive occurred last.
+      const at = (place: number) => new Date(Date.now() - place * 1000)
+      return expectOneEffectEach(
         receiver,
-        types.map((type, index) => deliveryOf(plainEvent(type), { occurredAt: new Date(Date.now() - index * 1000) })),
-      ),
+        events.map((event, place) => deliveryOf(event, { occurredAt: at(place) })),
+      )
+    },
   }),
   receiverCheck({
     rule: 'receivers.accepted-takes-effect',

@@ -26,12 +26,12 @@ registerHooks({ resolve: (name, context, next) => name === 'payments-api-client'
 const serveFetch = `
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
-const { default: handler } = await import(process.argv[1])
+const { default: { fetch: handle } } = await import(process.argv[1])
 const server = createServer(async (incoming, outgoing) => {
   const { method, headers, url } = incoming
   const body = method === 'GET' ? undefined : Readable.toWeb(incoming)
   const request = new Request('http://edge' + url, { method, headers, body, duplex: 'half' })
-  const response = await handler.fetch(request, process.env)
+  const response = await handle(request, process.env)
   outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()))
 })
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log(JSON.stringify(server.address())))

@@ -27,8 +27,8 @@ export type Store = {
   inFlight: number
   /** When deliveries arrived that a limit counts, as `performance.now()` counts. */
   readonly arrivals: number[]
-  /** Signatures that were valid. */
-  readonly signatures: Set<string>
+  /** What else a fault remembers: signatures, transactions, times. */
+  readonly known: Set<string>
 }
 
 export type Incoming = { readonly request: IncomingMessage; readonly body: Buffer; readonly store: Store }
@@ -99,7 +99,7 @@ export type RunningReceiver = { readonly url: string; readonly effectsUrl: strin
 /** Starts a receiver that is conforming but for some of its parts. */
 export async function startReceiver(replaced: Partial<Parts> = {}): Promise<RunningReceiver> {
   const parts: Parts = { ...conforming, ...replaced }
-  const store: Store = { seen: [], effects: new Map(), inFlight: 0, arrivals: [], signatures: new Set() }
+  const store: Store = { seen: [], effects: new Map(), inFlight: 0, arrivals: [], known: new Set() }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://receiver')
     if (pathname === '/effects') {

@@ -131,8 +131,8 @@ export const deduplicationFaults: readonly ReceiverFault[] = [
     parts: {
       // Events that are older than the newest one are taken for outdated.
       applies({ occurredAt }, { store }) {
-        const newest = [...store.signatures].at(-1) ?? ''
-        if (occurredAt >= newest) store.signatures.add(occurredAt)
+        const newest = [...store.known].at(-1) ?? ''
+        if (occurredAt >= newest) store.known.add(occurredAt)
         return occurredAt >= newest
       },
     },

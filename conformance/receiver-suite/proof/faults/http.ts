@@ -17,11 +17,12 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.settlement-before-approval-refused',
-    detectedBy: ['receivers.event-accepted', 'receivers.any-order-accepted'],
+    detectedBy: ['receivers.any-order-accepted'],
     parts: {
-      reject({ type }, { store }) {
-        if (type === 'transaction.auth.approved') store.signatures.add(type)
-        return type === 'transaction.settled' && !store.signatures.delete('transaction.auth.approved') ? 422 : undefined
+      reject({ data }, { store }) {
+        store.known.add(String(data.id))
+        const { relatedTransactionId: related } = data
+        return related === undefined || store.known.has(String(related)) ? undefined : 422
       },
     },
   },

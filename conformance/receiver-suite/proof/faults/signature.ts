@@ -150,9 +150,9 @@ export const signatureFaults: readonly ReceiverFault[] = [
     detectedBy: ['receivers.signature-of-other-body-refused'],
     parts: {
       verify(signature, incoming, keys) {
-        const { signatures } = incoming.store
-        if (conforming.verify(signature, incoming, keys)) signatures.add(signature ?? '')
-        return signatures.has(signature ?? '')
+        const { known } = incoming.store
+        if (conforming.verify(signature, incoming, keys)) known.add(signature ?? '')
+        return known.has(signature ?? '')
       },
     },
   },
