@@ -17,7 +17,12 @@ type TrafficCliOptions = {
   readonly minCoverage?: number
 }
 
-type WatchCliOptions = TrafficCliOptions & { readonly target: string; readonly listen: string }
+type WatchCliOptions = TrafficCliOptions & {
+  readonly target: string
+  readonly listen: string
+  readonly webhookForward?: string
+  readonly webhookSecret?: readonly string[]
+}
 
 /** Adds the commands that validate traffic which others make. */
 export function withTrafficCommands(program: Command): void {
@@ -38,28 +43,55 @@ export function withTrafficCommands(program: Command): void {
 function withWatchCommand(program: Command): void {
   withTrafficOptions(program.command('watch'))
     .requiredOption('--target <url>', 'address of the server, without /v1')
+    .option('--webhook-forward <url>', 'receiver that webhook deliveries to --webhook-listen are passed to')
+    .option(
+      '--webhook-secret <secret...>',
+      'secrets that deliveries are signed with. Default: those of the subscriptions that the traffic creates',
+    )
     .option('--listen <host:port>', 'where the proxy accepts requests', '127.0.0.1:8080')
     .description(
       'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C. Takes the options for TLS, rules and reports. Exit codes: as for judge',
     )
     .action(async (given: WatchCliOptions) => {
-      if (!/^https?:$/.test(URL.parse(given.target)?.protocol ?? ''))
-        throw new UsageError(`--target "${given.target}" is not an http or https URL`)
+      requireWebUrl('--target', given.target)
       const { watch } = await import('../traffic/watch.ts')
       const cliOptions = { ...withConfig(program), baseUrl: given.target }
       const options = {
         ...trafficOptions(cliOptions, given),
         listen: parseAddress('--listen', given.listen),
+        ...webhookOptions(cliOptions, given),
         report: join(cliOptions.reportDir, 'report.ndjson'),
         mostExchanges: mostWatched,
         onFailure: (text: string) => console.error(`FAILED ${text}`),
       }
       const interrupt = new AbortController()
       for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort())
-      const onListening = (url: string) =>
+      const onListening: Parameters<typeof watch>[2] = (url, webhooks) => {
+        if (webhooks !== undefined)
+          console.error(
+            `${webhooks.url} passes deliveries to ${given.webhookForward}${webhooks.ca ? `; its CA is ${webhooks.ca}` : ''}`,
+          )
         console.error(`${url} passes requests to ${given.target}; Ctrl-C ends with the report`)
+      }
       process.exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
     })
+}
+
+/** Where deliveries arrive. @throws {UsageError} */
+function webhookOptions({ webhookListen, webhookCert: cert, webhookKey: key }: CliOptions, given: WatchCliOptions) {
+  const { webhookForward: forward, webhookSecret: webhookSecrets = [] } = given
+  if (webhookListen === undefined && forward === undefined) return {}
+  if (webhookListen === undefined || forward === undefined)
+    throw new UsageError('--webhook-listen HOST:PORT and --webhook-forward URL require each other')
+  requireWebUrl('--webhook-forward', forward)
+  const certificate = cert === undefined || key === undefined ? undefined : { cert, key }
+  const listen = parseAddress('--webhook-listen', webhookListen)
+  return { webhookSecrets, webhooks: { listen, forward, ...(certificate && { certificate }) } }
+}
+
+function requireWebUrl(option: string, text: string): void {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new UsageError(`${option} "${text}" is not an http or https URL`)
 }
 
 /** Exchanges without a failure that `report.ndjson` contains. */

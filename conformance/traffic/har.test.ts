@@ -20,7 +20,7 @@ describe('recordedInHar', () => {
         response: { status: 201, json: card, text: '{"id":"c"}' },
         ms: 12.5,
       },
-      period: { from: Date.UTC(2026, 10, 20, 12), to: Date.UTC(2026, 10, 20, 12) + 12.5 },
+      period: { from: Date.UTC(2026, 10, 20, 12), to: Date.UTC(2026, 10, 20, 12) + 12.5, accuracy: 50 },
       lacks: { requestBody: false, responseBody: false },
     })
   })

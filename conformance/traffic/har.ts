@@ -3,6 +3,9 @@ import { parseBody } from '../report/parse-body.ts'
 import { isObject } from '../validate/json.ts'
 import type { Recorded } from './recorded.ts'
 
+/** Milliseconds: recorders differ in what they count as the beginning and the end of an exchange. */
+const ACCURACY = 50
+
 type Fields = Readonly<Record<string, unknown>>
 
 /**
@@ -37,7 +40,7 @@ function recordedIn(entry: Fields, source: string): Recorded | undefined {
       ms: ms ?? 0,
       ...(received.response.status === 0 && { noResponse: 'connection' }),
     },
-    ...(hasPeriod && { period: { from, to: from + ms } }),
+    ...(hasPeriod && { period: { from, to: from + ms, accuracy: ACCURACY } }),
     lacks: { ...sent.lacks, ...received.lacks },
   }
 }
@@ -57,7 +60,12 @@ function requestOf({ method, url, headers, postData, bodySize }: Fields) {
     headers: named,
     body: body === undefined || (body === '' && !(length > 0)) ? null : body,
   }
-  return { request, lacks: { requestHeaders: Object.keys(named).length === 0, requestBody: isMissing } }
+  const lacks = {
+    requestHeaders: Object.keys(named).length === 0,
+    credentials: named.authorization === undefined,
+    requestBody: isMissing,
+  }
+  return { request, lacks }
 }
 
 function responseOf({ status, headers, content, bodySize }: Fields): Pick<Recorded, 'lacks'> & {

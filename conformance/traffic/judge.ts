@@ -30,7 +30,11 @@ export async function judge(
   )
   let [validated, others] = [0, 0]
   for (const { base, exchanges } of recordings)
-    for await (const recorded of exchanges()) session.observe(recorded, base) ? validated++ : others++
+    for await (const recorded of exchanges()) {
+      const isValidated = 'rawBody' in recorded ? session.observeDelivery(recorded) : session.observe(recorded, base)
+      if (isValidated) validated++
+      else others++
+    }
   if (validated === 0)
     throw new UsageError(
       `no request to ${bases.join(', ')} in ${files.join(', ')}; name another address with --base-url`,

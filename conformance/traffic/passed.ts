@@ -3,6 +3,7 @@ import type { CapturedBody } from '../http/capture-body.ts'
 import { responseFrom } from '../http/response-body.ts'
 import type { PassedExchange } from '../http/reverse-proxy.ts'
 import { parseBody } from '../report/parse-body.ts'
+import type { PassedDelivery } from './deliveries.ts'
 import type { Recorded } from './recorded.ts'
 
 /** Bytes of a body without its content coding that are validated. */
@@ -37,8 +38,21 @@ export function recordedFrom(passed: PassedExchange, base: string, source: strin
       ms: to - from,
       ...(status === 0 && { noResponse: 'connection' }),
     },
-    period: { from, to },
+    period: { from, to, accuracy: 0 },
     lacks: { requestBody: sent === undefined, responseBody: received === undefined },
+  }
+}
+
+/** A delivery that passed through the proxy. @param forward address of the receiver */
+export function deliveryFrom(passed: PassedExchange, forward: string): PassedDelivery {
+  const { method, path, requestHeaders, requestBody, status } = passed
+  return {
+    method,
+    url: `${new URL(forward).origin}${path}`,
+    headers: joined(requestHeaders),
+    rawBody: requestBody.bytes(),
+    responseStatus: status,
+    isRedacted: false,
   }
 }
 

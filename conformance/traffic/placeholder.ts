@@ -6,7 +6,7 @@ const leastCharacters = 8
 const leastDigits = 4
 
 /** Whether a recorder has replaced a secret: two secrets with the same replacement must not look like one that is shown again. */
-function isPlaceholder(text: string): boolean {
+export function isPlaceholder(text: string): boolean {
   return new Set(text).size < leastCharacters || /redact|removed|mask|hidden|filtered|\*{3}|x{4}|^[$<[{(%]/i.test(text)
 }
 

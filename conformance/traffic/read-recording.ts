@@ -3,12 +3,16 @@ import type { ExchangeEvent } from '../report/events.ts'
 import { asExchange } from '../report/parse-body.ts'
 import { readRun } from '../report/run.ts'
 import { errorText, UsageError } from '../run/errors.ts'
+import type { PassedDelivery } from './deliveries.ts'
 import { isHar, recordedInHar } from './har.ts'
 import { baseOf } from './match-operation.ts'
 import type { Recorded } from './recorded.ts'
 
 /** A recording: its exchanges in their order, and the address of the API in it. */
-export type Recording = { readonly base: string; exchanges(): AsyncIterable<Recorded> | Iterable<Recorded> }
+export type Recording = {
+  readonly base: string
+  exchanges(): AsyncIterable<Recorded | PassedDelivery> | Iterable<Recorded>
+}
 
 /** A HAR file is read as a whole. */
 const mostBytes = 500 * 2 ** 20
@@ -52,9 +56,18 @@ async function readReport(file: string, given: string | undefined): Promise<Reco
   return {
     base: given ?? run.start.target.baseUrl,
     async *exchanges() {
-      for await (const event of run.exchanges()) if (event.channel === undefined) yield recordedIn(event, file)
+      for await (const event of run.exchanges()) {
+        if (event.channel === undefined) yield recordedIn(event, file)
+        else if (event.channel === 'webhook' && event.withoutBodies !== true) yield deliveryIn(event)
+      }
     },
   }
+}
+
+function deliveryIn({ request, response }: ExchangeEvent): PassedDelivery {
+  const { method, url, headers, body } = request
+  const rawBody = Buffer.from(body ?? '')
+  return { method, url, headers, rawBody, responseStatus: response.status, isRedacted: true }
 }
 
 function recordedIn(event: ExchangeEvent, source: string): Recorded {
@@ -64,7 +77,7 @@ function recordedIn(event: ExchangeEvent, source: string): Recorded {
   return {
     source,
     exchange,
-    ...(!Number.isNaN(from) && { period: { from, to: from + ms } }),
+    ...(!Number.isNaN(from) && { period: { from, to: from + ms, accuracy: 1 } }),
     lacks: {
       requestBody: withoutBodies === true || request.truncatedFrom !== undefined,
       responseBody: withoutBodies === true || response.truncatedFrom !== undefined,

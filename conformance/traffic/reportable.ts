@@ -6,7 +6,7 @@ import { withoutIds } from './match-operation.ts'
 export const keptBodies = ['none', 'failing', 'all'] as const
 export type KeptBodies = (typeof keptBodies)[number]
 
-/** Header fields whose values a report contains; others may be credentials that only the recorded software knows as such. */
+/** Header fields that a report contains; others may be credentials that only the recorded software knows as such. */
 const shownHeaders: ReadonlySet<string> = new Set([
   ...['accept', 'accept-language', 'allow', 'authorization', 'cache-control', 'content-encoding', 'content-length'],
   ...['content-type', 'date', 'deprecation', 'retry-after', 'sunset', 'transfer-encoding'],
@@ -15,7 +15,7 @@ const shownHeaders: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The exchange as a report may contain it: without values of header fields and query parameters that the contract does not name, and
+ * The exchange as a report may contain it: without other header fields, without the values of query parameters that the contract does not name, and
  * without bodies unless they are kept. Bodies of requests that are no operation of the contract are never kept: they may be credentials.
  */
 export function reportable(exchange: Exchange, keepsBodies: boolean): Exchange {
@@ -38,9 +38,7 @@ export function reportable(exchange: Exchange, keepsBodies: boolean): Exchange {
 }
 
 function shown(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, shownHeaders.has(name) ? value : 'redacted']),
-  )
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => shownHeaders.has(name)))
 }
 
 function shownUrl(url: string, operation: Operation | undefined): string {

@@ -1,22 +1,29 @@
 import type { Exchange } from '../http/exchange.ts'
+import { exchangeOf } from '../receiver/delivery-exchange.ts'
 import type { Sink } from '../report/events.ts'
-import { exchangeEvent } from '../report/exchange-event.ts'
 import { startEvent } from '../report/start.ts'
 import type { Conclusion } from '../run/conclusion.ts'
 import { rules } from '../run/rules.ts'
 import { select } from '../run/selection.ts'
 import { createVerdicts } from '../run/verdicts.ts'
+import { validateDelivery } from '../validate/delivery.ts'
+import type { ValidationResult } from '../validate/schema.ts'
 import { createSecrets } from '../validate/secrets.ts'
 import { callerFindings, undocumentedOperation } from './caller-findings.ts'
 import { createCallerLog } from './caller-log.ts'
 import { concludeTraffic } from './conclude-traffic.ts'
 import { createCoverage } from './coverage/coverage.ts'
+import { createDeliverySource, type PassedDelivery } from './deliveries.ts'
+import { createExchangeLog } from './exchange-log.ts'
 import { matchOperation, pathBehind } from './match-operation.ts'
+import { type Observation, observationOf } from './observation.ts'
 import { hasPlaceholder, withoutPlaceholder } from './placeholder.ts'
-import { recordFindings, type TrafficFindings } from './record-findings.ts'
+import type { TrafficFindings } from './record-findings.ts'
 import type { Recorded } from './recorded.ts'
-import { reportable } from './reportable.ts'
 import { type RequestParts, requestParts } from './request-parts.ts'
+import { validateAsSent } from './state/as-sent.ts'
+import { validateByExchangeRules } from './state/exchange-rules.ts'
+import { createTracker, type Tracker } from './state/tracker.ts'
 import type { TrafficOptions } from './traffic-options.ts'
 import { validateRecorded } from './validate-recorded.ts'
 
@@ -24,6 +31,8 @@ import { validateRecorded } from './validate-recorded.ts'
 export interface TrafficSession {
   /** Validates one exchange. Requests behind another address than `base` are left out. @returns whether it was validated */
   observe(recorded: Recorded, base: string): boolean
+  /** Validates a webhook delivery. @returns false for a request that may come from another client than the target */
+  observeDelivery(passed: PassedDelivery): boolean
   /** Emits a note for the user. */
   note(text: string): void
   /** Emits the verdicts. @returns the exit code */
@@ -34,6 +43,7 @@ export interface TrafficSession {
 export function createTrafficSession(options: TrafficOptions, events: Sink): TrafficSession {
   const { run } = options
   const secrets = createSecrets(run)
+  for (const secret of options.webhookSecrets ?? []) secrets.hide(`Bearer ${secret}`)
   const emit: Sink = (event) => events(secrets.redactEvent(event))
   const selected = new Set(select(run))
   const caller = createCallerLog()
@@ -45,29 +55,29 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
     failing: new Map(),
   }
   const startedAt = performance.now()
-  const { mostExchanges = Number.POSITIVE_INFINITY } = options
+  const log = createExchangeLog(options, findings, secrets, emit)
+  const deliveries = createDeliverySource(options.webhookSecrets ?? [])
   let lastId = 0
-  /** Exchange events, and the exchanges without one. */
-  let [written, leftOut] = [0, 0]
   emit({ ...startEvent(run, [], selected.size), traffic: options.sources })
 
+  /** Clocks, and what other clients do, differ between recordings: each has its own tracker. */
+  const trackers = new Map<string, Tracker>()
+  function stateResults(observation: Observation): readonly ValidationResult[] {
+    const { source } = observation.recorded
+    const tracker = trackers.get(source) ?? createTracker()
+    trackers.set(source, tracker)
+    return [validateAsSent(observation), validateByExchangeRules(observation), tracker.validate(observation)]
+  }
+
   function record(recorded: Recorded, exchange: Exchange, request: RequestParts | undefined): void {
-    const validated = validateRecorded(recorded, exchange, request)
+    const observation = request && observationOf(recorded, exchange, request)
+    const validated = mergedResults([
+      validateRecorded(recorded, exchange, request),
+      ...(observation === undefined || isRateLimited(exchange) ? [] : stateResults(observation)),
+    ])
     if (request !== undefined) coverage.add(request, exchange.response.status, validated)
     const leaks = recorded.lacks.responseBody ? [] : secrets.leaks(withoutPlaceholder(exchange))
-    const failed = recordFindings(findings, { ...validated, failures: [...validated.failures, ...leaks] }, exchange)
-    const isFailing = failed.length > 0
-    for (const { rule, expected, actual } of failed)
-      options.onFailure?.(secrets.redact(`${rule}: expected ${expected}; got ${actual}`))
-    if (!isFailing && written >= mostExchanges) return void leftOut++
-    written++
-    const keeps = options.keepBodies === 'all' || (options.keepBodies === 'failing' && isFailing)
-    const hasBody = exchange.request.body !== null || exchange.response.text !== ''
-    const now = recorded.period?.to ?? Date.now()
-    emit({
-      ...exchangeEvent(reportable(exchange, keeps), undefined, now),
-      ...(!keeps && hasBody && { withoutBodies: true }),
-    })
+    log.add(exchange, { ...validated, failures: [...validated.failures, ...leaks] }, recorded.period?.to)
   }
 
   return {
@@ -81,24 +91,45 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
       const whole: Exchange = { ...exchange, id, operation: match?.operation ?? null }
       secrets.hide(exchange.request.headers.authorization)
       if (!lacks.responseBody && !hasPlaceholder(whole)) secrets.learn(whole)
+      deliveries.learn(whole)
       const request = match && requestParts(recorded, match)
       record(recorded, match === undefined ? withoutBody(whole) : whole, request)
       const found = request === undefined ? [undocumentedOperation(method, path)] : callerFindings(request)
       for (const finding of found) caller.add(finding, id, exchange.response.status)
       return true
     },
+    observeDelivery(passed) {
+      const delivery = deliveries.deliveryOf(passed, lastId + 1)
+      if (delivery === undefined) return false
+      const validated = validateDelivery(delivery)
+      const exchange = exchangeOf(delivery, { status: passed.responseStatus, body: '' })
+      lastId++
+      log.add(
+        { ...exchange, ms: 0 },
+        { ...validated, failures: [...validated.failures, ...secrets.leaksOf(delivery)] },
+        undefined,
+      )
+      return true
+    },
     note: (text) => emit({ event: 'note', text }),
     end(ending) {
-      if (leftOut > 0)
-        emit({
-          event: 'note',
-          text: `report.ndjson contains the first ${written} exchanges, and later ones that fail a rule`,
-        })
+      const text = log.note()
+      if (text !== undefined) emit({ event: 'note', text })
       return concludeTraffic(
         { options, findings, caller: caller.events(), coverage: coverage.event(), emit, requests: lastId, startedAt },
         ending,
       )
     },
+  }
+}
+
+const isRateLimited = ({ response }: Exchange): boolean => response.status === 429
+
+function mergedResults(results: readonly ValidationResult[]): ValidationResult {
+  return {
+    applied: results.flatMap(({ applied }) => applied),
+    failures: results.flatMap(({ failures }) => failures),
+    values: results.flatMap(({ values = [] }) => values),
   }
 }
 

@@ -13,6 +13,8 @@ export type TrafficOptions = {
   readonly minCoverage?: number
   /** A finding about a request that the target accepted fails the run. */
   readonly failOnCaller: boolean
+  /** Secrets that webhook deliveries are signed with. Others are learned from creations and rotations of subscriptions. */
+  readonly webhookSecrets?: readonly string[]
   /** How many exchanges without a failure `report.ndjson` contains. Default: all. */
   readonly mostExchanges?: number
   /** Sees the first failure of each rule, redacted, when it occurs. */
