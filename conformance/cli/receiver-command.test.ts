@@ -75,6 +75,11 @@ test('an effects URL that counts nothing ends the run with exit code 3 and one l
 
 test.each([
   ['no secret', ['--url', 'http://127.0.0.1:1'], 'needs --url and --secret'],
+  [
+    'an option of other runs',
+    ['--url', 'https://192.0.2.1/', '--shard', '1/2'],
+    '--shard is no option of the receiver',
+  ],
   ['plain HTTP elsewhere', ['--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
   ['another secret', ['--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'starts with whsec_'],
   [

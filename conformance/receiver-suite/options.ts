@@ -15,7 +15,6 @@ export type ReceiverOptions = Pick<
   | 'baseline'
   | 'updateBaseline'
   | 'requireTested'
-  | 'docsUrl'
   | 'sarifRoot'
 > & {
   /** Runs the checks of failures again, without the others, to find out whether this shows the failures. */

@@ -11,6 +11,7 @@ import { createVerdicts, type RuleResult, type Verdicts } from '../run/verdicts.
 import { createSecrets } from '../validate/secrets.ts'
 import { causesOf } from './causes.ts'
 import type { ReceiverCheck } from './check.ts'
+import { failLateEffects } from './late-effects.ts'
 import { leakIn } from './leak.ts'
 import type { ReceiverOptions } from './options.ts'
 import { preflight } from './preflight.ts'
@@ -106,6 +107,7 @@ async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: Ab
     const counts = { requests: run.receiver.sent(), failures: verdicts.failures() }
     emit({ event: 'progress', phase: 'deliveries', done: done + 1, all: toRun.length, ms, ...counts })
   }
+  await failLateEffects(found.receiver, verdicts, options.seed)
   const longest = Math.max(...times)
   const ms = (time: number) => `${Math.ceil(time)} ms`
   verdicts.observe(
