@@ -18,6 +18,7 @@ const programs: Readonly<Record<string, () => Promise<unknown>>> = {
   mock: () => import('../scripts/mock/main.ts'),
 }
 const overview = `payments-api-conform [conform] …  tests a server against the contract; its help follows
+payments-api-conform listen …     prints and forwards events; also trigger, clock and events
 payments-api-conform sandbox …    starts a stateful sandbox of the whole API
 payments-api-conform mock …       starts a mock: Prism with the examples of the contract
 `

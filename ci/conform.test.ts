@@ -59,7 +59,7 @@ test('a failure fails the job and appears as annotation, in the summary and in t
   })
   expect(stderr).toBe(`testing 1 rule on ${baseUrl}, seed 7\n`)
   expect(status).toBe(1)
-  expect(stdout).toMatch(/^::error file=spec\/rules\/cards\.yaml,line=\d+,title=cards\.no-details-in-list::.*--seed 7/m)
+  expect(stdout).toMatch(/^::error title=cards\.no-details-in-list::.*--seed 7/m)
   expect(summary).toContain('cards.no-details-in-list')
   expect(readdirSync(report).sort()).toEqual(
     expect.arrayContaining(['junit.xml', 'report.html', 'report.ndjson', 'report.sarif']),
@@ -81,9 +81,10 @@ test('a usage error is printed and writes no summary', () => {
 })
 
 test('everything that suite and sandbox import is a dependency, not a development dependency', () => {
-  const { dependencies } = JSON.parse(read('package.json'))
+  const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
+  const installed = { ...dependencies, ...peerDependencies }
   const used = ['conformance', 'sandbox', 'generated'].flatMap((name) => importsIn(name))
-  const missing = used.filter((name) => !(name in dependencies) && !builtinModules.includes(name))
+  const missing = used.filter((name) => !(name in installed) && !builtinModules.includes(name))
   expect([...new Set(missing)]).toEqual([])
 })
 

@@ -91,6 +91,13 @@ export function createClient(options: ClientOptions): PaymentsClient {
 /** For options that the compiler has not checked: from JSON or from JavaScript. */
 function check({ baseUrl, token, clientCredentials, tls }: ClientOptions): void {
   checkHttpsUrl('baseUrl', baseUrl)
+  if (/\/v1\/*$/.test(baseUrl)) {
+    const without = baseUrl.replace(/\/v1\/*$/, '')
+    throw new UsageError(
+      'ERR_BASE_URL',
+      `baseUrl "${baseUrl}" ends in /v1, with which the paths begin: use "${without}"`,
+    )
+  }
   if ((token === undefined) === (clientCredentials === undefined)) {
     throw new UsageError('ERR_CREDENTIALS', 'pass either token or clientCredentials')
   }

@@ -1,9 +1,10 @@
-import { type OperationId, operations } from '../generated/operations.ts'
+import { type Operation, type OperationId, operations } from '../generated/operations.ts'
 import type {
   CardTransactionPage,
   operations as Operations,
   TravelTransactionPage,
 } from '../generated/published-types.d.ts'
+import { UsageError } from './usage-error.ts'
 
 type Query<Id extends OperationId> = NonNullable<Operations[Id]['parameters']['query']>
 type Body<Id extends OperationId> = Operations[Id] extends {
@@ -50,6 +51,19 @@ export type ListPage<
  */
 export type ListItem<Id extends ListOperation, Source extends TransactionSource = TransactionSource> =
   ListPage<Id, Source> extends { rows: readonly (infer Row)[] } | { data: readonly (infer Row)[] } ? Row : unknown
+
+/** For operations that the compiler has not checked. @throws {@link UsageError} ERR_OPERATION */
+export function checkListOperation(id: string): asserts id is ListOperation {
+  const lists = Object.values(operations).filter(isList)
+  if (lists.some((operation) => operation.id === id)) return
+  const names = lists.map((operation) => operation.id).join(', ')
+  throw new UsageError('ERR_OPERATION', `"${id}" is not an operation that returns pages: use one of ${names}`)
+}
+
+/** One of them, a POST, has its cursor in the body, whose properties the table of operations does not contain. */
+function isList({ parameters, id }: Operation): boolean {
+  return parameters.some(({ name }) => name === 'page' || name === 'pageCursor') || id === 'listCardTransactions'
+}
 
 /** Whether pages are selected by `page`, and not by a cursor. */
 export function isOffsetList(id: ListOperation): id is OffsetListOperation {

@@ -118,12 +118,21 @@ describe('an error status', () => {
     const client = await clientOf(() => ({ status: 400, json: body }))
     const error: unknown = await all(pages(client, 'listCards')).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status: 400, operation: 'listCards', body })
-    expect((error as Error).message).toBe('listCards returned 400: pageSize is too large')
+    expect(error).toMatchObject({ status: 400, operation: 'listCards', body, errors: body.errors })
+    expect((error as Error).message).toBe('listCards returned 400: pageSize is too large [{"field":"pageSize"}]')
   })
 
   test('without an error body is thrown too', async () => {
     const client = await clientOf(() => ({ status: 502, json: 'bad gateway' }))
     await expect(all(pages(client, 'listCards'))).rejects.toThrow('listCards returned 502')
+  })
+})
+
+test('another operation is a usage error that names the lists', async () => {
+  const client = await clientOf(dataOf(1))
+  const wrong = items(client, 'getCard' as 'listCards')
+  await expect(all(wrong)).rejects.toMatchObject({
+    code: 'ERR_OPERATION',
+    message: expect.stringMatching(/^"getCard" is not an operation .*: use one of .*listBoletos.*listCardTransactions/),
   })
 })

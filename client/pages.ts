@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { PaymentsClient } from './client.ts'
 import {
   type CursorListOperation,
+  checkListOperation,
   isOffsetList,
   type ListItem,
   type ListOperation,
@@ -27,6 +28,7 @@ type QueryOf<Source extends TransactionSource> = ListQuery<'listCardTransactions
  * API description: Resources and their fields / Pagination envelopes.
  *
  * @param query filters and `pageSize`; `page` or `pageCursor` to continue an earlier iteration
+ * @throws {@link UsageError} ERR_OPERATION
  * @throws {@link ApiError} when a request returns an error status
  * @throws {@link PagingError} when the service returns no cursor for the next page, or one that was used before
  *
@@ -97,6 +99,7 @@ type CursorPage = { readonly pagination: CursorPagination; readonly data: readon
 const defaultPageSize = 20
 
 function anyPages(client: PaymentsClient, operation: ListOperation, query: unknown = {}) {
+  checkListOperation(operation)
   return isOffsetList(operation)
     ? offsetPages(client, operation, query as object)
     : cursorPages(client, operation, query as object)

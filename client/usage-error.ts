@@ -6,6 +6,7 @@ export type UsageErrorCode =
   | 'ERR_UNDICI_MISSING'
   | 'ERR_BODY_NOT_BYTES'
   | 'ERR_SECRETS'
+  | 'ERR_OPERATION'
 
 /**
  * The calling code must change: an option is missing or invalid. Trying again does not help. `message` says what to change.

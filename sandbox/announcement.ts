@@ -1,3 +1,4 @@
+import type { CertificateFiles } from './auth/certificates.ts'
 import type { Sandbox } from './start.ts'
 
 /**
@@ -15,28 +16,40 @@ export type Announcement = {
   readonly keyFile?: string
   readonly controlUrl: string | undefined
   readonly controlToken: string | undefined
+  /** With its token; undefined without console. */
+  readonly consoleUrl?: string | undefined
 }
 
 export function announcementOf({ urls, credentials }: Sandbox): Announcement {
+  const { receiver: _, ...files }: Partial<CertificateFiles> = credentials.files ?? {}
   return {
     baseUrl: urls.base,
     tokenUrl: urls.token,
     clientId: credentials.clientId,
     clientSecret: credentials.clientSecret,
     scopes: credentials.scopes,
-    ...credentials.files,
+    ...files,
     controlUrl: urls.control,
     controlToken: credentials.controlToken,
   }
 }
 
+/** The command of the suite, in the repository or in the package. */
+const suite = import.meta.filename.endsWith('.ts') ? 'npm run conform --' : 'payments-api-conform'
+
 /** The announcement as one line of JSON, for `--json`. */
-export function announcementJson(sandbox: Sandbox): string {
-  return JSON.stringify(announcementOf(sandbox))
+export function announcementJson(sandbox: Sandbox, consoleUrl: string | undefined): string {
+  return JSON.stringify({ ...announcementOf(sandbox), consoleUrl })
 }
 
-/** The announcement for people: the URLs, the credentials, and a command to paste. */
-export function startMessage({ urls, credentials }: Sandbox): string {
+/**
+ * The announcement for people: the URLs, the credentials, and commands to paste.
+ * @param more whether commands find this sandbox, and the address of its console
+ */
+export function startMessage(
+  { urls, credentials }: Sandbox,
+  { listed, consoleUrl }: { readonly listed: boolean; readonly consoleUrl: string | undefined },
+): string {
   const { clientId, clientSecret, files, controlToken } = credentials
   const tls = files ? ` --cacert ${files.caFile} --cert ${files.certFile} --key ${files.keyFile}` : ''
   const lines = [
@@ -54,12 +67,22 @@ export function startMessage({ urls, credentials }: Sandbox): string {
         ]
       : []),
     ...(urls.control ? [`  control URL     ${urls.control}`, `  control token   ${controlToken}`] : []),
+    ...(consoleUrl === undefined ? [] : [`  console         ${consoleUrl}`]),
     '',
     'Get a token and list the cards:',
     '',
     `  TOKEN=$(curl -s${tls} -u '${clientId}:${clientSecret}' -d grant_type=client_credentials ${urls.token} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
     `  curl${tls} -H "Authorization: Bearer $TOKEN" ${urls.base}/v1/cards`,
     '',
+    ...(listed && urls.control
+      ? [
+          'See events as they come, and cause some, in other terminals:',
+          '',
+          `  ${suite} listen`,
+          `  ${suite} trigger purchase`,
+          '',
+        ]
+      : []),
     'Press Ctrl-C to stop it.',
   ]
   return lines.join('\n')

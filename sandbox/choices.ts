@@ -1,3 +1,4 @@
+import { suggestion } from './suggestion.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -230,7 +231,7 @@ type ChoiceValue<Row extends ChoiceRow> = Row['values'] extends readonly (infer 
 
 /**
  * All choices: those given, and the defaults of the others.
- * @throws UsageError for an unknown name or value; its message lists those that exist
+ * @throws UsageError for an unknown name or value; its message names a similar one, or lists the values
  */
 export function resolveChoices(given: Readonly<Record<string, string>> = {}): Choices {
   for (const [name, value] of Object.entries(given)) checkChoice(name, value)
@@ -240,12 +241,15 @@ export function resolveChoices(given: Readonly<Record<string, string>> = {}): Ch
 
 function checkChoice(name: string, value: string): void {
   const row: ChoiceRow | undefined = Object.hasOwn(choiceTable, name) ? choiceTable[name as ChoiceName] : undefined
-  if (!row) throw new UsageError(`unknown --choice "${name}": use one of ${Object.keys(choiceTable).join(', ')}`)
+  const names = Object.keys(choiceTable)
+  if (!row) throw new UsageError(`unknown --choice "${name}": ${suggestion(name, names) ?? '--help lists them'}`)
   const { values, form } = row
   const known = values instanceof RegExp ? values.test(value) : values.includes(value)
   if (known) return
   const expected = values instanceof RegExp ? (form ?? values.source) : values.join(' or ')
-  throw new UsageError(`unknown value "${value}" of --choice ${name}: use ${expected}`)
+  const similar = values instanceof RegExp ? undefined : suggestion(value, values)
+  const hint = similar === undefined ? '' : `; ${similar}`
+  throw new UsageError(`unknown value "${value}" of --choice ${name}: use ${expected}${hint}`)
 }
 
 /** The values of each choice that are not its default; examples where a pattern defines the values. */

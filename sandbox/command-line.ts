@@ -10,14 +10,20 @@ export type CliOptions = {
   readonly data?: string
   readonly http?: true
   readonly strictTls?: true
-  readonly control?: true
+  readonly control?: boolean
   readonly controlToken?: string
   readonly choice: Readonly<Record<string, string>>
-  readonly fault?: string
+  readonly fault: readonly string[]
+  readonly listFaults?: string | true
   readonly clientSecret?: string
   readonly logLevel: string
   readonly json?: true
+  readonly quiet?: true
+  readonly unlisted?: true
+  readonly console?: true
+  readonly consolePort?: number
   readonly allowPrivateWebhooks?: true
+  readonly httpWebhooks?: true
   readonly webhookCa?: string
   readonly webhookKey?: string
 }
@@ -40,18 +46,29 @@ export function parseCommandLine(): CliOptions {
     .option('--data <file>', 'database file (default: in memory, lost when the sandbox stops)')
     .option('--http', 'plain HTTP without client certificates, for local development only')
     .option('--strict-tls', 'fail the TLS handshake without a client certificate, instead of returning 401')
-    .option('--control', 'open the control interface, on its own port')
-    .option('--control-token <token>', 'token of the control interface (default: random); implies --control')
+    .option('--control', 'open the control interface, on its own port: the default')
+    .option('--no-control', 'do not open the control interface')
+    .option('--control-token <token>', 'token of the control interface (default: random)')
+    .option('--console', 'serve a page that shows requests, objects and events, and triggers them')
+    .option('--console-port <number>', 'port of that page (default: a free one); implies --console', parsePort)
+    .option('--unlisted', 'leave no file by which the commands listen, trigger, clock and events find this sandbox')
     .addOption(
       new Option('--choice <name=value>', 'choose an unspecified behaviour, see below; may be repeated')
         .argParser(parseChoice)
         .default({}, 'none'),
     )
-    .option('--fault <id>', 'violate one rule on purpose, to test a conformance suite')
+    .addOption(
+      new Option('--fault <id>', 'violate one rule on purpose, to test a program or a suite; may be repeated')
+        .argParser((id: string, others: readonly string[]) => [...others, id])
+        .default([], 'none'),
+    )
+    .option('--list-faults [part]', 'list the faults whose id contains this, such as cards., and exit')
     .option('--client-secret <secret>', 'secret of the client (default: random)')
     .option('--log-level <level>', `lowest level to log to stderr: ${logLevels.join(', ')}`, parseLogLevel, 'warn')
-    .option('--json', 'print the URLs and the credentials as one line of JSON')
+    .option('--quiet', 'do not log requests and deliveries')
+    .option('--json', 'print the URLs and the credentials as one line of JSON, and log requests and deliveries as JSON')
     .option('--allow-private-webhooks', 'deliver webhooks to this machine and to private networks too')
+    .option('--http-webhooks', 'with --http: deliver webhooks to http://127.0.0.1 and http://localhost too')
     .option('--webhook-ca <file>', 'PEM file with more CAs to trust when delivering webhooks')
     .option(
       '--webhook-key <file>',
@@ -64,20 +81,22 @@ export function parseCommandLine(): CliOptions {
 }
 
 /**
- * The options of the sandbox that the command line selects, without `fault`.
+ * The options of the sandbox that the command line selects, without the log.
  * @throws UsageError for a DATABASE_URL that is not a URL of PostgreSQL
  */
 export function sandboxOptionsOf(options: CliOptions): SandboxOptions {
   const { http = false, strictTls = false, data = databaseUrl(), controlToken, clientSecret } = options
-  const { allowPrivateWebhooks, webhookCa, webhookKey } = options
+  const { allowPrivateWebhooks, httpWebhooks, webhookCa, webhookKey } = options
   return {
     http,
     strictTls,
     data,
     port: options.port ?? (http ? 8080 : 8443),
-    control: options.control || controlToken !== undefined ? { token: controlToken } : false,
+    control: options.control === false ? false : { token: controlToken },
     choices: options.choice,
+    faults: options.fault,
     allowPrivateWebhooks,
+    httpWebhooks,
     webhookCa,
     webhookKey,
     ...(clientSecret === undefined ? {} : { client: { clientSecret } }),

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { Certificates } from './auth/certificates.ts'
 import { ensureMainCompany } from './auth/companies.ts'
 import { createTokens } from './auth/tokens.ts'
 import { resolveChoices } from './choices.ts'
@@ -12,29 +13,31 @@ import { operations } from './operations.ts'
 import type { SandboxOptions } from './options.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open-store.ts'
+import { recordDeliveries } from './traffic/record-deliveries.ts'
 import { createDeliveryNotifier } from './webhooks/delivery-notifier.ts'
 import { createWebhookSender, openWebhookVault } from './webhooks/options.ts'
+import { withPlainReceivers } from './webhooks/plain-receivers.ts'
 import { createSortKeys } from './webhooks/sort-key.ts'
 
 /**
  * Creates the services of a sandbox, and lets `options.apply` change them.
- * @param thumbprint of the client certificate that tokens of the control interface are bound to; undefined over plain
- *   HTTP
+ * @param certificates of which tokens of the control interface are bound to that of the client; undefined over plain HTTP
  * @throws UsageError for options that cannot be used
  */
-export async function createServices(options: SandboxOptions, thumbprint?: string): Promise<Services> {
+export async function createServices(options: SandboxOptions, certificates?: Certificates): Promise<Services> {
   const choices = resolveChoices(options.choices)
   const clock = createClock()
   const store = await openStore(migrations, options.data)
   try {
     await ensureMainCompany(store, clock)
+    const sender = await createWebhookSender(options, choices, certificates?.ca.cert)
     const services: Services = {
       contract: generatedContract,
       clock,
       store,
-      tokens: createTokens(store, clock, thumbprint),
+      tokens: createTokens(store, clock, certificates?.thumbprint),
       vault: await openWebhookVault(options),
-      sender: await createWebhookSender(options, choices),
+      sender: options.traffic ? recordDeliveries(sender, options.traffic, clock) : sender,
       deliveryNotifier: createDeliveryNotifier(),
       nextSortKey: createSortKeys(),
       usedCursors: new Set(),
@@ -45,7 +48,8 @@ export async function createServices(options: SandboxOptions, thumbprint?: strin
       log: options.log ?? pino({ enabled: false }),
       choices,
     }
-    return options.apply ? options.apply(services) : services
+    const applied = options.apply ? options.apply(services) : services
+    return options.httpWebhooks ? withPlainReceivers(applied) : applied
   } catch (error) {
     await store.destroy()
     throw error

@@ -83,9 +83,11 @@ test.each([
     ['--port', 'abc'],
     /^sandbox: option '--port <number>' argument 'abc' is invalid\. Give a port from 0 to 65535\.\n$/,
   ],
-  [['--choice', 'colour=red'], /^sandbox: unknown --choice "colour": use one of .*\n$/],
+  [['--choice', 'creat-status=200'], /^sandbox: unknown --choice "creat-status": did you mean "create-status"\?\n$/],
+  [['--choice', 'colour=red'], /^sandbox: unknown --choice "colour": --help lists them\n$/],
   [['--choice', 'colour'], /^sandbox: .* Give it as name=value\.\n$/],
-  [['--fault', 'none'], /^sandbox: unknown --fault "none": use a fault of one of the sections .*\n$/],
+  [['--fault', 'none'], /^sandbox: unknown --fault "none": --list-faults SECTION lists .*\n$/],
+  [['--http-webhooks'], /^sandbox: --http-webhooks requires --http\n$/],
   [['--log-level', 'loud'], /^sandbox: .* Use one of trace, debug/],
   [['--nonsense'], /^sandbox: unknown option '--nonsense'/],
 ])('%j is a usage error: exit code 2', async (args, message) => {

@@ -1,8 +1,12 @@
 import { pino } from 'pino'
 import { announcementJson, startMessage } from './announcement.ts'
 import { type CliOptions, parseCommandLine, sandboxOptionsOf } from './command-line.ts'
-import { findFault } from './faults/find.ts'
+import { type Console, startConsole } from './console/start-console.ts'
+import { describeFaults } from './faults/find.ts'
+import { writeRunningFile } from './running-file.ts'
 import { type Sandbox, startSandbox } from './start.ts'
+import { logTraffic } from './traffic/log-traffic.ts'
+import { createTraffic } from './traffic/traffic.ts'
 import { UsageError } from './usage-error.ts'
 
 await run(parseCommandLine())
@@ -10,32 +14,57 @@ await run(parseCommandLine())
 async function run(options: CliOptions): Promise<void> {
   const log = pino({ level: options.logLevel }, pino.destination({ fd: 2, sync: true }))
   let sandbox: Sandbox | undefined
+  let page: Console | undefined
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    await page?.close()
     await sandbox?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, stop)
 
   try {
-    const fault = options.fault === undefined ? undefined : await findFault(options.fault)
-    sandbox = await startSandbox({ ...sandboxOptionsOf(options), ...(fault && { apply: fault.apply }), log })
-    console.log(options.json ? announcementJson(sandbox) : startMessage(sandbox))
+    if (options.listFaults !== undefined) {
+      console.log((await describeFaults(options.listFaults === true ? '' : options.listFaults)).join('\n'))
+      return
+    }
+    const hasConsole = options.console === true || options.consolePort !== undefined
+    if (hasConsole && options.control === false)
+      throw new UsageError('--console requires the control interface: leave out --no-control')
+    const traffic = isLogged(options) || hasConsole ? createTraffic() : undefined
+    if (traffic && isLogged(options)) logTraffic(traffic, process.stderr, options.json === true)
+    const localReceivers = isListed(options)
+    sandbox = await startSandbox({ ...sandboxOptionsOf(options), log, traffic, localReceivers })
+    if (traffic && hasConsole) page = await startConsole(sandbox, traffic, options.consolePort)
+    if (isListed(options)) writeRunningFile(sandbox, options.httpWebhooks === true)
+    const more = { listed: isListed(options), consoleUrl: page?.url }
+    console.log(options.json ? announcementJson(sandbox, page?.url) : startMessage(sandbox, more))
   } catch (error) {
-    const message = usageMessageOf(error)
+    const message = usageMessageOf(error, options)
     if (message === undefined) throw error
     console.error(`sandbox: ${message}`)
     process.exit(2)
   }
 }
 
+/** A sandbox that another program has started logs only what that program asks for. */
+function isLogged({ quiet, logLevel }: CliOptions): boolean {
+  return !quiet && logLevel !== 'silent' && process.send === undefined
+}
+
+/** Only a sandbox that a user has started is found by commands. */
+function isListed({ unlisted }: CliOptions): boolean {
+  return !unlisted && process.send === undefined
+}
+
 /** The message of an error that the user can correct; undefined for any other error. */
-function usageMessageOf(error: unknown): string | undefined {
+function usageMessageOf(error: unknown, { consolePort }: CliOptions): string | undefined {
   if (error instanceof UsageError) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `--port ${port} is in use: choose another one, or 0 for a free one`
-  if (code === 'EACCES') return `--port ${port} is not permitted for this user: choose one above 1023`
+  const option = port !== undefined && port === consolePort ? '--console-port' : '--port'
+  if (code === 'EADDRINUSE') return `${option} ${port} is in use: choose another one, or 0 for a free one`
+  if (code === 'EACCES') return `${option} ${port} is not permitted for this user: choose one above 1023`
   return undefined
 }

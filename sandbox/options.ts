@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Certificates } from './auth/certificates.ts'
 import type { Client } from './auth/oauth.ts'
 import type { Services } from './services.ts'
+import type { Traffic } from './traffic/traffic.ts'
 import type { TrustStores } from './webhooks/trust-stores.ts'
 
 export type SandboxOptions = {
@@ -20,14 +21,22 @@ export type SandboxOptions = {
   readonly client?: Partial<Client>
   /** Delivers webhooks to loopback and private addresses too. */
   readonly allowPrivateWebhooks?: boolean | undefined
+  /** Over HTTPS, delivers to receivers on this machine that have the certificate of the sandbox for receivers. */
+  readonly localReceivers?: boolean | undefined
   /** A PEM file with CAs to trust when delivering webhooks, in addition to the default ones. */
   readonly webhookCa?: string | undefined
+  /** Accepts receivers on `http://127.0.0.1`, `http://[::1]` and `http://localhost`. Requires `http`. */
+  readonly httpWebhooks?: boolean | undefined
   /** The file of the key that encrypts webhook secrets. Default: beside the database. */
   readonly webhookKey?: string | undefined
-  /** Changes the services before the app is created from them: this is how a fault is applied. */
+  /** Ids of faults, which can be changed while the sandbox runs. */
+  readonly faults?: readonly string[] | undefined
+  /** Changes the services before the app is created from them: this is how a fault is applied that cannot be changed. */
   readonly apply?: (services: Services) => Services
   /** Undefined: no log. */
   readonly log?: Logger
+  /** Where requests and deliveries are published. Undefined: they are not recorded. */
+  readonly traffic?: Traffic | undefined
   /** What several sandboxes of one process share, as it takes long to create. Undefined: each creates its own. */
   readonly shared?: { readonly certificates?: Certificates; readonly trustStores?: TrustStores }
 }

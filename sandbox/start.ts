@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { type CertificateFiles, type Certificates, createCertificates } from './auth/certificates.ts'
 import { type Client, serveOAuth } from './auth/oauth.ts'
 import { scopes } from './auth/scopes.ts'
+import type { Tokens } from './auth/tokens.ts'
+import { type BehaviourSwitch, createBehaviour } from './control/behaviour.ts'
 import { createControlInterface } from './control/control-interface.ts'
 import { createServices } from './create-services.ts'
 import { createApp } from './http/app.ts'
 import type { ControlOptions, SandboxOptions } from './options.ts'
 import type { Services } from './services.ts'
+import { withPlainReceivers } from './webhooks/plain-receivers.ts'
 import { startDeliveries } from './webhooks/start-deliveries.ts'
 
 /** A sandbox that listens. */
@@ -56,21 +59,26 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 async function open(options: SandboxOptions, resources: Resources): Promise<Omit<Sandbox, 'stop'>> {
   const certificates = options.http ? undefined : await certificatesOf(options, resources)
-  const services = await createServices(options, certificates?.thumbprint)
-  resources.services = services
+  const base = await createServices(options, certificates)
+  resources.services = base
+  const { services, behaviour } = await createBehaviour(
+    base,
+    { faults: options.faults ?? [], choices: options.choices ?? {} },
+    options.httpWebhooks ? withPlainReceivers : (changed) => changed,
+  )
   const client: Client = {
     clientId: options.client?.clientId ?? 'sandbox-client',
     clientSecret: options.client?.clientSecret ?? randomToken(),
   }
 
-  const app = createApp(services, { certificates, strictTls: options.strictTls })
+  const app = createApp(services, { certificates, strictTls: options.strictTls, traffic: options.traffic })
   resources.servers.push(app)
-  const { tokens, clock, log } = services
+  const { clock, log } = services
   const baseUrl = () => `${certificates ? 'https' : 'http'}://${addressOf(app)}`
-  serveOAuth(app, { client, tokens, clock, log, baseUrl })
+  serveOAuth(app, { client, tokens: currentTokens(services), clock, log, baseUrl })
   await app.listen({ host: HOST, port: options.port ?? 0 })
 
-  const control = options.control ? await openControl(services, options.control, resources) : undefined
+  const control = options.control ? await openControl(services, behaviour, options, resources) : undefined
   resources.stopDeliveries = await startDeliveries(services)
   return {
     urls: { base: baseUrl(), token: `${baseUrl()}/oauth/token`, control: control?.url },
@@ -79,16 +87,32 @@ async function open(options: SandboxOptions, resources: Resources): Promise<Omit
   }
 }
 
-async function certificatesOf({ shared }: SandboxOptions, resources: Resources): Promise<Certificates> {
+async function certificatesOf({ shared, localReceivers }: SandboxOptions, resources: Resources): Promise<Certificates> {
   if (shared?.certificates) return shared.certificates
-  const certificates = await createCertificates()
+  const certificates = await createCertificates(localReceivers)
   resources.certificates = certificates
   return certificates
 }
 
-async function openControl(services: Services, options: true | ControlOptions, { servers }: Resources) {
-  const { token = randomToken(), port = 0 }: ControlOptions = options === true ? {} : options
-  const app = createControlInterface(services, { token, log: services.log })
+/** The tokens of services whose members may be replaced. */
+function currentTokens(services: Services): Tokens {
+  return {
+    find: (token) => services.tokens.find(token),
+    save: (token, grant) => services.tokens.save(token, grant),
+    issue: (grant) => services.tokens.issue(grant),
+    revoke: (token) => services.tokens.revoke(token),
+    mainCompanyId: services.tokens.mainCompanyId,
+  }
+}
+
+async function openControl(
+  services: Services,
+  behaviour: BehaviourSwitch,
+  { control, traffic }: SandboxOptions,
+  { servers }: Resources,
+) {
+  const { token = randomToken(), port = 0 }: ControlOptions = typeof control === 'object' ? control : {}
+  const app = createControlInterface(services, { token, log: services.log, traffic, behaviour })
   servers.push(app)
   await app.listen({ host: HOST, port })
   return { url: `http://${addressOf(app)}`, token }

@@ -13,7 +13,7 @@ export type TestSandbox = {
 /** @param options more options of the sandbox's command line */
 export async function startSandbox(...options: readonly string[]): Promise<TestSandbox> {
   const main = join(import.meta.dirname, '../../sandbox/main.ts')
-  const child = spawn(process.execPath, [main, '--port', '0', '--json', ...options], {
+  const child = spawn(process.execPath, [main, '--port', '0', '--json', '--quiet', '--unlisted', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: '' }, // uses its own database, in memory
   })

@@ -59,9 +59,10 @@ export function propertyOf(option: Option): string {
 }
 
 function schemaOf(option: Option): object {
-  const { description, argChoices, defaultValue, negate, required, variadic } = option
+  const { description, argChoices, defaultValue, negate, required, optional, variadic } = option
   const about = { description, ...(defaultValue !== undefined && !negate && { default: defaultValue }) }
   if (negate) return { type: 'boolean', default: true, description: `False: ${description}` }
+  if (optional && 'least' in option) return { type: ['integer', 'boolean'], minimum: option.least, ...about }
   if (!required) return { type: 'boolean', ...about }
   const value = argChoices ? { enum: argChoices } : { type: 'string', minLength: 1 }
   if (variadic) return { type: 'array', items: value, ...about }
@@ -77,14 +78,32 @@ export function readConfig(file: string, command: Command): Readonly<Record<stri
   } catch (error) {
     throw new UsageError(`--config ${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`)
   }
-  const schema = configSchema(command)
-  const validate = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(schema)
-  if (validate(config)) return config as Record<string, unknown>
-  throw new UsageError(`--config ${file}: ${(validate.errors ?? []).map(describeError).join('; ')}`)
+  requireConfig(config, command, `--config ${file}`, 'the file')
+  return config
 }
 
-function describeError({ instancePath, keyword, params, data, parentSchema, message }: ErrorObject): string {
-  const property = instancePath === '' ? 'the file' : instancePath.slice(1).replaceAll('/', '.')
+/**
+ * Validates options and fixtures.
+ * @param where begins the message of an error
+ * @param whole what the message calls the object
+ * @throws {UsageError} that names the property and its allowed values
+ */
+export function requireConfig(
+  config: unknown,
+  command: Command,
+  where: string,
+  whole: string,
+): asserts config is Readonly<Record<string, unknown>> {
+  const validate = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(configSchema(command))
+  if (validate(config)) return
+  throw new UsageError(`${where}: ${(validate.errors ?? []).map((error) => describeError(error, whole)).join('; ')}`)
+}
+
+function describeError(
+  { instancePath, keyword, params, data, parentSchema, message }: ErrorObject,
+  whole: string,
+): string {
+  const property = instancePath === '' ? whole : instancePath.slice(1).replaceAll('/', '.')
   if (keyword === 'additionalProperties') {
     const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
     const within = instancePath === '' ? '' : ` of ${property}`

@@ -8,10 +8,14 @@
  *   npm run conform -- list | explain RULE
  *   npm run conform -- clean RESOURCE_LOG        removes what a run left behind
  *   npm run conform -- merge REPORT… | diff OLD NEW | verify REPORT
+ *   npm run conform -- listen | trigger | clock | events   events while you develop
+ *   npm run conform -- judge HAR…                validates recorded traffic of other software
  */
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import pc from 'picocolors'
+import { withEventCommands } from '../events/commands.ts'
+import { Refused } from '../events/connection.ts'
 import type { RunEvent } from '../report/events.ts'
 import { createReportFiles, type Format, ReportError, removeReports } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
@@ -25,10 +29,12 @@ import { clean, newResourceLogFile } from './clean.ts'
 import { configSchema } from './config.ts'
 import { startEmbeddedSandbox } from './embedded-sandbox.ts'
 import { explain, list, plan } from './explain.ts'
+import { leftBehind, onInterrupt } from './interrupt.ts'
 import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig } from './options.ts'
 import { programName } from './program-name.ts'
 import { withReceiverCommand } from './receiver-command.ts'
 import { withReportCommands } from './report-commands.ts'
+import { withTrafficCommands } from './traffic-commands.ts'
 import { versions } from './versions.ts'
 
 const program = new Command(programName)
@@ -66,6 +72,8 @@ program
   })
 withReceiverCommand(program)
 withReportCommands(program)
+withEventCommands(program)
+withTrafficCommands(program)
 
 // A reader such as `head` closes the pipe when it has seen enough.
 for (const stream of [process.stdout, process.stderr]) {
@@ -74,12 +82,13 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
+const words = subcommandFirst(program, process.argv.slice(2))
 try {
-  await program.parseAsync(subcommandFirst(program, process.argv.slice(2)), { from: 'user' })
+  await program.parseAsync(words, { from: 'user' })
 } catch (error) {
   process.exitCode = exitCodeOf(error)
   // The reports of an earlier run must not pass for those of a run that never started.
-  const isRun = !program.commands.some((command) => process.argv.includes(command.name()))
+  const isRun = !program.commands.some((command) => words[0] === command.name())
   if (process.exitCode === 2 && isRun) removeReports(program.opts<{ reportDir: string }>().reportDir)
 }
 
@@ -98,13 +107,11 @@ async function conform(cliOptions: CliOptions): Promise<number> {
   }
   runOptions(cliOptions, undefined) // reports usage errors before anything starts
   const interrupt = new AbortController()
-  const onSignal = () => interrupt.abort()
-  process.once('SIGINT', onSignal)
-  process.once('SIGTERM', onSignal)
   const progress = createProgress(process.stderr)
   const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())
   const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined
   const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir) : undefined
+  onInterrupt(() => interrupt.abort(), resourceLog)
   try {
     const options = { ...runOptions(cliOptions, embedded?.options), resourceLog, triesReplays: true }
     const events: RunEvent[] = []
@@ -128,10 +135,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     return exitCode
   } finally {
     await embedded?.stop()
-    if (resourceLog !== undefined && existsSync(resourceLog))
-      console.error(
-        `note: the target may still have resources of this run; remove them with \`${programName} clean ${resourceLog}\` and the same options`,
-      )
+    if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)
   }
 }
 
@@ -140,6 +144,10 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof Unreachable || error instanceof ReportError) {
     console.error(`error: ${redactText(error.message)}`)
     return error instanceof UsageError ? 2 : error instanceof Unreachable ? 3 : 4
+  }
+  if (error instanceof Refused) {
+    console.error(`error: ${redactText(error.message)}`)
+    return 1
   }
   console.error(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : errorText(error)}`)
   return 4

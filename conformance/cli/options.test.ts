@@ -74,7 +74,7 @@ describe('environment variables', () => {
 
 describe('subcommandFirst', () => {
   const program = addRunOptions(new Command())
-  for (const name of ['list', 'clean', 'merge']) program.command(name)
+  for (const name of ['list', 'clean', 'merge', 'events']) program.command(name)
 
   test.each([
     [
@@ -88,6 +88,14 @@ describe('subcommandFirst', () => {
     [
       ['list', 'cards', '--level', 'must'],
       ['list', 'cards', '--level', 'must'],
+    ],
+    [
+      ['--only', 'cards', 'events', 'boletos'],
+      ['--only', 'cards', 'events', 'boletos'],
+    ],
+    [
+      ['--only', 'cards', 'events', '--seed', '7', 'events', 'list'],
+      ['events', 'list', '--only', 'cards', 'events', '--seed', '7'],
     ],
     [
       ['--report-dir', 'merge', 'merge', 'a.ndjson'],

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { parseListenAddress } from '../receiver/receiver.ts'
 import { formats } from '../report/files.ts'
 import { type FailOn, noBaseline, readBaseline } from '../run/baseline.ts'
@@ -7,7 +7,7 @@ import { UsageError } from '../run/errors.ts'
 import { isNamedBy, rules, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/selection.ts'
-import { type Fixtures, propertyOf, readConfig } from './config.ts'
+import { type Fixtures, propertyOf, readConfig, requireConfig } from './config.ts'
 import { programName } from './program-name.ts'
 import { suggestion } from './suggestion.ts'
 
@@ -215,15 +215,19 @@ function describeOption({ description, argChoices, defaultValue }: Option): stri
 }
 
 /**
- * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it.
+ * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it. Among
+ * such values, a word that names rules is no sub-command: `events` is both.
  *
  * @example subcommandFirst(command, ['--only', 'cards', 'list']) // ['list', '--only', 'cards']
  */
 export function subcommandFirst(command: Command, args: readonly string[]): string[] {
   const names = new Set(command.commands.map((sub) => sub.name()))
+  let isInList = false
   for (let index = 0; index < args.length; index++) {
     const word = args[index] ?? ''
+    if (isInList && unmatchedPatterns([word]).length === 0) continue
     const option = command.options.find(({ long, short }) => word === long || word === short)
+    isInList = option?.variadic === true
     if (option?.required) index++
     else if (names.has(word)) return [...args.slice(index), ...args.slice(0, index)]
   }
@@ -240,9 +244,54 @@ export function withConfig(command: Command): CliOptions {
     const attribute = option.attributeName()
     const source = command.getOptionValueSource(attribute)
     const value = properties[propertyOf(option)]
-    if (value !== undefined && (source === 'default' || source === undefined)) merged[attribute] = value
+    if (value !== undefined && (source === 'default' || source === undefined)) merged[attribute] = parsed(option, value)
   }
   return merged as CliOptions
+}
+
+/** The value of a property as the command line parses it. @throws {UsageError} */
+function parsed(option: Option, value: unknown): unknown {
+  const text = value === true ? option.presetArg : value
+  if (option.optional && value === false) return undefined
+  if (typeof text !== 'string' || option.parseArg === undefined || option.variadic) return value
+  try {
+    return option.parseArg(text, undefined)
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error
+    throw new UsageError(`${propertyOf(option)} is ${JSON.stringify(value)}. ${error.message}`)
+  }
+}
+
+/** Options that concern the command line and the files that it reads and writes. */
+const ofTheCommandLine: ReadonlySet<string> = new Set([
+  'plan',
+  'path',
+  'config',
+  'reportDir',
+  'format',
+  'verbose',
+  'updateBaseline',
+  'sarifRoot',
+] satisfies (keyof CliOptions)[])
+
+/**
+ * The options of a run that a program gives; the environment sets what it leaves out.
+ * @param given options by their names in camel case, and fixtures
+ * @throws {UsageError}
+ */
+export function optionsOf(given: Readonly<Record<string, unknown>>): CliOptions {
+  const command = addRunOptions(new Command()).parse([], { from: 'user' })
+  const options = new Map(command.options.map((option) => [option.attributeName(), option]))
+  const known = [...options.keys(), 'fixtures'].filter((name) => !ofTheCommandLine.has(name))
+  const set = Object.entries(given).filter(([, value]) => value !== undefined)
+  const unknown = set.find(([name]) => !known.includes(name))?.[0]
+  if (unknown !== undefined)
+    throw new UsageError(`unknown option "${unknown}"${suggestion(unknown, known)}; known are ${known.join(', ')}`)
+  const nameOf = (name: string) => propertyOf(options.get(name) ?? new Option(`--${name}`))
+  const properties = Object.fromEntries(set.map(([name, value]) => [nameOf(name), value]))
+  requireConfig(properties, command, 'the options', 'it')
+  const values = set.map(([name, value]) => [name, parsed(options.get(name) ?? new Option(`--${name}`), value)])
+  return { ...command.opts<CliOptions>(), ...Object.fromEntries(values) }
 }
 
 /**

@@ -5,8 +5,9 @@ import { NotTested } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createAvailability } from './availability.ts'
-import { currentContext, recordExchange } from './check-context.ts'
+import { currentContext, newCheckContext, recordExchange, runInContext } from './check-context.ts'
 import type { ConnectionOptions, Connections } from './connections.ts'
+import { createCredentialsWatch } from './credentials-watch.ts'
 import { createDeadline } from './deadline.ts'
 import type { Evidence, Exchange } from './exchange.ts'
 import { emptyResponse } from './exchange.ts'
@@ -100,6 +101,7 @@ export function createApiClient(
   const prefix = pathname.replace(/\/+$/, '')
   const limiter = createRateLimiter(options.concurrency, options.rate)
   const availability = createAvailability(origin)
+  const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
   const inFlight = new Set<Promise<unknown>>()
   let lastId = 0
   let begun = 0
@@ -129,7 +131,18 @@ export function createApiClient(
       beforeSend(operation, request)
       return track(receive(operation, request, args))
     })
-    return done(operation, request, await received, args.extreme)
+    const exchange = done(operation, request, await received, args.extreme)
+    if (args.token === undefined) {
+      const name = operation ?? `${method} ${path}`
+      await credentials.responded(name, exchange.response.status, exchange.id)
+    }
+    return exchange
+  }
+
+  /** The status that the run's own token gets for a list. */
+  async function statusOfRead(): Promise<number> {
+    const { response } = await send('GET', '/v1/cards?pageSize=1', { token: await tokens.current() }, 'listCards')
+    return response.status
   }
 
   /** Counts a request that is about to be sent. @throws {NotTested} when the run may send no more */

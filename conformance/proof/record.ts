@@ -23,7 +23,7 @@ export async function record(proof: Proof, ranking: Ranking, day: string): Promi
 }
 
 /** One rule per line, so that a change shows what moved. */
-export function rankingText(ranking: Ranking): string {
+function rankingText(ranking: Ranking): string {
   const lines = ranking.map(
     ({ rule, requests, faults }) => `  { "rule": "${rule}", "requests": ${requests}, "faults": ${faults} }`,
   )

@@ -138,9 +138,15 @@ function createActivity() {
 }
 
 /** @throws {UsageError} for text that is not HOST:PORT */
-export function parseListenAddress(listen: string): { readonly host: string; readonly port: number } {
+export const parseListenAddress = (listen: string): Address => parseAddress('--webhook-listen', listen)
+
+/** Where a server listens. */
+type Address = { readonly host: string; readonly port: number }
+
+/** @throws {UsageError} for the value of an option that is not HOST:PORT */
+export function parseAddress(option: string, listen: string): Address {
   const [, host, port] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(listen) ?? []
-  if (host === undefined || Number(port) > 65_535) throw new UsageError(`--webhook-listen "${listen}" is not HOST:PORT`)
+  if (host === undefined || Number(port) > 65_535) throw new UsageError(`${option} "${listen}" is not HOST:PORT`)
   return { host, port: Number(port) }
 }
 

@@ -3,13 +3,22 @@ import type { Conclusion } from '../run/conclusion.ts'
 import type { Failure } from '../run/failure.ts'
 import type { OperationState } from '../run/triage.ts'
 import type { RuleResult, Verdict } from '../run/verdicts.ts'
+import type { CallerFinding } from '../traffic/caller-finding.ts'
 
 /**
  * What a run emits, in order: the exchanges that find out whether the target responds, one `start`, then exchanges, notes and
  * verdicts, then one `end`. Without its end it is incomplete.
  * `conformance/report/report.schema.json` describes them.
  */
-export type RunEvent = StartEvent | ProgressEvent | NoteEvent | ExchangeEvent | VerdictEvent | EndEvent
+export type RunEvent =
+  | StartEvent
+  | ProgressEvent
+  | NoteEvent
+  | ExchangeEvent
+  | CallerEvent
+  | CoverageEvent
+  | VerdictEvent
+  | EndEvent
 
 export type StartEvent = {
   readonly event: 'start'
@@ -31,6 +40,8 @@ export type StartEvent = {
   readonly started: string
   /** How many rules the run was asked to test. */
   readonly rules: number
+  /** Where the traffic comes from, if the suite did not send the requests itself. */
+  readonly traffic?: readonly string[]
 }
 
 /** How far the run is; not written to reports. */
@@ -58,7 +69,35 @@ export type ExchangeEvent = {
   readonly at?: string
   readonly request: Exchange['request'] & { readonly truncatedFrom?: number }
   readonly response: Omit<Exchange['response'], 'json'> & { readonly truncatedFrom?: number }
-} & Pick<Exchange, 'id' | 'operation' | 'ms' | 'noResponse' | 'resent' | 'channel'>
+  /** The bodies, if any, are left out. */
+  readonly withoutBodies?: boolean
+} & Pick<Exchange, 'id' | 'operation' | 'ms' | 'noResponse' | 'resent' | 'channel' | 'extreme'>
+
+/** One way in which requests of recorded software differ from the contract. It is no failure of the target. */
+export type CallerEvent = {
+  readonly event: 'caller'
+  /** How many requests show it, and how many of them the target accepted. */
+  readonly requests: number
+  readonly accepted: number
+  /** Ids of the first exchange events that show it. */
+  readonly exchanges: readonly number[]
+} & CallerFinding
+
+/** How much of the contract recorded traffic has used. */
+export type CoverageEvent = {
+  readonly event: 'coverage'
+  /** With one decimal, rounded down. */
+  readonly percent: number
+  readonly kinds: readonly (Used & { readonly kind: string })[]
+  /** By operation, or by DTO that responses contain. */
+  readonly parts: readonly (Used & {
+    readonly of: string
+    readonly missing: readonly { readonly kind: string; readonly name: string }[]
+  })[]
+} & Used
+
+/** How many items were used, of how many. */
+type Used = { readonly used: number; readonly all: number }
 
 /** The result of one rule. */
 export type VerdictEvent = {

@@ -6,7 +6,7 @@ const maxBody = 128 * 1024
 
 /** An exchange as a report holds it: long bodies are truncated. `check` is the rule whose check sent it. */
 export function exchangeEvent(exchange: Exchange, check: string | undefined, now = Date.now()): ExchangeEvent {
-  const { id, operation, request, response, ms, noResponse, resent, channel } = exchange
+  const { id, operation, request, response, ms, noResponse, resent, channel, extreme } = exchange
   const { json: _, text, ...head } = response
   return {
     event: 'exchange',
@@ -20,6 +20,7 @@ export function exchangeEvent(exchange: Exchange, check: string | undefined, now
     ...(noResponse && { noResponse }),
     ...(resent && { resent }),
     ...(channel && { channel }),
+    ...(extreme && { extreme }),
   }
 }
 

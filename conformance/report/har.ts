@@ -29,7 +29,7 @@ function entry({ id, check, operation, request, response, ms, at }: ExchangeEven
       url: request.url,
       headers: pairs(Object.entries(request.headers)),
       queryString: pairs([...(url?.searchParams ?? [])]),
-      bodySize: Buffer.byteLength(request.body ?? ''),
+      bodySize: request.truncatedFrom ?? Buffer.byteLength(request.body ?? ''),
       ...(request.body === null
         ? {}
         : { postData: { mimeType: request.headers['content-type'] ?? '', text: request.body } }),
@@ -40,12 +40,12 @@ function entry({ id, check, operation, request, response, ms, at }: ExchangeEven
       statusText: STATUS_CODES[response.status] ?? '',
       headers: pairs(Object.entries(response.headers)),
       content: {
-        size: Buffer.byteLength(response.text),
+        size: response.truncatedFrom ?? Buffer.byteLength(response.text),
         mimeType: response.headers['content-type'] ?? '',
         text: response.text,
       },
       redirectURL: response.headers.location ?? '',
-      bodySize: Buffer.byteLength(response.text),
+      bodySize: response.truncatedFrom ?? Buffer.byteLength(response.text),
     },
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },

@@ -1,6 +1,8 @@
 import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
+import { callerMarkup } from './html/caller.ts'
+import { coverageMarkup } from './html/coverage.ts'
 import { groupsMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { latencyMarkup } from './html/latency.ts'
@@ -31,6 +33,13 @@ export function htmlReport(run: Run): string {
       list(groupsMarkup(groups, run)),
     ],
     ['errored', 'Internal errors', 'Internal errors of the suite', list(errored.map(erroredMarkup))],
+    ['caller', 'Caller', 'Requests of the caller that differ from the contract', callerMarkup(run.caller)],
+    [
+      'coverage',
+      'Coverage',
+      `Contract coverage${run.coverage ? `: ${run.coverage.percent} %` : ''}`,
+      run.coverage && coverageMarkup(run.coverage),
+    ],
     ['rules', 'Rules', `Rules (${verdicts.length})`, rulesMarkup(verdicts)],
     [
       'observed',
@@ -106,7 +115,7 @@ function notTestedMarkup(verdicts: readonly VerdictEvent[]): Markup | undefined 
 }
 
 function runMarkup({ start, end }: Run): Markup {
-  const { tool, contract, target, environment, seed, runs } = start
+  const { tool, contract, target, environment, seed, runs, traffic } = start
   const facts: readonly (readonly [name: string, value: string | number])[] = [
     ['Target', target.baseUrl],
     ['Control interface', target.capabilities.length === 0 ? 'none' : target.capabilities.join(', ')],
@@ -114,8 +123,12 @@ function runMarkup({ start, end }: Run): Markup {
     ['SHA-256 of the contract', contract.sha256],
     ['Suite', `${tool.name} ${tool.version}`],
     ['Environment', `Node.js ${environment.node}, ${environment.platform}`],
-    ['Seed', seed],
-    ['Cases per rule', runs],
+    ...(traffic === undefined
+      ? ([
+          ['Seed', seed],
+          ['Cases per rule', runs],
+        ] as const)
+      : ([['Traffic', traffic.join(', ')]] as const)),
     ['Started', start.started],
     ['Finished', end.finished],
     ['Requests', end.requests],

@@ -2,7 +2,7 @@ import { sentenceOf } from '../run/conclusion.ts'
 import type { Run } from './run.ts'
 
 /** The verdicts and totals of a run in one object, without its exchanges. */
-export function jsonReport({ start, end, verdicts }: Run): string {
+export function jsonReport({ start, end, verdicts, caller, coverage }: Run): string {
   const { event: _, format, rules: __, ...run } = start
   const { event: ___, rules: ____, ...outcome } = end
   const report = {
@@ -10,6 +10,8 @@ export function jsonReport({ start, end, verdicts }: Run): string {
     conclusion: sentenceOf(end),
     ...run,
     ...outcome,
+    ...(coverage && { coverage: (({ event: _, ...rest }) => rest)(coverage) }),
+    ...(start.traffic !== undefined && { caller: caller.map(({ event: _, ...finding }) => finding) }),
     verdicts: verdicts.map(({ event: _, ...verdict }) => verdict),
   }
   return `${JSON.stringify(report, null, 2)}\n`

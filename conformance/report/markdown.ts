@@ -1,6 +1,7 @@
 import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
-import type { ReportedFailure, VerdictEvent } from './events.ts'
+import { callerSubject } from './caller-line.ts'
+import type { CallerEvent, ReportedFailure, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
 import { replayText } from './replay.ts'
 import { offendingCommand } from './reported-failure.ts'
@@ -15,7 +16,7 @@ const longestText = 600
 const mostExplained = 100
 
 /** A run as Markdown that fits a job summary, failures first. */
-export function markdownReport({ start, end, verdicts }: Run): string {
+export function markdownReport({ start, end, verdicts, caller, coverage }: Run): string {
   const { totals, requests, ms } = end
   const groups = failureGroups(verdicts)
   const counted = Object.entries(totals).filter(([, count]) => count > 0)
@@ -23,9 +24,19 @@ export function markdownReport({ start, end, verdicts }: Run): string {
     `# ${text(sentenceOf(end))}`,
     `${text(start.target.baseUrl)}: ${coverageOf(end)}.`,
     counted.map(([verdict, count]) => `**${count}** ${verdict}`).join(' · '),
-    `${requests} requests in ${(ms / 1000).toFixed(1)} s · seed ${start.seed} · contract ${text(start.contract.version)}, SHA-256 \`${start.contract.sha256.slice(0, 12)}\` · ${text(`${start.tool.name} ${start.tool.version}`)}, Node.js ${text(start.environment.node)}`,
+    `${requests} requests in ${(ms / 1000).toFixed(1)} s${start.traffic === undefined ? ` · seed ${start.seed}` : ''} · contract ${text(start.contract.version)}, SHA-256 \`${start.contract.sha256.slice(0, 12)}\` · ${text(`${start.tool.name} ${start.tool.version}`)}, Node.js ${text(start.environment.node)}`,
   ]
   const tail = [
+    ...table(
+      `Contract coverage: ${coverage?.percent} %`,
+      ['Kind', 'Used', 'All'],
+      (coverage?.kinds ?? []).map(({ kind, used, all }) => [kind, String(used), String(all)]),
+    ),
+    ...table(
+      'Requests of the caller that differ from the contract',
+      ['Request', 'Expected', 'Actual', 'Requests', 'Accepted'],
+      caller.map((finding) => [callerSubject(finding), finding.expected, finding.actual, ...countsOf(finding)]),
+    ),
     ...table('Internal errors of the suite', ['Rule', 'Error'], errored(verdicts)),
     ...table(
       'Observed behaviour (unspecified by the contract)',
@@ -137,3 +148,5 @@ function fenced(commands: string): string {
   const cut = commands.length > 4 * longestText ? `${commands.slice(0, 4 * longestText)}…` : commands
   return `${fence}sh\n${cut}\n${fence}`
 }
+
+const countsOf = ({ requests, accepted }: CallerEvent): readonly string[] => [String(requests), String(accepted)]

@@ -20,6 +20,13 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /** A recorded exchange with its parsed response body, as far as a report contains it. */
-export function asExchange({ event: _, check: __, at: ___, response, ...exchange }: ExchangeEvent): Exchange {
+export function asExchange({
+  event: _,
+  check: __,
+  at: ___,
+  withoutBodies: ____,
+  response,
+  ...exchange
+}: ExchangeEvent): Exchange {
   return { ...exchange, response: { ...response, json: parseBody(response.text) } }
 }

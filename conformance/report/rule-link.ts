@@ -4,7 +4,7 @@ import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 
 /** Where a report sends its readers for a rule. */
 export type RuleLinks = {
-  /** The page of the rule in the published documentation; undefined where the run was not told where that is. */
+  /** The page of the rule in the published documentation; undefined where the run does not know its address. */
   pageOf(rule: string): string | undefined
   /** The line of the contract in the reader's repository; undefined where that has no contract. */
   placeOf(rule: string): RulePlace | undefined

@@ -3,13 +3,25 @@ import type { OperationId } from '../../generated/operations.ts'
 import { concludeFrom, totalsOf } from '../run/conclusion.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import { isObject } from '../validate/json.ts'
-import type { EndEvent, ExchangeEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
+import type {
+  CallerEvent,
+  CoverageEvent,
+  EndEvent,
+  ExchangeEvent,
+  RunEvent,
+  StartEvent,
+  VerdictEvent,
+} from './events.ts'
 
 /** A finished run, read from its report. Of its exchanges only those of failures are kept. */
 export type Run = {
   readonly start: StartEvent
   readonly end: EndEvent
   readonly verdicts: readonly VerdictEvent[]
+  /** How requests of recorded software differ from the contract. */
+  readonly caller: readonly CallerEvent[]
+  /** How much of the contract recorded traffic has used. */
+  readonly coverage?: CoverageEvent | undefined
   /** The exchanges of failures, by id. */
   readonly shown: ReadonlyMap<number, ExchangeEvent>
   readonly operations: readonly OperationUse[]
@@ -37,10 +49,14 @@ export async function readRun(file: string): Promise<Run> {
   let start: StartEvent | undefined
   let end: EndEvent | undefined
   const verdicts: VerdictEvent[] = []
+  const caller: CallerEvent[] = []
+  let coverage: CoverageEvent | undefined
   const seen = new Map<OperationId, { statuses: Map<number, number>; times: number[] }>()
   for await (const event of eventsIn(file)) {
     if (event.event === 'start') start ??= event
     else if (event.event === 'verdict') verdicts.push(event)
+    else if (event.event === 'caller') caller.push(event)
+    else if (event.event === 'coverage') coverage = event
     else if (event.event === 'end') end = event
     else if (event.event === 'exchange' && event.operation !== null) {
       const { statuses, times } = seen.get(event.operation) ?? { statuses: new Map<number, number>(), times: [] }
@@ -54,7 +70,8 @@ export async function readRun(file: string): Promise<Run> {
   const operations = [...seen]
     .map(([operation, { statuses, times }]) => ({ operation, statuses, times: times.sort((a, b) => a - b) }))
     .sort((a, b) => a.operation.localeCompare(b.operation))
-  return { start, end, verdicts, operations, shown: await shownIn(file, verdicts), exchanges: () => exchangesIn(file) }
+  const shown = await shownIn(file, verdicts)
+  return { start, end, verdicts, caller, coverage, operations, shown, exchanges: () => exchangesIn(file) }
 }
 
 /** The end of a run that was killed. */
@@ -128,6 +145,8 @@ const requiredProperties: Readonly<Record<RunEvent['event'], Readonly<Record<str
   progress: {},
   note: { text: 'string' },
   exchange: { id: 'number', request: 'object', response: 'object', ms: 'number' },
+  caller: { kind: 'string', expected: 'string', actual: 'string', requests: 'number', accepted: 'number' },
+  coverage: { percent: 'number', used: 'number', all: 'number' },
   verdict: { rule: 'string', level: 'string', says: 'string', verdict: 'string', cases: 'number' },
   end: { totals: 'object', rules: 'number', exitCode: 'number', ms: 'number' },
 }

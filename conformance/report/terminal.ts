@@ -2,8 +2,18 @@ import pc from 'picocolors'
 import { coverageOf, notTestedByReason, observationsOf, plural, sectionOf, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
 import { rules } from '../run/rules.ts'
-import type { EndEvent, ReportedFailure, RunEvent, StartEvent, VerdictEvent } from './events.ts'
+import { callerLine } from './caller-line.ts'
+import type {
+  CallerEvent,
+  CoverageEvent,
+  EndEvent,
+  ReportedFailure,
+  RunEvent,
+  StartEvent,
+  VerdictEvent,
+} from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { missingLine } from './missing-items.ts'
 import { replayText } from './replay.ts'
 import { groupsBesides, type ToDoItem, type ToDoSection, toDoList } from './to-do.ts'
 
@@ -19,6 +29,9 @@ type Detail = {
   /** How many exchanges are shown that led to the one that shows a failure. */
   readonly earlier: number
 }
+
+/** How many findings about the caller are shown. */
+const maxCallerFindings = 15
 
 /** How many reasons are shown why rules were not tested. */
 const maxReasons = 5
@@ -42,6 +55,8 @@ export function terminalReport(events: readonly RunEvent[], width: number, verbo
     toDo(verdicts, end, width),
     failures(verdicts, end, detail),
     internalErrors(verdicts),
+    caller(events, detail),
+    coverage(events, detail),
     summary(end, start),
   ]
     .filter((part) => part !== '')
@@ -49,10 +64,9 @@ export function terminalReport(events: readonly RunEvent[], width: number, verbo
     .concat('\n')
 }
 
-function header({ tool, contract, target, seed, runs }: StartEvent): string {
-  return pc.dim(
-    `${tool.name} ${tool.version} · contract ${contract.version} · ${target.baseUrl} · seed ${seed} · ${runs} cases per rule`,
-  )
+function header({ tool, contract, target, seed, runs, traffic }: StartEvent): string {
+  const from = traffic === undefined ? `seed ${seed} · ${runs} cases per rule` : `traffic of ${traffic.join(', ')}`
+  return pc.dim(`${tool.name} ${tool.version} · contract ${contract.version} · ${target.baseUrl} · ${from}`)
 }
 
 function sections(verdicts: readonly VerdictEvent[], width: number): string {
@@ -259,6 +273,30 @@ function exchangeLines(
   ]
 }
 
+/** How requests of recorded software differ from the contract: those that the target accepted first. */
+function caller(events: readonly RunEvent[], { width, verbose }: Detail): string {
+  const found = events.filter((event): event is CallerEvent => event.event === 'caller')
+  if (found.length === 0) return ''
+  const shown = found.slice(0, verbose ? found.length : maxCallerFindings)
+  const lines = shown.map((finding) => wrapped(callerLine(finding), width))
+  const rest = found.length - shown.length
+  if (rest > 0) lines.push(`  ${plural(rest, 'more finding')}, listed with --verbose`)
+  return [pc.bold('Requests of the caller that differ from the contract'), ...lines].join('\n')
+}
+
+/** How much of the contract recorded traffic has used. */
+function coverage(events: readonly RunEvent[], { width, verbose }: Detail): string {
+  const found = events.find((event): event is CoverageEvent => event.event === 'coverage')
+  if (found === undefined) return ''
+  const { percent, kinds, parts } = found
+  const lines = kinds.map(
+    ({ kind, used, all }) => `  ${kind.padEnd(18)} ${String(used).padStart(4)} of ${String(all).padStart(4)}`,
+  )
+  const incomplete = verbose ? parts.filter(({ missing }) => missing.length > 0) : []
+  const missing = incomplete.map((part) => wrapped(missingLine(part), width))
+  return [pc.bold(`Contract coverage: ${percent} %`), ...lines, ...missing].join('\n')
+}
+
 function internalErrors(verdicts: readonly VerdictEvent[]): string {
   return verdicts
     .filter(({ verdict }) => verdict === 'errored')
@@ -269,7 +307,7 @@ function internalErrors(verdicts: readonly VerdictEvent[]): string {
     .join('\n\n')
 }
 
-function summary(end: EndEvent, { seed }: StartEvent): string {
+function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
   const { totals, requests, ms, leftBehind } = end
   const counts = `${totals.passed} passed, ${totals.observed} observed, ${totals.warned} warned, ${totals.failed} failed`
   const left =
@@ -283,7 +321,7 @@ function summary(end: EndEvent, { seed }: StartEvent): string {
   return [
     ...left,
     `${coloredSentence(end)} ${coverageOf(end)}: ${counts}`,
-    pc.dim(`${requests} requests in ${(ms / 1000).toFixed(1)} s · seed ${seed}`),
+    pc.dim(`${requests} requests in ${(ms / 1000).toFixed(1)} s${traffic === undefined ? ` · seed ${seed}` : ''}`),
   ].join('\n')
 }
 

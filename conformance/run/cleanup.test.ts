@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +71,20 @@ test('Ctrl-C in the middle of a run removes what it created, and exits with 130'
   expect(stdout).not.toContain('Could not be removed')
   expect(await usable()).toEqual(nothing)
   expect(resourceLogs()).toEqual([])
+})
+
+test('Ctrl-C once more ends the run at once, and says how to remove what it created', async () => {
+  const { child, ended } = start('--no-receiver', '--runs', '200', '--seed', '1', '--rate', '60')
+  await untilCreated(30)
+  child.kill('SIGINT')
+  await once(child.stderr ?? child, 'data')
+  const again = setInterval(() => child.kill('SIGINT'), 200)
+  const { code, stderr } = await ended.finally(() => clearInterval(again))
+  expect(code).toBe(130)
+  const [name = ''] = resourceLogs()
+  expect(stderr).toContain(`clean ${join(folder, name)}\` and the same options`)
+  expect((await start('clean', join(folder, name)).ended).code).toBe(0)
+  expect(await usable()).toEqual(nothing)
 })
 
 test('`clean` removes what a killed run left behind; its resource log contains no secret', async () => {

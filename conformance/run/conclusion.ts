@@ -20,6 +20,8 @@ export type Conclusion = {
   readonly uncovered: readonly string[]
   /** What the control interface lists, and cannot do, as sentences. */
   readonly failingControl: readonly string[]
+  /** What else had to be met, and was not, as sentences: the coverage of traffic, for example. */
+  readonly unmet?: readonly string[]
   readonly interrupted: boolean
   /** Why the run ended before all of its checks. */
   readonly aborted?: Aborted | undefined
@@ -41,18 +43,20 @@ type Results = ReadonlyMap<string, { readonly verdict: Verdict }>
 export type Terms = Pick<RunOptions, 'baseline' | 'requireTested' | 'shard'> & {
   readonly failOn: FailOn
   readonly failingControl: readonly string[]
+  readonly unmet?: readonly string[]
   readonly interrupted: boolean
   readonly aborted?: Aborted | undefined
 }
 
 /** The conclusion of a run. What a shard leaves out is concluded when shards are merged. */
 export function conclude(results: Results, terms: Terms): Conclusion {
-  const { baseline, failOn, requireTested, shard, failingControl, interrupted, aborted } = terms
+  const { baseline, failOn, requireTested, shard, failingControl, unmet = [], interrupted, aborted } = terms
   const { known, stale } = compare(baseline, results, failOn)
   const failing = [...results.values()].filter(({ verdict }) => fails(verdict, failOn)).length - known
   const totals = totalsOf([...results.values()])
   const uncovered = uncoveredRules(results, baseline, requireTested)
-  const counts = { totals, known, failing, stale, uncovered, failingControl, interrupted, aborted }
+  const others = unmet.length > 0 ? { unmet } : {}
+  const counts = { totals, known, failing, stale, uncovered, failingControl, ...others, interrupted, aborted }
   return concludeFrom(counts, shard !== undefined)
 }
 
@@ -61,9 +65,9 @@ export function conclude(results: Results, terms: Terms): Conclusion {
  * @param isShard other parts of the run may test what this one does not
  */
 export function concludeFrom(counts: Omit<Conclusion, 'rules' | 'exitCode'>, isShard = false): Conclusion {
-  const { totals, failing, stale, uncovered, failingControl, interrupted, aborted } = counts
+  const { totals, failing, stale, uncovered, failingControl, unmet = [], interrupted, aborted } = counts
   const rules = Object.values(totals).reduce((sum, count) => sum + count, 0)
-  const isNotMet = failing > 0 || stale.length > 0 || (!isShard && uncovered.length > 0)
+  const isNotMet = failing > 0 || stale.length > 0 || unmet.length > 0 || (!isShard && uncovered.length > 0)
   const hasNoVerdict = failingControl.length > 0 || (!isShard && testedNothing({ totals, rules }))
   const otherwise = isNotMet ? 1 : hasNoVerdict ? 3 : 0
   const exitCode = interrupted ? 130 : (aborted?.exitCode ?? (totals.errored > 0 ? 4 : otherwise))
@@ -94,7 +98,18 @@ export function totalsOf(results: readonly { readonly verdict: Verdict }[]): Rec
 
 /** The conclusion in one sentence, without the target's name: every report and `merge` print this one. */
 export function sentenceOf(conclusion: Conclusion): string {
-  const { totals, failing, known, stale, uncovered, failingControl, exitCode, interrupted, aborted } = conclusion
+  const {
+    totals,
+    failing,
+    known,
+    stale,
+    uncovered,
+    failingControl,
+    unmet = [],
+    exitCode,
+    interrupted,
+    aborted,
+  } = conclusion
   if (interrupted) return 'The run was interrupted: no verdict.'
   if (aborted !== undefined) return `No verdict: ${aborted.reason}`
   if (exitCode === 4) return `Internal error in ${plural(totals.errored, 'check')}: no verdict.`
@@ -102,6 +117,7 @@ export function sentenceOf(conclusion: Conclusion): string {
   if (stale.length > 0) return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now.`
   if (uncovered.length > 0 && exitCode === 1)
     return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not.`
+  if (unmet[0] !== undefined) return unmet[0]
   if (failingControl.length > 0)
     return `${plural(failingControl.length, 'capability', 'capabilities')} of the control interface failed.`
   if (testedNothing(conclusion)) return 'No requirement was tested: no verdict.'

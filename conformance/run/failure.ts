@@ -3,7 +3,7 @@ import type { Evidence } from '../http/exchange.ts'
 /** A place in an exchange at which a requirement is not met. Header names are in lower case, pointers are JSON Pointers (RFC 6901). */
 export type Place =
   | { readonly in: 'status' }
-  | { readonly in: 'response header' | 'request header' | 'query'; readonly name: string }
+  | { readonly in: 'response header' | 'request header' | 'query' | 'path'; readonly name: string }
   | { readonly in: 'response body' | 'request body'; readonly pointer: string }
 
 /** One way in which the target does not meet a requirement, from the validator or assertion that found it to every report. */
@@ -48,6 +48,8 @@ export function describePlace(place: Place): string {
       return `request header ${place.name}`
     case 'query':
       return `query parameter ${place.name}`
+    case 'path':
+      return `path parameter ${place.name}`
     case 'response body':
       return place.pointer === '' ? 'response body' : `response body ${place.pointer}`
     case 'request body':

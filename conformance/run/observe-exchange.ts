@@ -52,8 +52,8 @@ export function recordValidation(
   if (failures.length > 0) bailIfFailed()
 }
 
-/** `accepted, registered; not paid` */
-function describeValues(rule: string, found: ReadonlySet<unknown>): string {
+/** Which values of an enumeration were found: `accepted, registered; not paid`. */
+export function describeValues(rule: string, found: ReadonlySet<unknown>): string {
   const { values = [] } = behaviourRules[rule as BehaviourRuleId] as { readonly values?: readonly unknown[] }
   const missing = values.filter((value) => !found.has(value))
   const names = (some: readonly unknown[]) => some.map(String).join(', ')

@@ -94,7 +94,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   const target = createTarget(options, capabilities, {
     beforeSend: resourceLog.willSend,
     onExchange: (exchange) => observe(exchange),
-    reserved: () => (options.discarded ? 0 : requestsToCleanUp(resourceLog) + run.state.requestsOfCleanUp),
+    reserved: () => run.state.requestsOfCleanUp + (options.discarded ? 0 : requestsToCleanUp(resourceLog)),
   })
   const run: RunContext = {
     options,

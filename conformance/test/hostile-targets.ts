@@ -164,6 +164,12 @@ export const hostileTargets: readonly HostileTarget[] = [
     start: http((_, response) => response.writeHead(401, json).end('{"message":"no","statusCode":401}')),
   },
   {
+    does: 'refuses the token after a few requests',
+    exitCode: 3,
+    says: /refuses the access token since request \d+, although it accepted it before .*use a token that is valid/,
+    start: http(afterSome((_, response) => response.writeHead(401, json).end('{"message":"no","statusCode":401}'))),
+  },
+  {
     does: 'returns HTML to every request',
     exitCode: 3,
     says: /returns something other than JSON to every operation.*check that --base-url is the address without \/v1/,

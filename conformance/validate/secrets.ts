@@ -43,6 +43,10 @@ export function createSecrets(
   }
 
   return {
+    /** Hides an access token, whether the target accepts it or not. @param authorization the header field */
+    hide(authorization: string | undefined): void {
+      keep(/^\w+ +(.+)$/.exec(authorization ?? '')?.[1])
+    },
     /** Records the secrets and card numbers of a response, which no other response may contain. */
     learn({ operation, request, response }: Exchange): void {
       for (const secret of response.text.match(/whsec_[\w+/=-]{8,}/g) ?? []) seen.add(withoutPrefix(secret))

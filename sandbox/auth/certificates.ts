@@ -20,18 +20,32 @@ export type Certificates = {
 }
 
 /** The client certificate, its key, and the certificate of the CA to trust. */
-export type CertificateFiles = { readonly caFile: string; readonly certFile: string; readonly keyFile: string }
+export type CertificateFiles = {
+  readonly caFile: string
+  readonly certFile: string
+  readonly keyFile: string
+  /** The certificate of receivers on this machine, if one was asked for. */
+  readonly receiver?: { readonly certFile: string; readonly keyFile: string } | undefined
+}
 
-/** Creates a CA and the certificates that it signs, and writes the client's files to a new temporary folder. */
-export async function createCertificates(): Promise<Certificates> {
+/**
+ * Creates a CA and the certificates that it signs, and writes the client's files to a new temporary folder.
+ * @param forReceivers also creates a certificate for webhook receivers on this machine
+ */
+export async function createCertificates(forReceivers = false): Promise<Certificates> {
   const { createCertificateAuthority } = await import('./certificate-authority.ts')
   const ca = await createCertificateAuthority()
   const [server, client] = await Promise.all([ca.issue('localhost', 'server'), ca.issue('sandbox-client', 'client')])
   const thumbprint = thumbprintOf(new X509Certificate(client.cert).raw)
-  return { ca, server, client, thumbprint, ...writeFiles(ca.cert, client) }
+  const receiver = forReceivers ? await ca.issue('localhost', 'server') : undefined
+  return { ca, server, client, thumbprint, ...writeFiles(ca.cert, client, receiver) }
 }
 
-function writeFiles(caCertificate: string, client: KeyPair): Pick<Certificates, 'files' | 'remove'> {
+function writeFiles(
+  caCertificate: string,
+  client: KeyPair,
+  receiver: KeyPair | undefined,
+): Pick<Certificates, 'files' | 'remove'> {
   const folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'))
   const remove = () => {
     process.off('exit', remove)
@@ -48,6 +62,10 @@ function writeFiles(caCertificate: string, client: KeyPair): Pick<Certificates, 
       caFile: write('ca.pem', caCertificate),
       certFile: write('client.pem', client.cert),
       keyFile: write('client-key.pem', client.key),
+      receiver: receiver && {
+        certFile: write('receiver.pem', receiver.cert),
+        keyFile: write('receiver-key.pem', receiver.key),
+      },
     },
     remove,
   }

@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { Adapter, AdapterPayload, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { REQUEST_ID } from '../http/request-id.ts'
 import { isScope, scopes } from './scopes.ts'
 import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
 
@@ -27,17 +29,21 @@ export type OAuthOptions = {
  */
 export function serveOAuth(app: FastifyInstance, options: OAuthOptions): void {
   let provider: Promise<Provider> | undefined
+  /** Why requests were refused. */
+  const refusals = new WeakMap<IncomingMessage, string>()
   for (const url of ['/oauth/token', '/oauth/revoke']) {
     app.post(url, async (request, reply) => {
-      provider ??= createProvider(options)
+      provider ??= createProvider(options, refusals)
       const respond = (await provider).callback()
+      reply.raw.setHeader(REQUEST_ID, request.id)
       reply.hijack()
       await respond(request.raw, reply.raw)
+      if (request.recorded) request.recorded.refusal = refusals.get(request.raw)
     })
   }
 }
 
-async function createProvider(options: OAuthOptions): Promise<Provider> {
+async function createProvider(options: OAuthOptions, refusals: WeakMap<IncomingMessage, string>): Promise<Provider> {
   const { errors, Provider } = await import('oidc-provider')
   const { tokens, clock, log, baseUrl } = options
   const refuseUnknownScopes = () => {
@@ -63,6 +69,7 @@ async function createProvider(options: OAuthOptions): Promise<Provider> {
   provider.use(async (ctx, next) => {
     await next()
     if (isTokenResponse(ctx.body)) ctx.body.scope ??= scopes.join(' ')
+    if (isRefusal(ctx.body)) refusals.set(ctx.req, ctx.body.error_description ?? ctx.body.error)
   })
   return provider
 }
@@ -107,6 +114,10 @@ const mTLS = {
 
 function isTokenResponse(body: unknown): body is { access_token: string; scope?: string } {
   return typeof body === 'object' && body !== null && 'access_token' in body
+}
+
+function isRefusal(body: unknown): body is { error: string; error_description?: string } {
+  return typeof body === 'object' && body !== null && 'error' in body
 }
 
 /** Stores the tokens of the provider as access tokens of the sandbox. */

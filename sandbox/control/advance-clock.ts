@@ -1,8 +1,9 @@
+import type { Clock } from '../clock.ts'
 import type { ControlOperation } from './control-operation.ts'
 
 const CENTURY_MS = 100 * 365 * 24 * 60 * 60 * 1000
 
-/** Control interface: "moves the target's clock forward, and with it what waits for a time". */
+/** Control interface: GET returns the time; POST "moves the target's clock forward, and with it what waits for a time". */
 export const advanceClock: ControlOperation<{ readonly advanceMs: number }> = {
   path: '/clock',
   bodySchema: {
@@ -12,6 +13,11 @@ export const advanceClock: ControlOperation<{ readonly advanceMs: number }> = {
   },
   async run({ body }, { clock }) {
     await clock.advance(body.advanceMs)
-    return { status: 200, body: { now: new Date(clock.now()).toISOString() } }
+    return { status: 200, body: timeOf(clock) }
   },
+  read: ({ clock }) => timeOf(clock),
+}
+
+function timeOf(clock: Clock): { readonly now: string } {
+  return { now: new Date(clock.now()).toISOString() }
 }

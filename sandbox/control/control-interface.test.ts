@@ -57,6 +57,14 @@ test('credentials of the same company, of another one, and without scopes', asyn
   expect(await list(nothing.body.accessToken)).toBe(403)
 })
 
+test('GET /clock reads the clock', async () => {
+  const { now } = (await control('/clock', { advanceMs: 60_000 })).body
+  const { status, body } = await control('/clock')
+  expect(status).toBe(200)
+  expect(Date.parse(body.now)).toBeGreaterThanOrEqual(Date.parse(now))
+  expect(await control('/credentials')).toMatchObject({ status: 404 })
+})
+
 test('advancing the clock expires tokens', async () => {
   const { accessToken } = (await control('/credentials', { company: 'same' })).body
   const { body } = await control('/clock', { advanceMs: 3_599_000 })

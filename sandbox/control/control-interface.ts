@@ -7,18 +7,29 @@ import { ApiError } from '../api-error.ts'
 import { buildErrorResponse } from '../http/error-response.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { parseJson, readBytes } from '../http/request-body.ts'
+import { createRequestId, REQUEST_ID } from '../http/request-id.ts'
 import { messages } from '../messages.ts'
+import { recordRequests } from '../traffic/record-requests.ts'
+import type { Traffic } from '../traffic/traffic.ts'
+import { type BehaviourSwitch, serveBehaviour } from './behaviour.ts'
 import { ConflictError, type ControlContext, type ControlOperation } from './control-operation.ts'
 import { controlOperations } from './control-operations.ts'
 
-export type ControlInterfaceOptions = { readonly token: string; readonly log: Logger }
+export type ControlInterfaceOptions = {
+  readonly token: string
+  readonly log: Logger
+  readonly traffic?: Traffic | undefined
+  /** Undefined: the behaviour cannot be changed. */
+  readonly behaviour?: BehaviourSwitch | undefined
+}
 
 /** The app of the control interface, which listens on its own port. */
 export function createControlInterface(
   context: ControlContext,
-  { token, log }: ControlInterfaceOptions,
+  { token, log, traffic, behaviour }: ControlInterfaceOptions,
 ): FastifyInstance {
-  const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: true })
+  const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: true, genReqId: createRequestId })
+  recordRequests(app, { traffic, clock: context.clock, to: 'control' })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   app.setNotFoundHandler(() => {
@@ -30,15 +41,20 @@ export function createControlInterface(
     if (status >= 500) log.error({ err: error }, 'control request failed')
     return reply.code(status).send(body)
   })
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ id, headers }, reply) => {
+    reply.header(REQUEST_ID, id)
     if (!isEqual(headers.authorization ?? '', `Bearer ${token}`)) throw new ApiError(401, messages.controlToken)
   })
 
   app.get('/', async () => ({ capabilities: Object.keys(controlOperations) }))
+  if (behaviour) serveBehaviour(app, behaviour)
   const validatorOf = createCompiler()
   for (const operation of Object.values<ControlOperation>(controlOperations)) {
+    const { read } = operation
+    if (read) app.get(operation.path, async () => read(context))
     app.post(operation.path, async (request, reply) => {
       const body = await readBody(request.raw, await validatorOf(operation.bodySchema))
+      if (request.recorded) request.recorded.body = body
       const path = request.params as Record<string, string>
       const response = await operation.run({ path, body: body as never }, context)
       return reply.code(response.status).send(response.body)

@@ -6,7 +6,7 @@ import type { DeliveryNotifier } from '../webhooks/delivery-notifier.ts'
 import type { NextSortKey } from '../webhooks/sort-key.ts'
 
 /**
- * The operation of one capability of the control interface, a POST. Throws `ApiError` (404 for an unknown object), or
+ * The operation of one capability of the control interface, a POST; some can be read with GET too. Throws `ApiError` (404 for an unknown object), or
  * `ConflictError` if the present state does not allow it.
  */
 export type ControlOperation<Body = never> = {
@@ -15,6 +15,8 @@ export type ControlOperation<Body = never> = {
   /** The JSON Schema of the body. An invalid body is a 400. */
   readonly bodySchema: object
   run(request: ControlRequest<Body>, context: ControlContext): Promise<ControlResponse>
+  /** The body of the response to GET. */
+  read?(context: ControlContext): object
 }
 
 export type ControlRequest<Body> = {

@@ -1,7 +1,6 @@
 import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
 import { compileContract, readSchemas, type SchemaDocument } from '../contract.ts'
 import type { Services } from '../services.ts'
-import { UsageError } from '../usage-error.ts'
 import { behaviourFaults } from './behaviour.ts'
 import { corrupt, corruptValueOf } from './corrupt-value.ts'
 import { changeEnvelope, changeHeaders, type Headers, isTest } from './deliveries/change-deliveries.ts'
@@ -30,14 +29,11 @@ export function possibleFaults(): readonly Omit<Fault, 'apply'>[] {
   return [...requestFaults(), ...sentFaults(), ...ofBehaviour]
 }
 
-/** The derived fault with this id. @throws UsageError for an unknown id */
+/** The derived fault with this id. @throws TypeError for an unknown id */
 export async function derivedFault(id: string): Promise<Fault> {
   const card = possibleFaults().find((fault) => fault.id === id)
   const [rule, kind] = [card?.breaks[0], id.split('~')[1]]
-  if (card === undefined || rule === undefined)
-    throw new UsageError(
-      `unknown --fault "${id}": the rule ${id.split('~')[0]} does not exist, or has no derived fault of this kind`,
-    )
+  if (card === undefined || rule === undefined) throw new TypeError(`no derived fault has the id "${id}"`)
   const ofBehaviour = behaviourFaults().find((fault) => fault.id === id)
   if (ofBehaviour !== undefined) return ofBehaviour
   const constraint = (derivedRules as Readonly<Record<string, DerivedRule>>)[rule] as DerivedRule

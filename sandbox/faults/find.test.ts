@@ -3,7 +3,7 @@ import { rules } from '../../generated/rules.ts'
 import { startInProcessSandbox } from '../test/in-process-sandbox.ts'
 import { derivedFaults, possibleFaults } from './derived.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
-import { allFaults, findFault } from './find.ts'
+import { allFaults, describeFaults, findFault, findFaults } from './find.ts'
 
 const faults = await allFaults()
 
@@ -15,12 +15,29 @@ test('ids and sentences are unique, and every fault breaks rules that exist', ()
   expect(faults.filter(({ breaks }) => breaks.length === 0)).toEqual([])
 })
 
-test('an unknown fault is a usage error that lists those of its section, or the sections', async () => {
-  await expect(findFault('cards.nothing')).rejects.toThrow(
-    /^unknown --fault "cards.nothing": use one of (cards\.[\w-]+(, )?)+$/,
-  )
-  await expect(findFault('none')).rejects.toThrow(/use a fault of one of the sections .*\bcards\b/)
-  await expect(findFault('CardDto.name~broken')).rejects.toThrow(/^unknown --fault "CardDto.name~broken": /)
+test.each([
+  ['cards.cvv-in-lits', 'did you mean "cards.cvv-in-list"?'],
+  ['CardDto.name.type~violate', 'did you mean "CardDto.name.type~violated"?'],
+  ['cards.nothing-that-exists', '--list-faults cards. lists those of this section'],
+  ['weather', '--list-faults SECTION lists those of a section: authentication, boletos'],
+])('the unknown fault %s is a usage error that says: %s', async (id, advice) => {
+  await expect(findFault(id)).rejects.toThrow(`unknown --fault "${id}": ${advice}`)
+})
+
+test('several faults are applied together', async () => {
+  const apply = await findFaults(['service.text-content-type', 'service.html-error-page'])
+  const sandbox = await startInProcessSandbox({ apply })
+  const body = { name: 'Fuel', restrictions: { spendLimit: 10 } }
+  expect((await sandbox.call('POST /v1/cards', { body })).headers['content-type']).toBe('text/plain; charset=utf-8')
+  const missing = await sandbox.app.inject({ url: '/v1/nothing' })
+  expect(missing.body).toContain('<html>')
+  await sandbox.stop()
+})
+
+test('faults are listed by a part of their ids', async () => {
+  const lines = await describeFaults('cards.cvv')
+  expect(lines).toContain('cards.cvv-in-list\n    The list contains the number and the security code of each card.')
+  await expect(describeFaults('weather')).rejects.toThrow('no fault has "weather" in its id')
 })
 
 test.each(faults.map((fault) => [fault.id, fault] as const))('with %s it starts and responds', async (_, { apply }) => {

@@ -13,13 +13,18 @@ import { type Certificates, createThumbprintReader, type ReadThumbprint } from '
 import { localeOf } from '../locale.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
+import { recordRequests } from '../traffic/record-requests.ts'
+import type { Traffic } from '../traffic/traffic.ts'
 import type { Exchange } from './exchange.ts'
+import { createRequestId, REQUEST_ID } from './request-id.ts'
 
 export type AppOptions = {
   /** Serves HTTPS with these certificates; undefined: plain HTTP. */
   readonly certificates?: Certificates | undefined
   /** Refuses a connection without a valid client certificate in the TLS handshake, not with 401. */
   readonly strictTls?: boolean | undefined
+  /** Where requests are published; undefined: they are not recorded. */
+  readonly traffic?: Traffic | undefined
 }
 
 /** How long a request may take to arrive, in milliseconds. */
@@ -28,7 +33,7 @@ const REQUEST_TIMEOUT = 30_000
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Creates the app, with a route for each operation of the contract. */
-export function createApp(services: Services, { certificates, strictTls }: AppOptions): FastifyInstance {
+export function createApp(services: Services, { certificates, strictTls, traffic }: AppOptions): FastifyInstance {
   const onError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendError(error, request, reply, services)
   const serverOptions = {
@@ -39,6 +44,7 @@ export function createApp(services: Services, { certificates, strictTls }: AppOp
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler,
+    genReqId: createRequestId,
     frameworkErrors: onError,
   }
   const app = fastify(serverOptions as FastifyServerOptions)
@@ -53,6 +59,7 @@ export function createApp(services: Services, { certificates, strictTls }: AppOp
   app.setNotFoundHandler((request, reply) => onError(new ApiError(404, messages.noRoute), request, reply))
   app.setErrorHandler(onError)
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  recordRequests(app, { traffic, clock: services.clock, to: 'api' })
   if (services.log.isLevelEnabled('info')) logResponses(app, services.log)
 
   const thumbprintOf = createThumbprintReader()
@@ -76,9 +83,11 @@ async function respond(exchange: Exchange, request: FastifyRequest, reply: Fasti
     }
   } catch (error) {
     return sendError(error, request, reply, services)
+  } finally {
+    if (request.recorded) request.recorded.body = exchange.body
   }
   const { status = 200, body, headers = {} } = exchange.response
-  reply.code(status)
+  reply.code(status).header(REQUEST_ID, request.id)
   if (body === undefined) return reply.headers(headers).send()
   return reply.headers({ 'content-type': JSON_TYPE, ...headers }).send(services.writeJson(body, services.choices))
 }
@@ -111,6 +120,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   if (status >= 500) services.log.error({ err: error, operation: request.routeOptions?.url }, 'request failed')
   return reply
     .code(status)
+    .header(REQUEST_ID, request.id)
     .headers({ 'content-type': JSON_TYPE, ...headers })
     .send(services.writeJson(body, services.choices))
 }

@@ -50,8 +50,18 @@ const sentences: Readonly<Record<string, (params: Params) => Localized>> = {
       `debe tener como máximo ${n} caracteres`,
       `deve ter no máximo ${n} caracteres`,
     ),
-  pattern: () =>
-    three('has characters or a form that are not allowed', 'no tiene la forma permitida', 'não tem a forma permitida'),
+  pattern: ({ pattern }) =>
+    String(pattern).startsWith('^https://')
+      ? three(
+          'must start with https://; the sandbox accepts http://127.0.0.1 with --http --http-webhooks',
+          'debe comenzar con https://; el sandbox acepta http://127.0.0.1 con --http --http-webhooks',
+          'deve começar com https://; o sandbox aceita http://127.0.0.1 com --http --http-webhooks',
+        )
+      : three(
+          'has characters or a form that are not allowed',
+          'no tiene la forma permitida',
+          'não tem a forma permitida',
+        ),
   format: ({ format }) =>
     three(`must be a valid ${format}`, `debe ser un valor ${format} válido`, `deve ser um valor ${format} válido`),
   minimum: ({ limit: n }) => three(`must be at least ${n}`, `debe ser al menos ${n}`, `deve ser ao menos ${n}`),

@@ -33,7 +33,7 @@ export async function startSandboxProcess(data: string, options: readonly string
   const main = join(import.meta.dirname, '../main.ts')
   const child = spawn(
     process.execPath,
-    [main, '--http', '--port', '0', '--control', '--json', ...dataOption, ...options],
+    [main, '--http', '--port', '0', '--control', '--json', '--quiet', '--unlisted', ...dataOption, ...options],
     { stdio: ['ignore', 'pipe', 'pipe'], env },
   )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

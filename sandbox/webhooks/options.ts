@@ -10,14 +10,18 @@ import { openVault, type Vault } from './vault.ts'
 
 /**
  * The sender of webhook deliveries.
- * @throws UsageError for a file of CAs that cannot be read
+ * @param ownCa the CA of the sandbox, in PEM
+ * @throws UsageError for a file of CAs that cannot be read, and for plain HTTP without `http`
  */
-export async function createWebhookSender(options: SandboxOptions, choices: Choices): Promise<Sender> {
-  const { allowPrivateWebhooks, webhookCa, shared } = options
+export async function createWebhookSender(options: SandboxOptions, choices: Choices, ownCa?: string): Promise<Sender> {
+  const { allowPrivateWebhooks, httpWebhooks, webhookCa, shared } = options
+  if (httpWebhooks && !options.http) throw new UsageError('--http-webhooks requires --http')
   const ca = webhookCa === undefined ? undefined : await readCertificates(webhookCa)
   return createSender({
     allowPrivate: allowPrivateWebhooks,
+    plainHttp: httpWebhooks,
     ca,
+    localCa: options.localReceivers ? ownCa : undefined,
     trustStores: shared?.trustStores,
     cutCharacter: choices['cut-character'],
   })

@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import type { Choices } from '../choices.ts'
-import { urlProblem } from './delivery-url.ts'
+import { isLocal, type UrlProblem, urlProblem } from './delivery-url.ts'
 import { isPublicAddress } from './public-address.ts'
 import { MAX_EXCERPT_BYTES, responseExcerpt } from './response-excerpt.ts'
 import { createTrustStores, type TrustStores } from './trust-stores.ts'
@@ -11,6 +12,8 @@ import { createTrustStores, type TrustStores } from './trust-stores.ts'
 export type Sender = {
   /** Never throws: a failure is part of the outcome. */
   send(delivery: DeliveryRequest): Promise<DeliveryOutcome>
+  /** Why a URL cannot receive deliveries; undefined if it can. */
+  urlProblem(url: string): UrlProblem | undefined
   close(): Promise<void>
 }
 
@@ -34,6 +37,10 @@ export type DeliveryOutcome = {
 export type SenderOptions = {
   /** Sends to loopback, private and link-local addresses too. */
   readonly allowPrivate?: boolean | undefined
+  /** Sends to this machine over plain HTTP too. */
+  readonly plainHttp?: boolean | undefined
+  /** The CA of receivers on this machine, in PEM: they need no `allowPrivate`. */
+  readonly localCa?: string | undefined
   /** CAs to trust in addition to the default ones, in PEM. */
   readonly ca?: string | undefined
   /** Undefined: its own. */
@@ -53,22 +60,26 @@ const KEEP_ALIVE = 1000
  */
 export function createSender(options: SenderOptions = {}): Sender {
   const agent = new Agent({
-    connect: options.allowPrivate ? connector(options) : publicOnly(connector(options, publicLookup)),
+    connect: options.allowPrivate ? connector(options) : publicOnly(options),
     allowH2: false,
     keepAliveTimeout: KEEP_ALIVE,
     keepAliveMaxTimeout: KEEP_ALIVE,
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-  return { send: (delivery) => send(agent, delivery, options), close: () => agent.destroy() }
+  return {
+    send: (delivery) => send(agent, delivery, options),
+    urlProblem: (url) => urlProblem(url, options.plainHttp),
+    close: () => agent.destroy(),
+  }
 }
 
 async function send(
   agent: Agent,
   { url, headers, body, timeoutMs }: DeliveryRequest,
-  { cutCharacter }: SenderOptions,
+  { cutCharacter, plainHttp }: SenderOptions,
 ): Promise<DeliveryOutcome> {
-  if (urlProblem(url) !== undefined) return noResponse('the URL is not an https URL without user info')
+  if (urlProblem(url, plainHttp) !== undefined) return noResponse('the URL is not an https URL without user info')
   const started = performance.now()
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
@@ -125,20 +136,34 @@ function statusProblem(status: number): string | null {
 /** If all addresses of a host fail, Node throws one AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error && first.message !== '' ? first.message : `the delivery failed: ${String(first)}`
+  if (!(first instanceof Error) || first.message === '') return `the delivery failed: ${String(first)}`
+  const hint = hintFor[(first as NodeJS.ErrnoException).code ?? '']
+  return hint === undefined ? first.message : `${first.message}; ${hint}`
 }
 
-function connector(
-  { ca, trustStores = createTrustStores() }: SenderOptions,
-  lookup?: LookupFunction,
-): buildConnector.connector {
-  return buildConnector({
-    allowH2: false,
-    timeout: CONNECT_TIMEOUT,
-    rejectUnauthorized: true,
-    secureContext: trustStores(ca),
-    ...(lookup === undefined ? {} : { lookup }),
-  })
+const untrusted = 'the sandbox trusts the CA of the receiver with --webhook-ca FILE'
+const notTls = 'does the receiver serve plain HTTP? The sandbox accepts http://127.0.0.1 with --http --http-webhooks'
+
+/** The option that helps, by the code of an error. */
+const hintFor: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  ERR_SSL_WRONG_VERSION_NUMBER: notTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: notTls,
+}
+
+/** Trusts the default CAs, and those of the options. */
+function connector(options: SenderOptions, lookup?: LookupFunction): buildConnector.connector {
+  const { ca, localCa, trustStores = createTrustStores() } = options
+  const more = [ca, localCa].filter((pem) => pem !== undefined)
+  const secureContext = trustStores(more.length === 0 ? undefined : more.join('\n'))
+  return connectorWith({ secureContext, ...(lookup === undefined ? {} : { lookup }) })
+}
+
+function connectorWith(options: { readonly secureContext: SecureContext; readonly lookup?: LookupFunction }) {
+  return buildConnector({ allowH2: false, timeout: CONNECT_TIMEOUT, rejectUnauthorized: true, ...options })
 }
 
 /** Refuses a host name if any of its addresses is not public. */
@@ -153,15 +178,37 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** For addresses in the URL, which are never looked up. The URL parser has normalized all notations of IPv4. */
-function publicOnly(connect: buildConnector.connector): buildConnector.connector {
-  return (options, callback) => {
-    const { hostname } = options
-    if (isIP(hostname) === 0 || isPublicAddress(hostname)) return connect(options, callback)
+/**
+ * Connects to public addresses, over plain HTTP to this machine, and over HTTPS to receivers on this machine that have a
+ * certificate of the local CA. Addresses in the URL are never looked up; the URL parser has normalized all notations of
+ * IPv4.
+ */
+function publicOnly(options: SenderOptions): buildConnector.connector {
+  const { localCa } = options
+  const connect = connector(options, publicLookup)
+  const connectPlain = connector(options)
+  const connectLocal =
+    localCa === undefined ? undefined : connectorWith({ secureContext: createSecureContext({ ca: localCa }) })
+  return (to, callback) => {
+    const { hostname, protocol } = to
+    if (protocol === 'http:') return connectPlain(to, callback)
+    if (connectLocal && isLocal(hostname)) {
+      return connectLocal(to, (error, socket) => {
+        if (error) callback(isUntrusted(error) ? notPublic(hostname) : error, null)
+        else callback(null, socket)
+      })
+    }
+    if (isIP(hostname) === 0 || isPublicAddress(hostname)) return connect(to, callback)
     queueMicrotask(() => callback(notPublic(hostname), null))
   }
 }
 
+function isUntrusted(error: NodeJS.ErrnoException): boolean {
+  return hintFor[error.code ?? ''] === untrusted
+}
+
 function notPublic(hostname: string): Error {
-  return new Error(`${hostname} is not on the public internet`)
+  return new Error(
+    `${hostname} is not on the public internet; the sandbox delivers to it with --allow-private-webhooks`,
+  )
 }

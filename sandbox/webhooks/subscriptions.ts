@@ -4,9 +4,9 @@ import { isoTime } from '../dates.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { cancelDeliveries } from './cancel-deliveries.ts'
-import { urlProblem } from './delivery-url.ts'
 import { messages } from './messages.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
+import type { Sender } from './sender.ts'
 import { changedColumns, columnsOf, maskedSubscription, subscriptionOf } from './subscription.ts'
 import { checkNumber, checkRotation, checkUnique } from './subscription-limits.ts'
 import { changeSubscription, findSubscription, listOfSubscriptions, rotateSecret } from './subscription-queries.ts'
@@ -18,7 +18,7 @@ const noStore = { 'cache-control': 'no-store' }
 export const subscriptionOperations = {
   async createWebhookSubscription({ body }, context) {
     const { store, clock, vault, caller, choices, nextSortKey } = context
-    checkUrl(body.url)
+    checkUrl(body.url, context.sender)
     await checkNumber(context)
     await checkUnique(context, body.url)
     const now = clock.now()
@@ -55,7 +55,7 @@ export const subscriptionOperations = {
   async updateWebhookSubscription({ path, body }, context) {
     const { store, clock, caller, choices } = context
     if (body.url !== undefined) {
-      checkUrl(body.url)
+      checkUrl(body.url, context.sender)
       await checkUnique(context, body.url, path.id)
     }
     const change = changedColumns(body)
@@ -89,8 +89,8 @@ export const subscriptionOperations = {
 } satisfies Omit<OperationsTagged<'Webhook subscriptions'>, 'testWebhookSubscription'>
 
 /** @throws ApiError 400 for a URL that matches the schema and cannot receive deliveries */
-function checkUrl(url: string): void {
-  const problem = urlProblem(url)
+function checkUrl(url: string, sender: Sender): void {
+  const problem = sender.urlProblem(url)
   if (problem === undefined) return
   const message = problem === 'user-info' ? messages.userInfo : messages.url
   throw new ApiError(400, general.invalid, { errors: [{ field: 'url', message, code: problem }] })

@@ -23,6 +23,7 @@ export type Guide = {
  *   sh                 run it; it prints the next block, whose language is `text` and in which … matches anything
  *   sh fails           the same, with exit code 1
  *   sh background      start it; it runs until the next background command or the end of the guides
+ *   sh alongside       start it beside what runs; it runs until the end of its guide, and has printed the next block by then
  *   sh install         it installs the packages that the guide needs
  */
 export type Snippet = {

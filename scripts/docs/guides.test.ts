@@ -40,7 +40,11 @@ describe('every snippet of a guide for integrators works', () => {
 
   test.each(others.map((guide) => [guide.title, guide] as const))('%s', async (_, guide) => {
     expect(guide.snippets.length).toBeGreaterThan(0)
-    await follow(guide)
+    // The port of the guide may be in use on this machine.
+    const port = String(await getPort({ host: '127.0.0.1' }))
+    await follow(guide, runner, (text) =>
+      text.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`).replaceAll('listen(3000', `listen(${port}`),
+    )
   })
 })
 
@@ -132,15 +136,22 @@ async function follow(
   by: SnippetRunner = runner,
   adapt: (text: string) => string = (text) => text,
 ): Promise<void> {
+  const later = new Map<string, string>()
   for (const snippet of guide.snippets) {
     const code = adapt(snippet.code)
     const printed = await by.run({ ...snippet, code } satisfies Snippet)
     const shown = snippet.prints === undefined ? undefined : adapt(snippet.prints)
-    if (shown !== undefined && !matchesShown(printed, shown)) {
+    if (snippet.kind === 'alongside') later.set(code, shown ?? '…')
+    else if (shown !== undefined && !matchesShown(printed, shown)) {
       // Fails with a readable difference.
       expect(printed.trim(), code).toBe(shown.trim())
     }
   }
+  for (const [code, shown] of later)
+    await expect
+      .poll(() => by.alongside().get(code), { timeout: 10_000 })
+      .toSatisfy((printed: string) => matchesShown(printed, shown))
+  await by.interrupt()
 }
 
 /** Installs the tarball that would be published, instead of the package of the registry. */

@@ -10,7 +10,11 @@ import type { Snippet } from './guide.ts'
 export type SnippetRunner = {
   /** Runs or saves a snippet, as its info string says. @returns its output @throws when it fails */
   run(snippet: Snippet): Promise<string>
-  /** Stops the background command. */
+  /** What the commands that run alongside have printed so far, by their code. */
+  alongside(): ReadonlyMap<string, string>
+  /** Interrupts the commands that run alongside. */
+  interrupt(): Promise<void>
+  /** Stops the background command, and those that run alongside. */
   stop(): Promise<void>
 }
 
@@ -22,31 +26,43 @@ const fileNames: Readonly<Record<string, RegExp>> = { ts: /\.ts$/, json: /\.json
  * @param install called for a snippet of the kind `install`
  */
 export function createSnippetRunner(folder: string, install: (command: string) => Promise<void>): SnippetRunner {
-  const env = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) }
-  let background: ChildProcess | undefined
-
-  async function stop(): Promise<void> {
-    if (background?.pid === undefined || background.exitCode !== null) return
-    const exited = once(background, 'exit')
-    process.kill(-background.pid)
-    await exited
+  // The commands of a guide find the sandbox of the guide, and leave nothing in the user's own folder.
+  const env = {
+    ...process.env,
+    HOME: join(folder, '.home'),
+    PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
   }
+  let background: ChildProcess | undefined
+  const alongside = new Map<string, Alongside>()
 
-  async function start(command: string): Promise<void> {
-    await stop()
-    // A process group, so that the processes of the shell stop with it.
-    background = spawn('bash', ['-euc', command], {
+  /** Starts a command, and waits for its first line. */
+  async function start(command: string): Promise<Alongside> {
+    // A process group, so that the processes of the shell stop with it. What a server logs is not output of the tests.
+    const child = spawn('bash', ['-euc', command], {
       cwd: folder,
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    if (!background.stdout) throw new Error(`${command} has no output`)
-    const ready = await Promise.race([once(createInterface(background.stdout), 'line'), once(background, 'exit')])
+    const started: Alongside = { child, printed: '' }
+    let errors = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      started.printed += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text
+    })
+    const ready = await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit')])
     if (typeof ready[0] !== 'string')
-      throw new Error(`${command} exited with code ${ready[0]} before it printed a line`)
+      throw new Error(`${command} exited with code ${ready[0]} before it printed a line: ${errors}`)
     // `tee` writes its file a moment after it prints.
     await new Promise((resolve) => setTimeout(resolve, 100))
+    return started
+  }
+
+  async function interrupt(): Promise<void> {
+    for (const { child } of alongside.values()) await end(child, 'SIGINT')
+    alongside.clear()
   }
 
   const execute = (command: string) =>
@@ -67,14 +83,32 @@ export function createSnippetRunner(folder: string, install: (command: string) =
   return {
     async run({ language, kind, code }) {
       if (language === 'sh' && kind === 'install') await install(code)
-      else if (language === 'sh' && kind === 'background') await start(code)
+      else if (language === 'sh' && kind === 'background') {
+        await end(background, 'SIGTERM')
+        background = (await start(code)).child
+      } else if (language === 'sh' && kind === 'alongside') alongside.set(code, await start(code))
       else if (language === 'sh') return kind === 'fails' ? executeFailing(code) : (await execute(code)).stdout
       else if (fileNames[language]?.test(kind)) await save(kind, code)
       else throw new Error(`unknown info string "${language} ${kind}": see Snippet in scripts/docs/guide.ts`)
       return ''
     },
-    stop,
+    alongside: () => new Map([...alongside].map(([command, { printed }]) => [command, printed])),
+    interrupt,
+    async stop() {
+      await interrupt()
+      await end(background, 'SIGTERM')
+    },
   }
+}
+
+type Alongside = { readonly child: ChildProcess; printed: string }
+
+/** Sends a signal to the process group of a command, and waits for its end. */
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (child?.pid === undefined || child.exitCode !== null) return
+  const exited = once(child, 'exit')
+  process.kill(-child.pid, signal)
+  await exited
 }
 
 /** Whether an output matches the text that a guide shows, in which … matches anything. */

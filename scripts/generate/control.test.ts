@@ -23,8 +23,8 @@ test('a call has its capability, and a type', async () => {
 })
 
 test.each([
-  ['      x-capability: clock\n', '', 'add `x-capability` to POST /clock'],
-  ['x-capability: clock', 'x-capability: time', 'list "time" in Capabilities'],
+  ['      x-capability: credentials\n', '', 'add `x-capability` to POST /credentials'],
+  ['x-capability: credentials', 'x-capability: time', 'list "time" in Capabilities'],
   [
     'enum: [boleto-events, ',
     'enum: [weather, boleto-events, ',

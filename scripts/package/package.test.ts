@@ -17,15 +17,26 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => project?.remove())
 
+/** What a run prints on stderr where nothing is wrong. */
+const onlyProgress = /^testing \d+ rules? on \S+, seed 7\n(\d+ s: .*\n)*$/
+
 const conform = (...words: readonly string[]) => project.run('payments-api-conform', ...words)
 
 describe('in an empty project', () => {
   test('the suite tests its sandbox against the whole contract', () => {
     const npx = ['--offline', '--loglevel=error', 'payments-api-conform']
     const { status, stdout, stderr } = project.run('npx', ...npx, '--seed', '7', '--runs', '1')
-    expect([status, stderr]).toEqual([0, ''])
+    expect([status, stderr]).toEqual([0, expect.stringMatching(onlyProgress)])
     expect(stdout).toMatch(/^All tested requirements are met\. 1\d\d\d of 1\d\d\d rules tested/m)
     expect(readdirSync(join(project.folder, 'reports')).sort()).toEqual(['junit.xml', 'report.html', 'report.ndjson'])
+  })
+
+  test('a program runs the suite', () => {
+    const script = `import { conform } from 'payments-api-contract'
+      for await (const event of conform({ only: ['cards.id-unique'], runs: 1 }))
+        if (event.event === 'verdict') console.log(event.rule, event.verdict)`
+    const { stdout, stderr } = project.run('node', '--input-type=module', '--eval', script)
+    expect([stdout, stderr]).toEqual(['cards.id-unique passed\n', ''])
   })
 
   test('a fault of the sandbox is detected, and detected again with the replay command', async () => {
@@ -35,7 +46,7 @@ describe('in an empty project', () => {
       const credentials = ['--token-url', tokenUrl, '--client-id', clientId, '--client-secret', clientSecret]
       const target = ['--base-url', baseUrl, '--no-receiver', ...credentials]
       const first = conform(...target, '--only', 'cards.created-as-sent', '--seed', '7')
-      expect([first.status, first.stderr]).toEqual([1, ''])
+      expect([first.status, first.stderr]).toEqual([1, expect.stringMatching(onlyProgress)])
       const [command, ...words] = /^ {2}replay {3}(.*)$/m.exec(first.stdout)?.[1]?.split(' ') ?? []
       expect(command).toBe('payments-api-conform')
       expect(words).toEqual(expect.arrayContaining([baseUrl, '"$CLIENT_SECRET"', '--path']))
@@ -67,7 +78,7 @@ describe('in an empty project', () => {
     [['explain', 'xyz'], 'error: unknown rule "xyz"; run `payments-api-conform list` for all rules'],
     [
       ['sandbox', '--fault', 'nonsense'],
-      'unknown --fault "nonsense": use a fault of one of the sections authentication, ',
+      'unknown --fault "nonsense": --list-faults SECTION lists those of a section: authentication, ',
     ],
     [['mock'], 'error: the mock requires Prism: npm install @stoplight/prism-cli\n'],
   ])('%j is a usage error', (words, complaint) => {
@@ -88,18 +99,22 @@ describe('in an empty project', () => {
 
 describe('what is installed', () => {
   test('is what the compiled files import, and nothing else', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const imported = compiled()
       .flatMap((code) => ts.preProcessFile(code).importedFiles.map(({ fileName }) => fileName))
       .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
       .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
-    expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
+    expect([...new Set(imported)].filter((name) => !(name in peerDependencies)).sort()).toEqual(
+      Object.keys(dependencies).sort(),
+    )
   })
 
   test('does not include optional peers, which are resolved where they are needed', () => {
     const { peerDependenciesMeta: optional } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const resolved = compiled().flatMap((code) => [...code.matchAll(/\.resolve\('([^.'][^']*)'\)/g)])
-    expect(resolved.map(([, name]) => name)).toEqual(Object.keys(optional))
+    expect([...resolved.map(([, name]) => name), 'vitest']).toEqual(Object.keys(optional))
+    const importers = compiled().filter((code) => /from 'vitest'/.test(code))
+    expect(importers).toEqual([readFileSync(join(installed, 'dist/conformance/node/vitest.js'), 'utf8')])
     expect(project.packages.filter((name) => name in optional)).toEqual([])
   })
 
@@ -127,9 +142,9 @@ describe('the tarball', () => {
   test('contains the compiled files, the contract that reports refer to, and the documents for users', () => {
     const files = spawnSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).stdout.trim().split('\n')
     const expected =
-      /^package\/(dist\/.*\.(js|json)|dist\/types\/generated\/(rules|control|operations)\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|(README|CHANGELOG|conformance\/README|docs\/versions)\.md)$/
+      /^package\/(dist\/.*\.(js|json)|dist\/sandbox\/console\/page\/\w+\.(html|css)|dist\/types\/(conformance|generated)\/.*\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|(README|CHANGELOG|conformance\/README|docs\/versions)\.md)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
-    expect(files.filter((file) => /proof|\.test\.|vitest|hostile/.test(file))).toEqual([])
+    expect(files.filter((file) => /proof|\.test\.|\.vitest\.|hostile/.test(file))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['package/docs/versions.md', 'package/spec/rules/cards.yaml']))
   })
 

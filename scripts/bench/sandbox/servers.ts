@@ -32,7 +32,7 @@ export async function startSandbox(
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(
     process.execPath,
-    [...execArgv, main, '--http', '--port', '0', '--control', '--json', ...options],
+    [...execArgv, main, '--http', '--port', '0', '--control', '--json', '--quiet', '--unlisted', ...options],
     { stdio: ['ignore', 'pipe', 'inherit'], env },
   )
   const announcement = JSON.parse(await firstLine(child))

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { programName } from './program-name.ts'
+
+/** Terminal and npm each pass on one Ctrl-C: a signal so soon after the first, in milliseconds, is the same one. */
+const sameInterrupt = 500
+
+/**
+ * Ends a run in order at the first SIGINT or SIGTERM, and at once at the second.
+ * @param abort ends the run, which then removes what it created
+ * @param resourceLog file with what the run created, for `clean`
+ * @param ending what happens after the first signal
+ */
+export function onInterrupt(
+  abort: () => void,
+  resourceLog: string | undefined,
+  ending = 'interrupted; the run removes what it created',
+): void {
+  let interrupted: number | undefined
+  const onSignal = () => {
+    if (interrupted === undefined) {
+      interrupted = performance.now()
+      console.error(`note: ${ending}. Press Ctrl-C again to end at once.`)
+      abort()
+    } else if (performance.now() - interrupted > sameInterrupt) {
+      if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)
+      process.exit(130)
+    }
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+/** How to remove what a run has left on the target. */
+export function leftBehind(resourceLog: string): string {
+  return `the target may still have resources of this run; remove them with \`${programName} clean ${resourceLog}\` and the same options`
+}

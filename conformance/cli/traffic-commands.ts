@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import pc from 'picocolors'
+import { parseAddress } from '../receiver/receiver.ts'
+import type { RunEvent } from '../report/events.ts'
+import { createReportFiles, type Format } from '../report/files.ts'
+import { terminalReport } from '../report/terminal.ts'
+import { updated, writeBaseline } from '../run/baseline.ts'
+import { UsageError } from '../run/errors.ts'
+import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
+import type { TrafficOptions } from '../traffic/traffic-options.ts'
+import { type CliOptions, runOptions, withConfig } from './options.ts'
+
+type TrafficCliOptions = {
+  readonly keepBodies: KeptBodies
+  readonly failOnCaller: boolean
+  readonly minCoverage?: number
+}
+
+type WatchCliOptions = TrafficCliOptions & {
+  readonly target: string
+  readonly listen: string
+  readonly webhookForward?: string
+  readonly webhookSecret?: readonly string[]
+}
+
+/** Adds the commands that validate traffic which others make. */
+export function withTrafficCommands(program: Command): void {
+  withWatchCommand(program)
+  withTrafficOptions(program.command('judge'))
+    .argument('<recording...>', 'HAR files, and report.ndjson files of this suite')
+    .description(
+      'validate recorded traffic of other software, and send nothing: the responses against the rules, the requests of the caller against the contract. Takes the options for rules and reports. Exit codes: 0 all tested requirements are met, 1 one is not, 2 usage error, 3 no requirement was tested, 4 internal error',
+    )
+    .action(async (files: string[], given: TrafficCliOptions) => {
+      // Other commands start faster without it.
+      const { judge } = await import('../traffic/judge.ts')
+      const cliOptions = withConfig(program)
+      process.exitCode = await reported(cliOptions, (sink) => judge(files, trafficOptions(cliOptions, given), sink))
+    })
+}
+
+function withWatchCommand(program: Command): void {
+  withTrafficOptions(program.command('watch'))
+    .requiredOption('--target <url>', 'address of the server, without /v1')
+    .option('--webhook-forward <url>', 'receiver that webhook deliveries to --webhook-listen are passed to')
+    .option(
+      '--webhook-secret <secret...>',
+      'secrets that deliveries are signed with. Default: those of the subscriptions that the traffic creates',
+    )
+    .option('--listen <host:port>', 'where the proxy accepts requests', '127.0.0.1:8080')
+    .description(
+      'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C. Takes the options for TLS, rules and reports. Exit codes: as for judge',
+    )
+    .action(async (given: WatchCliOptions) => {
+      requireWebUrl('--target', given.target)
+      const { watch } = await import('../traffic/watch.ts')
+      const cliOptions = { ...withConfig(program), baseUrl: given.target }
+      const options = {
+        ...trafficOptions(cliOptions, given),
+        listen: parseAddress('--listen', given.listen),
+        ...webhookOptions(cliOptions, given),
+        report: join(cliOptions.reportDir, 'report.ndjson'),
+        mostExchanges: mostWatched,
+        onFailure: (text: string) => console.error(`FAILED ${text}`),
+      }
+      const interrupt = new AbortController()
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort())
+      const onListening: Parameters<typeof watch>[2] = (url, webhooks) => {
+        if (webhooks !== undefined)
+          console.error(
+            `${webhooks.url} passes deliveries to ${given.webhookForward}${webhooks.ca ? `; its CA is ${webhooks.ca}` : ''}`,
+          )
+        console.error(`${url} passes requests to ${given.target}; Ctrl-C ends with the report`)
+      }
+      process.exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
+    })
+}
+
+/** Where deliveries arrive. @throws {UsageError} */
+function webhookOptions({ webhookListen, webhookCert: cert, webhookKey: key }: CliOptions, given: WatchCliOptions) {
+  const { webhookForward: forward, webhookSecret: webhookSecrets = [] } = given
+  if (webhookListen === undefined && forward === undefined) return {}
+  if (webhookListen === undefined || forward === undefined)
+    throw new UsageError('--webhook-listen HOST:PORT and --webhook-forward URL require each other')
+  requireWebUrl('--webhook-forward', forward)
+  const certificate = cert === undefined || key === undefined ? undefined : { cert, key }
+  const listen = parseAddress('--webhook-listen', webhookListen)
+  return { webhookSecrets, webhooks: { listen, forward, ...(certificate && { certificate }) } }
+}
+
+function requireWebUrl(option: string, text: string): void {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new UsageError(`${option} "${text}" is not an http or https URL`)
+}
+
+/** Exchanges without a failure that `report.ndjson` contains. */
+const mostWatched = 10_000
+
+function withTrafficOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--keep-bodies <which>', 'bodies that report.ndjson contains, redacted')
+        .choices(keptBodies)
+        .default('failing'),
+    )
+    .addOption(
+      new Option('--min-coverage <percent>', 'exit with 1 where the traffic covers less of the contract').argParser(
+        percent,
+      ),
+    )
+    .option('--fail-on-caller', 'exit with 1 where the target accepted a request that differs from the contract', false)
+}
+
+function trafficOptions(
+  cliOptions: CliOptions,
+  { keepBodies, failOnCaller, minCoverage }: TrafficCliOptions,
+): Omit<TrafficOptions, 'sources' | 'replay'> {
+  const run = { ...runOptions({ ...cliOptions, seed: cliOptions.seed ?? 0 }, undefined), runs: 0 }
+  return { run, keepBodies, failOnCaller, ...(minCoverage !== undefined && { minCoverage }) }
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (!/^\d+(\.\d+)?$/.test(text) || value > 100) throw new InvalidArgumentError('It is not a number from 0 to 100.')
+  return value
+}
+
+/** Writes and prints the reports of what `work` emits. @returns its exit code */
+async function reported(cliOptions: CliOptions, work: (sink: (event: RunEvent) => void) => Promise<number>) {
+  const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[])
+  const events: RunEvent[] = []
+  let written: readonly string[] = []
+  const exitCode = await work((event) => {
+    files.sink(event)
+    if (event.event === 'note') console.error(`note: ${event.text}`)
+    if (event.event !== 'exchange') events.push(event)
+  }).finally(async () => {
+    written = await files.close()
+  })
+  if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
+    const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
+    const { baseline } = runOptions(cliOptions, undefined)
+    await writeBaseline(cliOptions.baseline, updated(baseline, new Map(verdicts), cliOptions.failOn))
+  }
+  process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose))
+  if (written.length > 0) console.log(pc.dim(written.join('  ')))
+  return exitCode
+}

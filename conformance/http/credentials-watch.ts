@@ -1,0 +1,41 @@
+import { Unreachable } from '../run/errors.ts'
+
+/** Notices that the target does not accept the access token of the run any more. */
+export interface CredentialsWatch {
+  /**
+   * Called with each response to a request with the run's own token. After a 401, one read shows whether only this operation refuses the
+   * token: then the response is a matter of its rules.
+   * @param request its number in the order of everything the run sends and receives
+   * @throws {Unreachable} when the token, once accepted, is refused
+   */
+  responded(operation: string, status: number, request: number): Promise<void>
+}
+
+/**
+ * @param origin scheme, host and port of the target
+ * @param read sends a request that every valid token permits, and returns the status of the response
+ */
+export function createCredentialsWatch(origin: string, read: () => Promise<number>): CredentialsWatch {
+  const refusing = new Set<string>()
+  let isAccepted = false
+  let refusedSince: number | undefined
+  let reading: Promise<number> | undefined
+  return {
+    async responded(operation, status, request) {
+      if (status !== 401) {
+        isAccepted = true
+        refusedSince = undefined
+        return
+      }
+      if (!isAccepted || refusing.has(operation)) return
+      refusedSince ??= request
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      if ((await reading) !== 401) return void refusing.add(operation)
+      throw new Unreachable(
+        `${origin} refuses the access token since request ${refusedSince ?? request}, although it accepted it before (${operation} and GET /v1/cards return 401); use a token that is valid for the whole run, or --token-url, --client-id and --client-secret`,
+      )
+    },
+  }
+}

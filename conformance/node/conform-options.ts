@@ -1,0 +1,77 @@
+import type { Fixtures } from '../cli/config.ts'
+
+/**
+ * The options of the command line, in camel case: `baseUrl` is `--base-url`, and `payments-api-conform --help` describes it. What is left
+ * out is taken from the environment (`CONFORM_BASE_URL`), or has the default of the command line.
+ */
+export type ConformOptions = {
+  /** Address of the target, without `/v1`. Default: the sandbox of this package. */
+  readonly baseUrl?: string
+  /** Access token. */
+  readonly token?: string
+  /** OAuth 2.0 token endpoint, for client credentials. */
+  readonly tokenUrl?: string
+  readonly clientId?: string
+  readonly clientSecret?: string
+  /** OAuth 2.0 scopes to request, separated by spaces. */
+  readonly scope?: string
+  /** File with the client certificate (PEM). */
+  readonly tlsCert?: string
+  /** File with its private key (PEM). */
+  readonly tlsKey?: string
+  /** File with the CA of the target's certificate (PEM). */
+  readonly tlsCa?: string
+  /** Control interface of the target. */
+  readonly controlUrl?: string
+  readonly controlToken?: string
+  /** Access tokens expire when the target's clock is advanced. */
+  readonly clockAgesTokens?: boolean
+  /** The target is a mock without state. */
+  readonly stateless?: boolean
+  /** Send only reads, and do not use the control interface. */
+  readonly readOnly?: boolean
+  /** Where the suite receives webhooks, as `host:port`. */
+  readonly webhookListen?: string
+  /** How the target reaches the receiver. */
+  readonly webhookUrl?: string
+  /** File with the certificate of the receiver (PEM). */
+  readonly webhookCert?: string
+  /** File with its private key (PEM). */
+  readonly webhookKey?: string
+  /** `false`: receive no webhooks. */
+  readonly receiver?: boolean
+  /** Test only these rules: ids, sections, operations or globs. */
+  readonly only?: string[]
+  /** Test all but these rules. */
+  readonly skip?: string[]
+  /** Lowest level of requirements to test. */
+  readonly level?: 'must' | 'should'
+  /** Lowest level of rules that fail the run. */
+  readonly failOn?: 'must' | 'should'
+  /** File with known failures. */
+  readonly baseline?: string
+  /** Fail the run where these rules are not tested: `must`, `should`, or patterns. */
+  readonly requireTested?: string[]
+  /** Random seed. Default: a new one per run. */
+  readonly seed?: number
+  /** Generated cases per rule. */
+  readonly runs?: number
+  /** Maximum number of requests in flight. */
+  readonly concurrency?: number
+  /** Maximum number of requests per second. */
+  readonly rate?: number
+  /** Maximum number of requests, clean-up included, at least 300. */
+  readonly maxRequests?: number
+  /** How long to wait for a response, in milliseconds. */
+  readonly timeout?: number
+  /** End the run once so many requirements are not met; `true`: one. */
+  readonly bail?: number | boolean
+  /** Start no rule after this many seconds. */
+  readonly budget?: number
+  /** A part of the checks, such as `2/4`. */
+  readonly shard?: string
+  /** Address of your published docs: failures link to the pages of their rules. */
+  readonly docsUrl?: string
+  /** What the target has that a run cannot create without a control interface. */
+  readonly fixtures?: Fixtures
+}

@@ -1,0 +1,30 @@
+import type { RunEvent, VerdictEvent } from '../report/events.ts'
+import { plainRun } from '../run/run-options.ts'
+import { recordedInHar } from '../traffic/har.ts'
+import type { KeptBodies } from '../traffic/reportable.ts'
+import { createTrafficSession } from '../traffic/session.ts'
+import { type HarEntry, harOf } from './har.ts'
+
+const baseUrl = 'https://api.example.test'
+
+/** What the validation of recorded traffic emits. */
+export function eventsOn(entries: readonly HarEntry[], keepBodies: KeptBodies = 'none'): readonly RunEvent[] {
+  const events: RunEvent[] = []
+  const options = { sources: ['a.har'], replay: 'judge a.har', keepBodies, failOnCaller: false }
+  const run = { ...plainRun, baseUrl, tls: {} }
+  const session = createTrafficSession({ ...options, run }, (event) => events.push(event))
+  for (const recorded of recordedInHar(JSON.parse(harOf(...entries)), 'a.har')) session.observe(recorded, baseUrl)
+  session.end({ interrupted: false })
+  return events
+}
+
+/** The verdicts on recorded traffic, by rule. */
+export function verdictsOn(...entries: readonly HarEntry[]): ReadonlyMap<string, VerdictEvent> {
+  return new Map(
+    eventsOn(entries).flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : [])),
+  )
+}
+
+/** The rules that recorded traffic fails, without warnings. */
+export const failedOn = (...entries: readonly HarEntry[]): readonly string[] =>
+  [...verdictsOn(...entries).values()].flatMap(({ rule, verdict }) => (verdict === 'failed' ? [rule] : []))

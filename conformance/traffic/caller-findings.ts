@@ -1,0 +1,170 @@
+import type { ErrorObject } from 'ajv'
+import type { OperationId } from '../../generated/operations.ts'
+import { requests as published } from '../../generated/published-validators.js'
+import type { Place } from '../run/failure.ts'
+import { at, find, resolved, type SchemaNode } from '../validate/contract-schema.ts'
+import { excerpt } from '../validate/excerpt.ts'
+import { isObject } from '../validate/json.ts'
+import { escapeSegment, nearestPointer, valueAt } from '../validate/json-pointer.ts'
+import type { Validate } from '../validate/schema.ts'
+import type { CallerFinding } from './caller-finding.ts'
+import { withoutIds } from './match-operation.ts'
+import type { PartName, RequestParts } from './request-parts.ts'
+
+const validators: Readonly<Record<string, Partial<Readonly<Record<PartName, Validate>>>>> = published
+
+/** What is wrong with a request of an operation, by the published contract, which contains only what the API description states. */
+export function callerFindings(parts: RequestParts): readonly CallerFinding[] {
+  return [...deprecation(parts), ...parameters(parts), ...invalidValues(parts), ...body(parts)]
+}
+
+/** A request to the API that is no operation of the contract. */
+export const undocumentedOperation = (method: string, path: string): CallerFinding => ({
+  kind: 'undocumented operation',
+  operation: null,
+  expected: 'an operation of the contract',
+  actual: `${method} ${withoutIds(path)}`,
+})
+
+function deprecation({ operation }: RequestParts): readonly CallerFinding[] {
+  if (!operation.deprecated) return []
+  const expected = 'an operation that is not deprecated'
+  return [
+    {
+      kind: 'deprecated operation',
+      operation: operation.id,
+      expected,
+      actual: `${operation.method} ${operation.path}`,
+    },
+  ]
+}
+
+function parameters({ operation, query, repeated }: RequestParts): readonly CallerFinding[] {
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  const expected = known.length === 0 ? 'no query parameter' : `only the query parameters ${known.join(', ')}`
+  const unknown = Object.keys(query).filter((name) => !known.includes(name))
+  return [
+    ...unknown.map(
+      (name): CallerFinding => ({
+        kind: 'undocumented parameter',
+        operation: operation.id,
+        place: { in: 'query', name },
+        expected,
+        actual: name,
+      }),
+    ),
+    ...[...new Set(repeated)].map(
+      (name): CallerFinding => ({
+        kind: 'invalid value',
+        operation: operation.id,
+        place: { in: 'query', name },
+        expected: `${name} at most once`,
+        actual: `${name} more than once`,
+      }),
+    ),
+  ]
+}
+
+function invalidValues({ operation, ...parts }: RequestParts): readonly CallerFinding[] {
+  return (['path', 'query', 'headers', 'body'] as const).flatMap((part) => {
+    const validate = validators[operation.id]?.[part]
+    const value = parts[part]
+    if (validate === undefined || value === undefined || validate(value)) return []
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames')
+    return uniqueBy(
+      errors.map((error) => findingOf(error, operation.id, part, value)),
+      ({ place, kind }) => `${kind} ${JSON.stringify(place)}`,
+    )
+  })
+}
+
+function findingOf(error: ErrorObject, operation: OperationId, part: PartName, value: unknown): CallerFinding {
+  const { keyword, params, instancePath, message = '' } = error
+  const isMissing = keyword === 'required'
+  const pointer = isMissing ? `${instancePath}/${escapeSegment(String(params.missingProperty))}` : instancePath
+  return {
+    kind: isMissing ? 'missing value' : 'invalid value',
+    operation,
+    place: placeOf(part, part === 'body' ? nearestPointer(value, pointer) : pointer),
+    expected: isMissing ? `${params.missingProperty}` : expectedBy(error, message),
+    actual: isMissing ? `no ${params.missingProperty}` : excerpt(valueAt(value, instancePath)),
+  }
+}
+
+function expectedBy({ keyword, params }: ErrorObject, message: string): string {
+  if (keyword === 'enum') return `one of ${[params.allowedValues].flat().join(', ')}`
+  return message.replace(/^must /, 'a value that must ')
+}
+
+function placeOf(part: PartName, pointer: string): Place {
+  if (part === 'body') return { in: 'request body', pointer }
+  const name = pointer.split('/')[1] ?? ''
+  return part === 'headers'
+    ? { in: 'request header', name }
+    : part === 'query'
+      ? { in: 'query', name }
+      : { in: 'path', name }
+}
+
+function body({ operation, body: value, isMalformed, headers }: RequestParts): readonly CallerFinding[] {
+  const found = (expected: string, actual: string, place: Place): CallerFinding => ({
+    kind: 'invalid body',
+    operation: operation.id,
+    place,
+    expected,
+    actual,
+  })
+  const whole: Place = { in: 'request body', pointer: '' }
+  if (isMalformed) return [found('a JSON body', 'a body that is not JSON', whole)]
+  if (value === undefined) return []
+  if (operation.body === null) return [found('no body', 'a body', whole)]
+  const type = headers['content-type']
+  const isLabelled = typeof type !== 'string' || /^application\/([\w.-]+\+)?json\b/i.test(type)
+  return [
+    ...(isLabelled
+      ? []
+      : [found('Content-Type application/json', String(type), { in: 'request header', name: 'content-type' })]),
+    ...undocumentedProperties(`/requests/${operation.id}/body`, value, '').map(
+      ({ pointer, known }): CallerFinding => ({
+        kind: 'undocumented property',
+        operation: operation.id,
+        place: { in: 'request body', pointer },
+        expected: `only the properties ${known.join(', ')}`,
+        actual: pointer.split('/').at(-1) ?? '',
+      }),
+    ),
+  ]
+}
+
+type Undocumented = { readonly pointer: string; readonly known: readonly string[] }
+
+/** Properties that no schema on the way to them names. A schema without properties, such as that of metadata, allows any. */
+function undocumentedProperties(schemaPath: string, value: unknown, pointer: string): readonly Undocumented[] {
+  const node = resolved(at(schemaPath))
+  const path = schemaOf(schemaPath)
+  if (Array.isArray(value))
+    return node.items === undefined
+      ? []
+      : value.flatMap((item, index) => undocumentedProperties(`${path}/items`, item, `${pointer}/${index}`))
+  if (!isObject(value)) return []
+  const { properties } = node
+  if (properties === undefined || allowsOthers(node)) return []
+  return Object.entries(value).flatMap(([name, child]) => {
+    const below = `${pointer}/${escapeSegment(name)}`
+    if (!Object.hasOwn(properties, name)) return [{ pointer: below, known: Object.keys(properties) }]
+    return undocumentedProperties(`${path}/properties/${escapeSegment(name)}`, child, below)
+  })
+}
+
+const allowsOthers = ({ additionalProperties }: SchemaNode): boolean =>
+  additionalProperties === true || isObject(additionalProperties)
+
+/** The pointer of the schema that a `$ref` leads to. */
+function schemaOf(path: string): string {
+  const reference = find(path)?.$ref
+  return reference === undefined ? path : schemaOf(reference.replace(/^#/, ''))
+}
+
+function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
+}

@@ -1,0 +1,106 @@
+import type { Rule } from '../../generated/rules.ts'
+import type { CallerEvent, CoverageEvent, Sink, VerdictEvent } from '../report/events.ts'
+import { reportedFailure } from '../report/reported-failure.ts'
+import { shellQuoted } from '../report/shell-quoted.ts'
+import { fails, updated } from '../run/baseline.ts'
+import { groupByCause } from '../run/causes.ts'
+import { type Conclusion, conclude, plural } from '../run/conclusion.ts'
+import type { Failure } from '../run/failure.ts'
+import { isDerivedRequestRule, rules } from '../run/rules.ts'
+import type { RuleResult } from '../run/verdicts.ts'
+import { passiveRules } from '../validate/response.ts'
+import { reasonNotTested } from './not-tested.ts'
+import type { TrafficFindings } from './record-findings.ts'
+import { reportable } from './reportable.ts'
+import type { TrafficOptions } from './traffic-options.ts'
+
+type Ended = {
+  readonly options: TrafficOptions
+  readonly findings: TrafficFindings
+  readonly caller: readonly CallerEvent[]
+  readonly coverage: CoverageEvent
+  readonly emit: Sink
+  readonly requests: number
+  /** As `performance.now()` counts. */
+  readonly startedAt: number
+}
+
+/** Emits the findings about the callers, a verdict for each selected rule, and the end. @returns the exit code */
+export function concludeTraffic(ended: Ended, ending: Pick<Conclusion, 'interrupted' | 'aborted'>): number {
+  const { options, findings, caller, coverage, emit, requests, startedAt } = ended
+  const { run } = options
+  const failOn = run.failOn ?? 'must'
+  const results = new Map([...findings.selected].map((rule) => [rule, findings.verdicts.get(rule)] as const))
+  const baseline = run.updateBaseline ? updated(run.baseline, results, failOn) : run.baseline
+  const failures = [...results.values()].flatMap(({ failure }) => failure ?? [])
+  const causes = groupByCause(failures, findings.failing)
+  for (const event of [...caller, coverage]) emit(event)
+  for (const [rule, result] of results) {
+    const known = fails(result.verdict, failOn) ? baseline.failures[rule]?.reason : undefined
+    emit({ ...verdictEvent(rule, result, options), cause: result.failure && causes.get(rule), known })
+  }
+  const conclusion = conclude(results, {
+    baseline,
+    failOn,
+    requireTested: run.requireTested,
+    failingControl: [],
+    unmet: unmetBy(caller, coverage, options),
+    ...ending,
+  })
+  emit({
+    event: 'end',
+    finished: new Date().toISOString(),
+    ms: Math.round(performance.now() - startedAt),
+    requests,
+    leftBehind: [],
+    ...conclusion,
+  })
+  return conclusion.exitCode
+}
+
+/** What else the traffic had to meet, as sentences. */
+function unmetBy(
+  caller: readonly CallerEvent[],
+  { percent }: CoverageEvent,
+  { failOnCaller, minCoverage }: TrafficOptions,
+): readonly string[] {
+  const accepted = caller.filter((finding) => finding.accepted > 0).length
+  return [
+    ...(failOnCaller && accepted > 0
+      ? [`${plural(accepted, 'finding')} about requests of the caller that the target accepted.`]
+      : []),
+    ...(minCoverage !== undefined && percent < minCoverage
+      ? [`The traffic covers ${percent} % of the contract, and --min-coverage requires ${minCoverage} %.`]
+      : []),
+  ]
+}
+
+function verdictEvent(rule: string, result: RuleResult, options: TrafficOptions): VerdictEvent {
+  const { level, says, source } = rules[rule] as Rule
+  const { verdict, cases, observation, failure } = result
+  return {
+    event: 'verdict',
+    rule,
+    level,
+    says,
+    source,
+    verdict,
+    by: passiveRules.has(rule) ? 'responses' : isDerivedRequestRule(rule) ? 'requests' : 'check',
+    cases,
+    ...(verdict === 'not tested' && { reason: reasonNotTested(rule) }),
+    ...(observation !== undefined && { observation }),
+    ...(failure !== undefined && { failure: reported(failure, options) }),
+  }
+}
+
+/** A failure with the command that shows it again: the same recordings, for that rule. */
+function reported(failure: Failure, { run, replay, keepBodies }: TrafficOptions) {
+  const exchanges = failure.exchanges?.map((evidence) => {
+    const { id, operation, request } = reportable({ ...evidence, ...noResponse }, keepBodies !== 'none')
+    return { id, operation, request }
+  })
+  const words = `${replay} --only ${shellQuoted(failure.rule)}`
+  return { ...reportedFailure({ ...failure, exchanges }, run), replay: words, reproduces: true }
+}
+
+const noResponse = { response: { status: 0, headers: {}, text: '', json: undefined }, ms: 0 }

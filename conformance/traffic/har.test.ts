@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type HarEntry, harOf } from '../test/har.ts'
+import { recordedInHar } from './har.ts'
+
+const card = { id: 'c' }
+const recorded = (entry: Partial<HarEntry>) =>
+  recordedInHar(JSON.parse(harOf({ url: '/v1/cards', received: card, ...entry })), 'a.har')[0]
+
+describe('recordedInHar', () => {
+  test('reads request, response and period', () => {
+    expect(recorded({ method: 'POST', sent: { name: 'A' }, status: 201 })).toMatchObject({
+      source: 'a.har',
+      exchange: {
+        request: {
+          method: 'POST',
+          url: 'https://api.example.test/v1/cards',
+          headers: { 'content-type': 'application/json' },
+          body: '{"name":"A"}',
+        },
+        response: { status: 201, json: card, text: '{"id":"c"}' },
+        ms: 12.5,
+      },
+      period: { from: Date.UTC(2026, 10, 20, 12), to: Date.UTC(2026, 10, 20, 12) + 12.5, accuracy: 50 },
+      lacks: { requestBody: false, responseBody: false },
+    })
+  })
+
+  const bytes = Buffer.from('{"name":"São"}')
+  test.each<readonly [string, Partial<HarEntry>, object]>([
+    [
+      'a body in base64',
+      { response: { content: { text: bytes.toString('base64'), encoding: 'base64' } } },
+      { response: { json: { name: 'São' } } },
+    ],
+    [
+      'bytes that are not UTF-8',
+      { response: { content: { text: Buffer.from([0x22, 0xe9, 0x22]).toString('base64'), encoding: 'base64' } } },
+      { response: { invalidUtf8: true } },
+    ],
+    [
+      'a byte order mark in a body',
+      { response: { content: { size: 5, text: '\u{FEFF}{}' } } },
+      { response: { json: {} } },
+    ],
+    [
+      'pseudo header fields of HTTP/2, and repeated ones',
+      {
+        request: {
+          headers: [
+            { name: ':authority', value: 'x' },
+            { name: 'Accept', value: 'a' },
+            { name: 'accept', value: 'b' },
+          ],
+        },
+      },
+      { request: { headers: { accept: 'a, b' } } },
+    ],
+    [
+      'a missing statusText, sizes of -1 and comments',
+      { response: { comment: 'c', bodySize: -1, headersSize: -1 } },
+      { response: { status: 200 } },
+    ],
+    ['no response', { response: { status: 0 } }, { response: { status: 0 }, noResponse: 'connection' }],
+    ['a time of -1', { entry: { time: -1 } }, { ms: 0 }],
+  ])('reads %s', (_, entry, exchange) => {
+    expect(recorded(entry)?.exchange).toMatchObject(exchange)
+  })
+
+  test.each<readonly [string, Partial<HarEntry>, object]>([
+    ['a body that was not kept', { response: { content: { size: 10 } } }, { responseBody: true }],
+    ['a body of unknown size that was not kept', { response: { content: { size: -1 } } }, { responseBody: true }],
+    ['an empty text in the place of a body', { response: { content: { size: 10, text: '' } } }, { responseBody: true }],
+    ['the beginning of a body', { response: { content: { size: 50, text: '{"id"' } } }, { responseBody: true }],
+    ['no content at all', { response: { content: undefined } }, { responseBody: true }],
+    ['no body of a 204', { status: 204, response: { content: {} } }, { responseBody: false }],
+    ['an empty body', { response: { content: { size: 0 } } }, { responseBody: false }],
+    ['no headers', { response: { headers: [] } }, { responseHeaders: true }],
+    ['a request whose body was not kept', { request: { bodySize: 12 } }, { requestBody: true }],
+  ])('knows what is missing: %s', (_, entry, lacks) => {
+    expect(recorded(entry)?.lacks).toMatchObject(lacks)
+  })
+
+  test.each([
+    ['the cache of a browser', { entry: { _fromCache: 'disk' } }],
+    ['a request without a URL', { request: { url: undefined } }],
+    ['an entry without a request', { entry: { request: undefined } }],
+  ])('leaves out %s', (_, entry) => {
+    expect(recorded(entry)).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
+import { rules } from '../run/rules.ts'
+import { passiveRules } from '../validate/response.ts'
+import { rulesOfAsSent } from './state/as-sent.ts'
+import { rulesOfExchanges } from './state/exchange-rules.ts'
+import { rulesOfTrackers } from './state/tracker.ts'
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+
+const rulesOfState: ReadonlySet<string> = new Set([...rulesOfAsSent, ...rulesOfExchanges, ...rulesOfTrackers])
+
+/** Whether traffic can show a rule: without it, only requests that the suite chooses can. */
+const isObservable = (rule: string): boolean =>
+  passiveRules.has(rule) || derived[rule]?.kind === 'request' || rulesOfState.has(rule)
+
+/** Why traffic did not test a rule, as a sentence. */
+export function reasonNotTested(rule: string): string {
+  const { notObservable } = rules[rule] ?? {}
+  if (notObservable !== undefined) return `Not testable: ${notObservable}`
+  if (isObservable(rule)) return 'The traffic does not show it.'
+  return 'It needs requests that only the suite sends: test the target with `conform`.'
+}

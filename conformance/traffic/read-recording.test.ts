@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { UsageError } from '../run/errors.ts'
+import { harOf } from '../test/har.ts'
+import { readRecording } from './read-recording.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'recording-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function written(text: string): string {
+  const file = join(folder, 'a.har')
+  writeFileSync(file, text)
+  return file
+}
+
+describe('readRecording', () => {
+  test('finds the address of the API, and takes the given one', async () => {
+    const file = written(`\u{FEFF}${harOf({ url: 'https://a.test/x.js' }, { url: '/v1/cards' })}`)
+    expect((await readRecording(file, undefined)).base).toBe('https://api.example.test')
+    expect((await readRecording(file, 'https://b.test')).base).toBe('https://b.test')
+  })
+
+  test.each([
+    ['text', 'GET /v1/cards', 'is not JSON'],
+    ['other JSON', '{}', 'is neither an HTTP Archive (HAR) nor a report.ndjson'],
+    ['traffic of another API', harOf({ url: '/v2/users' }), 'contains no request to this API'],
+    [
+      'two servers',
+      harOf({ url: '/v1/cards' }, { url: 'https://b.test/v1/cards' }),
+      'requests to 2 servers that may be the API: https://api.example.test, https://b.test; choose one with --base-url',
+    ],
+  ])('says what is wrong with %s', async (_, text, message) => {
+    await expect(readRecording(written(text), undefined)).rejects.toThrow(message)
+  })
+
+  test('says that a file is missing, and that a folder is none', async () => {
+    await expect(readRecording(join(folder, 'gone.har'), undefined)).rejects.toThrow(/gone\.har cannot be read: ENOENT/)
+    await expect(readRecording(folder, undefined)).rejects.toThrow(UsageError)
+  })
+})

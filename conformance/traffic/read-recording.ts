@@ -1,0 +1,110 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import type { ExchangeEvent } from '../report/events.ts'
+import { asExchange } from '../report/parse-body.ts'
+import { readRun } from '../report/run.ts'
+import { errorText, UsageError } from '../run/errors.ts'
+import type { PassedDelivery } from './deliveries.ts'
+import { isHar, recordedInHar } from './har.ts'
+import { baseOf } from './match-operation.ts'
+import type { Recorded } from './recorded.ts'
+
+/** A recording: its exchanges in their order, and the address of the API in it. */
+export type Recording = {
+  readonly base: string
+  exchanges(): AsyncIterable<Recorded | PassedDelivery> | Iterable<Recorded>
+}
+
+/** A HAR file is read as a whole. */
+const mostBytes = 500 * 2 ** 20
+
+/**
+ * Reads a recording: an HTTP Archive, or the `report.ndjson` of a run.
+ * @param given the address of the API, where the user named it
+ * @throws {UsageError} for another file, and for one that is not about this API
+ */
+export async function readRecording(file: string, given: string | undefined): Promise<Recording> {
+  if (await isReport(file)) return readReport(file, given)
+  const text = (await readFile(file, 'utf8')).replace(/^\u{FEFF}/u, '')
+  const har = parsed(text, file)
+  if (!isHar(har))
+    throw new UsageError(`${file} is neither an HTTP Archive (HAR) nor a report.ndjson; record the traffic as HAR 1.2`)
+  const exchanges = recordedInHar(har, file)
+  const bases = basesOf(exchanges.map(({ exchange }) => exchange.request))
+  return { base: given ?? only(bases, file), exchanges: () => exchanges }
+}
+
+/** Whether the file begins with an event of a run. @throws {UsageError} when it cannot be read */
+async function isReport(file: string): Promise<boolean> {
+  const is = await stat(file).catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
+  })
+  if (!is.isFile()) throw new UsageError(`${file} is not a file; name a HAR file or a report.ndjson`)
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
+    const isEvent = /^\u{FEFF}?\{"event":"/u.test(buffer.toString('utf8', 0, bytesRead))
+    if (!isEvent && is.size > mostBytes)
+      throw new UsageError(`${file} is larger than ${mostBytes / 2 ** 20} MiB; split the recording, and name the parts`)
+    return isEvent
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readReport(file: string, given: string | undefined): Promise<Recording> {
+  const run = await readRun(file)
+  return {
+    base: given ?? run.start.target.baseUrl,
+    async *exchanges() {
+      for await (const event of run.exchanges()) {
+        if (event.channel === undefined) yield recordedIn(event, file)
+        else if (event.channel === 'webhook' && event.withoutBodies !== true) yield deliveryIn(event)
+      }
+    },
+  }
+}
+
+function deliveryIn({ request, response }: ExchangeEvent): PassedDelivery {
+  const { method, url, headers, body } = request
+  const rawBody = Buffer.from(body ?? '')
+  return { method, url, headers, rawBody, responseStatus: response.status, isRedacted: true }
+}
+
+function recordedIn(event: ExchangeEvent, source: string): Recorded {
+  const { request, response, at, withoutBodies, ms } = event
+  const { id: _, operation: __, ...exchange } = asExchange(event)
+  const from = at === undefined ? Number.NaN : Date.parse(at)
+  return {
+    source,
+    exchange,
+    ...(!Number.isNaN(from) && { period: { from, to: from + ms, accuracy: 1 } }),
+    lacks: {
+      requestBody: withoutBodies === true || request.truncatedFrom !== undefined,
+      responseBody: withoutBodies === true || response.truncatedFrom !== undefined,
+    },
+  }
+}
+
+/** The addresses of the API in a recording. */
+const basesOf = (requests: readonly { readonly method: string; readonly url: string }[]): readonly string[] => [
+  ...new Set(requests.flatMap(({ method, url }) => baseOf(method, url) ?? [])),
+]
+
+function only(bases: readonly string[], file: string): string {
+  const [base, ...others] = bases
+  if (base === undefined)
+    throw new UsageError(`${file} contains no request to this API; if its address has another form, set --base-url`)
+  if (others.length > 0)
+    throw new UsageError(
+      `${file} contains requests to ${bases.length} servers that may be the API: ${bases.join(', ')}; choose one with --base-url`,
+    )
+  return base
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: ${errorText(error)}`)
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { HarEntry } from '../test/har.ts'
+import { eventsOn } from '../test/traffic.ts'
+import type { KeptBodies } from './reportable.ts'
+
+const good: HarEntry = { url: '/v1/cards/mcc/categories', received: { rows: [], count: 0 } }
+const bad: HarEntry = { url: '/v1/cards', received: { rows: [], count: 'none' } }
+
+describe('createTrafficSession', () => {
+  test.each<readonly [KeptBodies, readonly boolean[]]>([
+    ['none', [false, false]],
+    ['failing', [false, true]],
+    ['all', [true, true]],
+  ])('keeps the bodies of these exchanges: %s', (which, kept) => {
+    const exchanges = eventsOn([good, bad], which).flatMap((event) => (event.event === 'exchange' ? [event] : []))
+    expect(exchanges.map(({ response }) => response.text !== '')).toEqual(kept)
+    expect(exchanges.map(({ withoutBodies = false }) => !withoutBodies)).toEqual(kept)
+  })
+
+  test('leaves out what a browser asks before a request, and requests to other servers', () => {
+    const headers = [{ name: 'Access-Control-Request-Method', value: 'POST' }]
+    const preflight: HarEntry = { method: 'OPTIONS', url: '/v1/cards', request: { headers } }
+    const events = eventsOn([preflight, { ...good, url: 'https://other.test/v1/cards' }, good])
+    expect(events.at(-1)).toMatchObject({ event: 'end', requests: 1 })
+    expect(events.filter(({ event }) => event === 'caller')).toEqual([])
+  })
+
+  test.each([
+    ['too many requests', { ...bad, status: 429 }],
+    ['a response from the cache of the client', { ...bad, status: 304 }],
+    ['no response', { ...bad, status: 0 }],
+  ])('says nothing about %s', (_, entry) => {
+    const verdicts = eventsOn([entry]).flatMap((event) => (event.event === 'verdict' ? [event.verdict] : []))
+    expect(new Set(verdicts)).toEqual(new Set(['not tested']))
+  })
+
+  test('counts equal findings about the caller together', () => {
+    const search = (url: string, status: number): HarEntry => ({ ...good, url, status })
+    const found = eventsOn([search('/v1/cards?q=1', 200), search('/v1/cards?q=2', 200), search('/v1/cards?q=3', 400)])
+    expect(found.filter(({ event }) => event === 'caller')).toEqual([
+      expect.objectContaining({ kind: 'undocumented parameter', requests: 3, accepted: 2, exchanges: [1, 2, 3] }),
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { HarEntry } from '../../test/har.ts'
+import { failedOn, verdictsOn } from '../../test/traffic.ts'
+
+const id = '0f0a5a60-52a3-4a4e-9c5c-6f5a6a0b1c2d'
+const card = {
+  id,
+  createdAt: '2026-11-20 12:00:00',
+  updatedAt: '2026-11-20 12:00:00',
+  name: 'Fuel',
+  restrictions: { spendLimit: 10 },
+}
+const update = (sent: object, received: object): HarEntry => ({
+  method: 'PATCH',
+  url: `/v1/cards/${id}`,
+  sent,
+  received: { ...card, ...received },
+})
+const page = {
+  links: { next: null },
+  pagination: { pageSize: 20, totalCount: 0, nextCursor: null, hasNext: false },
+  data: [],
+}
+const transactions = (sent: object, received: object): HarEntry => ({
+  method: 'POST',
+  url: '/v1/cards/transactions',
+  sent: { source: 'cards', ...sent },
+  received: { ...page, ...received },
+})
+const hasNext = (nextCursor: unknown) => ({ pagination: { ...page.pagination, hasNext: true, nextCursor } })
+
+describe('what one exchange shows', () => {
+  test.each<readonly [string, HarEntry]>([
+    ['CardDto.name.as-sent', update({ name: 'Taxi' }, {})],
+    ['CardRestrictions.spendLimit.as-sent', update({ restrictions: { spendLimit: 20.5 } }, {})],
+    ['cards.no-details-in-update', update({ name: 'Fuel' }, { details: { cvvCode: '1' } })],
+    ['cards.no-details-in-list', { url: '/v1/cards', received: { rows: [{ ...card, details: {} }], count: 1 } }],
+    [
+      'pagination.at-most-page-size',
+      { url: '/v1/cards?pageSize=1', received: { rows: [card, { ...card, id: id.replace('0', '1') }], count: 2 } },
+    ],
+    ['pagination.no-duplicates', { url: '/v1/cards', received: { rows: [card, card], count: 2 } }],
+    ['cards.category-count', { url: '/v1/cards/mcc/categories', received: { rows: [], count: 3 } }],
+    ['cursors.next-cursor-matches-has-next', transactions({}, hasNext(null))],
+  ])('%s', (rule, entry) => {
+    expect(failedOn(entry)).toEqual([rule])
+  })
+
+  test.each<readonly [string, HarEntry]>([
+    ['a name with spaces that a server may trim', update({ name: ' Taxi ' }, { name: 'Taxi' })],
+    ['an amount that a server may round', update({ restrictions: { spendLimit: 10.004 } }, {})],
+    ['an invalid request', update({ name: 'Taxi', metadata: 'text' }, { name: 'Fuel' })],
+    ['a value that a recorder has replaced', update({ name: 'Taxi' }, { name: 'REDACTED' })],
+    ['metadata that were there before', update({ metadata: { a: 'b' } }, { metadata: { a: 'b', c: 'd' } })],
+    [
+      'a refused update',
+      { ...update({ name: 'Taxi' }, {}), status: 400, received: { statusCode: 400, message: 'no' } },
+    ],
+    [
+      'a page size that is given twice',
+      {
+        url: '/v1/cards?pageSize=1&pageSize=5',
+        received: { rows: [card, { ...card, id: id.replace('0', '1') }], count: 2 },
+      },
+    ],
+    ['a next page', transactions({}, hasNext('next'))],
+    [
+      'a request whose token the recorder has removed',
+      { url: '/v1/cards', request: { headers: [] }, received: { rows: [], count: 0 } },
+    ],
+  ])('allows %s', (_, entry) => {
+    const failed = failedOn(entry)
+    expect(failed.filter((rule) => !rule.startsWith('updateCard.'))).toEqual([])
+  })
+
+  test('a rule that one exchange shows only in part does not pass', () => {
+    const verdicts = verdictsOn({ url: '/v1/cards', received: { rows: [card], count: 1 } })
+    expect(verdicts.get('pagination.no-duplicates')?.verdict).toBe('not tested')
+    expect(verdicts.get('pagination.default-page-size')?.verdict).toBe('not tested')
+  })
+})

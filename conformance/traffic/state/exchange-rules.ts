@@ -1,0 +1,158 @@
+import type { Failure } from '../../run/failure.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { isObject } from '../../validate/json.ts'
+import type { ValidationResult } from '../../validate/schema.ts'
+import { isSuccess, type Observation, objectsIn } from '../observation.ts'
+import { cursorRules } from './cursor-rules.ts'
+import { type ExchangeRule, inHeader, inResponse, mismatchUnless } from './exchange-rule.ts'
+import { pageRules } from './page-rules.ts'
+
+/** Hand-written rules that a single exchange shows, whatever else happens at the target. */
+const exchangeRules: readonly ExchangeRule[] = [
+  ...pageRules,
+  ...cursorRules,
+  {
+    rule: 'authentication.token-required',
+    of: 'every operation',
+    validate({ exchange, recorded }) {
+      const { headers } = exchange.request
+      const isConclusive = isSuccess({ exchange }) || exchange.response.status === 401
+      if (recorded.lacks.credentials || headers.authorization !== undefined || !isConclusive) return undefined
+      return mismatchUnless(!isSuccess({ exchange }), '401 without an access token', `${exchange.response.status}`, {
+        in: 'status',
+      })
+    },
+  },
+  {
+    rule: 'authentication.bearer-required',
+    of: 'every operation',
+    validate({ exchange, recorded }) {
+      const { authorization } = exchange.request.headers
+      const isOther = /^(basic|digest|negotiate|apikey) /i.test(authorization ?? '')
+      const isConclusive = isSuccess({ exchange }) || exchange.response.status === 401
+      if (recorded.lacks.credentials || !isOther || !isConclusive) return undefined
+      return mismatchUnless(!isSuccess({ exchange }), '401 for another scheme', `${exchange.response.status}`, {
+        in: 'status',
+      })
+    },
+  },
+  {
+    rule: 'authentication.challenge-on-401',
+    of: 'every operation',
+    validate({ exchange, recorded }) {
+      const { status, headers } = exchange.response
+      if (status !== 401 || recorded.lacks.responseHeaders) return undefined
+      const challenge = headers['www-authenticate'] ?? 'a response without WWW-Authenticate'
+      return mismatchUnless(
+        /\bbearer\b/i.test(challenge),
+        'WWW-Authenticate: Bearer',
+        challenge,
+        inHeader('www-authenticate'),
+      )
+    },
+  },
+  {
+    rule: 'cards.no-details-in-list',
+    of: ['listCards'],
+    validate({ body }) {
+      if (body === undefined) return undefined
+      const index = objectsIn(body.rows).findIndex((row) => 'details' in row || 'cvvCode' in row || 'cardNumber' in row)
+      return mismatchUnless(index === -1, 'rows without details', 'a row with details', inResponse(`/rows/${index}`))
+    },
+  },
+  {
+    rule: 'cards.no-details-in-update',
+    of: ['updateCard'],
+    validate: ({ body }) =>
+      body && mismatchUnless(!('details' in body), 'a card without details', 'details', inResponse('/details')),
+  },
+  {
+    rule: 'cards.details-not-cacheable',
+    of: ['createCard', 'getCard'],
+    validate({ body, exchange, recorded }) {
+      if (body === undefined || !isObject(body.details) || recorded.lacks.responseHeaders) return undefined
+      const header = exchange.response.headers['cache-control'] ?? 'a response without Cache-Control'
+      return mismatchUnless(/no-store/i.test(header), 'Cache-Control with no-store', header, inHeader('cache-control'))
+    },
+  },
+  {
+    rule: 'cards.category-count',
+    of: ['listMccCategories'],
+    validate: ({ body }) =>
+      body && Array.isArray(body.rows)
+        ? mismatchUnless(body.count === body.rows.length, `count ${body.rows.length}`, body.count, inResponse('/count'))
+        : undefined,
+  },
+  {
+    rule: 'boletos.initial-state',
+    of: ['createBoleto'],
+    validate: ({ body }) =>
+      body &&
+      mismatchUnless(
+        body.boletoStatus === 'registered' || body.boletoStatus === 'accepted',
+        'registered or accepted',
+        body.boletoStatus,
+        inResponse('/boletoStatus'),
+      ),
+  },
+  {
+    rule: 'boletos.bolepix-by-default',
+    of: ['createBoleto'],
+    validate: ({ body, request }) =>
+      body === undefined || !isObject(request.body) || 'bolepixEnabled' in request.body
+        ? undefined
+        : mismatchUnless(body.bolepixEnabled !== false, 'bolepixEnabled true', 'false', inResponse('/bolepixEnabled')),
+  },
+  {
+    rule: 'boletos.no-qr-code-without-bolepix',
+    of: ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'],
+    validate: ({ body }) =>
+      body?.bolepixEnabled === false
+        ? mismatchUnless(
+            !body.qrCodeImage,
+            'no QR code image',
+            excerpt(body.qrCodeImage, 60),
+            inResponse('/qrCodeImage'),
+          )
+        : undefined,
+  },
+  {
+    rule: 'subscriptions.default-timeout',
+    of: ['createWebhookSubscription'],
+    validate({ body, request }) {
+      const isGiven = !isObject(request.body) || 'timeoutMs' in request.body
+      if (body === undefined || isGiven || body.timeoutMs === undefined) return undefined
+      return mismatchUnless(body.timeoutMs === 10_000, 'timeoutMs 10000', body.timeoutMs, inResponse('/timeoutMs'))
+    },
+  },
+  {
+    rule: 'versioning.subscription-version',
+    of: ['createWebhookSubscription', 'getWebhookSubscription', 'updateWebhookSubscription'],
+    validate: ({ body }) =>
+      body && mismatchUnless(body.version === 'v1', 'version v1', body.version, inResponse('/version')),
+  },
+  {
+    rule: 'versioning.event-version',
+    of: ['getWebhookEvent'],
+    validate: ({ body }) =>
+      body &&
+      mismatchUnless(body.eventVersion === 'v1', 'eventVersion v1', body.eventVersion, inResponse('/eventVersion')),
+  },
+]
+
+/** The rules of {@link validateByExchangeRules}. */
+export const rulesOfExchanges: readonly string[] = exchangeRules.map(({ rule }) => rule)
+
+/** Validates an exchange by the hand-written rules that it shows by itself. */
+export function validateByExchangeRules(observation: Observation): ValidationResult {
+  const applied: string[] = []
+  const failures: Failure[] = []
+  const { id } = observation.request.operation
+  for (const { rule, of, validate } of exchangeRules) {
+    if (of !== 'every operation' && !of.includes(id)) continue
+    const mismatch = validate(observation)
+    if (mismatch !== undefined) applied.push(rule)
+    if (mismatch) failures.push({ rule, exchange: observation.exchange.id, ...mismatch })
+  }
+  return { applied, failures }
+}

@@ -1,0 +1,95 @@
+import type { OperationId } from '../../../generated/operations.ts'
+import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { objectsIn } from '../observation.ts'
+import { type ExchangeRule, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
+
+/** The rows of a page of an offset list without `pageSize`. */
+export const DEFAULT_PAGE_SIZE = 20
+
+type PageRules = {
+  readonly atMost: WrittenRuleId
+  readonly byDefault: WrittenRuleId
+  readonly noDuplicates: WrittenRuleId
+}
+
+/** What a page of an offset list shows. */
+export const pageRules: readonly ExchangeRule[] = [
+  ...rulesFor(['listBoletos', 'listCards'], {
+    atMost: 'pagination.at-most-page-size',
+    byDefault: 'pagination.default-page-size',
+    noDuplicates: 'pagination.no-duplicates',
+  }),
+  ...rulesFor(['listWebhookEvents'], {
+    atMost: 'events.at-most-page-size',
+    byDefault: 'events.default-page-size',
+    noDuplicates: 'events.no-duplicates',
+  }),
+  {
+    rule: 'events.filter-by-type',
+    of: ['listWebhookEvents'],
+    validate({ body, request }) {
+      const { eventType } = request.query
+      const index = objectsIn(body?.rows).findIndex((row) => row.eventType !== eventType)
+      if (typeof eventType !== 'string' || request.repeated.length > 0 || index === -1) return undefined
+      const { eventType: actual } = objectsIn(body?.rows)[index] ?? {}
+      return violationUnless(false, `only events of type ${eventType}`, actual, inResponse(`/rows/${index}/eventType`))
+    },
+  },
+]
+
+function rulesFor(of: readonly OperationId[], { atMost, byDefault, noDuplicates }: PageRules): readonly ExchangeRule[] {
+  return [
+    {
+      rule: atMost,
+      of,
+      validate({ body, request }) {
+        const pageSize = pageSizeOf(request.query.pageSize)
+        if (pageSize === undefined || request.repeated.length > 0 || !Array.isArray(body?.rows)) return undefined
+        const { length } = body.rows
+        return mismatchUnless(
+          length <= pageSize,
+          `at most ${pageSize} rows`,
+          `${length} rows`,
+          inResponse(`/rows/${pageSize}`),
+        )
+      },
+    },
+    {
+      rule: byDefault,
+      of,
+      validate({ body, request }) {
+        if (request.query.pageSize !== undefined || !Array.isArray(body?.rows)) return undefined
+        const { length } = body.rows
+        const place = inResponse(`/rows/${DEFAULT_PAGE_SIZE}`)
+        return violationUnless(
+          length <= DEFAULT_PAGE_SIZE,
+          `at most ${DEFAULT_PAGE_SIZE} rows`,
+          `${length} rows`,
+          place,
+        )
+      },
+    },
+    { rule: noDuplicates, of, validate: ({ body }) => duplicateIn(body?.rows, 'id', '/rows') },
+  ]
+}
+
+/** A page size that the contract allows. */
+export function pageSizeOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : undefined
+}
+
+/** A violation where two items of one response have the same id. */
+export function duplicateIn(items: unknown, name: string, pointer: string): ReturnType<ExchangeRule['validate']> {
+  const ids = objectsIn(items).map((item) => item[name])
+  const index = ids.findIndex((id, place) => typeof id === 'string' && isRandom(id) && ids.indexOf(id) !== place)
+  if (index === -1) return undefined
+  return violationUnless(
+    false,
+    'each of them once',
+    `${ids[index]} more than once`,
+    inResponse(`${pointer}/${index}/${name}`),
+  )
+}
+
+/** Not the same text in the place of every id. */
+const isRandom = (id: string): boolean => new Set(id).size >= 6

@@ -1,0 +1,257 @@
+import type { WrittenRuleId } from '../../../generated/rules.ts'
+import type { Failure } from '../../run/failure.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { isObject } from '../../validate/json.ts'
+import type { ValidationResult } from '../../validate/schema.ts'
+import { isSuccess, type Observation, objectsIn } from '../observation.ts'
+import { inResponse } from './exchange-rule.ts'
+import {
+  addAbsence,
+  createKnownObjects,
+  isBefore,
+  type KnownObject,
+  type KnownObjects,
+  kinds,
+  type Sighting,
+  sightingOf,
+} from './objects.ts'
+import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
+import { isReplaced } from './plain-values.ts'
+
+/** Follows the objects in the traffic of one recording, and compares later responses with what earlier ones showed. */
+export interface Tracker {
+  validate(observation: Observation): ValidationResult
+}
+
+/** Milliseconds in which a list may lag behind a change: the API description does not say that it shows it at once. */
+const LAG = 2_000
+
+/**
+ * Other clients may act at any moment, and are not observed. A contradiction is a failure only where no action of theirs explains it: no
+ * operation of the contract restores a deleted card, changes a card number, or lets two objects share an id.
+ */
+export function createTracker(): Tracker {
+  const objects = createKnownObjects()
+  return {
+    validate(observation) {
+      const sighting = sightingOf(observation)
+      const found = kinds.flatMap((kind) => {
+        const { id: operation } = observation.request.operation
+        if (operation === kind.create) return created(objects, kind.noun, observation, sighting)
+        if (sighting === undefined || !isSuccess(observation))
+          return deletedRefused(objects, kind, observation, sighting)
+        if (operation === kind.remove) {
+          removed(objects, kind.noun, observation, sighting)
+          return []
+        }
+        if (operation === kind.retrieve) return retrieved(objects, kind.noun, observation, sighting)
+        if (operation === kind.update) return updated(objects, kind.noun, observation, sighting)
+        return operation === kind.list ? listed(objects, kind.noun, observation, sighting) : []
+      })
+      return { applied: found.map(({ rule }) => rule), failures: found.flatMap(({ failure }) => failure ?? []) }
+    },
+  }
+}
+
+/** A rule that two exchanges show, and how it is not met. */
+type Finding = { readonly rule: WrittenRuleId; readonly failure?: Failure }
+
+const idUnique: Readonly<Record<string, WrittenRuleId>> = {
+  card: 'cards.id-unique',
+  boleto: 'boletos.id-unique',
+  subscription: 'subscriptions.id-unique',
+}
+
+/** Two creations with different bodies have different ids. The same body may be a request that was repeated. */
+function created(
+  objects: KnownObjects,
+  noun: string,
+  { body, exchange, recorded }: Observation,
+  sighting: Sighting | undefined,
+): readonly Finding[] {
+  const id = body?.id
+  if (typeof id !== 'string' || body === undefined || recorded.lacks.requestBody || isReplaced(id)) return []
+  const rule = idUnique[noun] as WrittenRuleId
+  const before = objects.get(noun, id)?.created
+  const sent = exchange.request.body
+  if (before === undefined) {
+    if (sighting !== undefined) objects.set({ id, noun, absences: [], created: { ...sighting, body, sent } })
+    return [{ rule }]
+  }
+  const isRepeated = before.sent === sent || exchange.request.headers['idempotency-key'] !== undefined
+  if (isRepeated || new Set(id).size < 6) return []
+  return [failing(rule, before, exchange, 'another id than that of an earlier one', id, '/id')]
+}
+
+function removed(objects: KnownObjects, noun: string, { request }: Observation, sighting: Sighting): void {
+  const object = objects.known(noun, String(request.path.id))
+  if (object.deleted === undefined || sighting.to < object.deleted.to) object.deleted = sighting
+}
+
+/** A deleted card stays deleted. */
+function retrieved(
+  objects: KnownObjects,
+  noun: string,
+  observation: Observation,
+  sighting: Sighting,
+): readonly Finding[] {
+  const { request, exchange } = observation
+  const object = objects.get(noun, String(request.path.id))
+  if (object === undefined) return []
+  return [
+    ...(isGone(object, sighting)
+      ? [
+          failing(
+            'cards.deleted-not-retrieved',
+            object.deleted,
+            exchange,
+            '404 for a deleted card',
+            `${exchange.response.status}`,
+          ),
+        ]
+      : []),
+    ...missingInLists(object, observation, sighting),
+    ...cardNumber(object, observation),
+  ]
+}
+
+function updated(
+  objects: KnownObjects,
+  noun: string,
+  { request, exchange }: Observation,
+  sighting: Sighting,
+): readonly Finding[] {
+  const object = objects.get(noun, String(request.path.id))
+  if (object === undefined || !isGone(object, sighting)) return []
+  return [
+    failing(
+      'cards.deleted-not-updated',
+      object.deleted,
+      exchange,
+      '4xx for a deleted card',
+      `${exchange.response.status}`,
+    ),
+  ]
+}
+
+/** A refusal that the deletion asks for. */
+function deletedRefused(
+  objects: KnownObjects,
+  { noun, retrieve, update }: (typeof kinds)[number],
+  { request, exchange }: Observation,
+  sighting: Sighting | undefined,
+): readonly Finding[] {
+  const object = objects.get(noun, String(request.path.id))
+  if (sighting === undefined || object === undefined || !isGone(object, sighting)) return []
+  const { status } = exchange.response
+  if (request.operation.id === retrieve && status === 404) return [{ rule: 'cards.deleted-not-retrieved' }]
+  return request.operation.id === update && status >= 400 && status < 500 ? [{ rule: 'cards.deleted-not-updated' }] : []
+}
+
+const isGone = ({ deleted }: KnownObject, sighting: Sighting): boolean =>
+  deleted !== undefined && isBefore(deleted, sighting)
+
+/** No operation changes the number of a card. */
+function cardNumber(object: KnownObject, { body, exchange }: Observation): readonly Finding[] {
+  const numberIn = (card: Readonly<Record<string, unknown>> | undefined) =>
+    isObject(card?.details) && typeof card.details.cardNumber === 'string' ? card.details.cardNumber : ''
+  const [before, now] = [numberIn(object.created?.body), numberIn(body)]
+  const isKnown = [before, now].every((digits) => /^\d{16}$/.test(digits) && new Set(digits).size >= 4)
+  if (object.created === undefined || !isKnown) return []
+  const rule = 'cards.number-as-created'
+  if (before === now) return [{ rule }]
+  return [
+    failing(
+      rule,
+      object.created,
+      exchange,
+      'the card number of the creation',
+      'another card number',
+      '/details/cardNumber',
+    ),
+  ]
+}
+
+const newInList: Readonly<Record<string, WrittenRuleId>> = {
+  card: 'cards.new-card-in-list',
+  boleto: 'boletos.new-boleto-in-list',
+  subscription: 'subscriptions.created-listed',
+}
+
+function listed(objects: KnownObjects, noun: string, observation: Observation, sighting: Sighting): readonly Finding[] {
+  const { exchange, body } = observation
+  const rows = objectsIn(body?.rows ?? exchange.response.json)
+  const ids = new Set(rows.map(({ id }) => String(id).toLowerCase()))
+  if (noun === 'card') {
+    for (const [index, { id }] of rows.entries()) {
+      const object = objects.get(noun, String(id))
+      const isListed = object?.deleted !== undefined && isBefore(object.deleted, sighting, LAG)
+      if (!isListed) continue
+      return [
+        failing(
+          'cards.deleted-not-listed',
+          object.deleted,
+          exchange,
+          'no deleted card',
+          String(id),
+          `/rows/${index}/id`,
+        ),
+      ]
+    }
+  }
+  if (!isComplete(observation)) return []
+  for (const object of objects.created(noun)) {
+    const isOwn = object.created !== undefined && object.created.credentials === sighting.credentials
+    const wasThere = object.created !== undefined && isBefore(object.created, sighting, LAG)
+    if (isOwn && wasThere && !ids.has(object.id.toLowerCase())) addAbsence(object, sighting)
+  }
+  return []
+}
+
+/** Whether a list contains everything: it is not divided into pages, or the only page is not full. */
+function isComplete({ exchange, request, body, recorded }: Observation): boolean {
+  if (recorded.lacks.responseBody || recorded.lacks.credentials || request.repeated.length > 0) return false
+  if (request.operation.id === 'listWebhookSubscriptions') return Array.isArray(exchange.response.json)
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = request.query
+  const size = pageSizeOf(pageSize)
+  return page === 1 && size !== undefined && Array.isArray(body?.rows) && body.rows.length < size
+}
+
+/** An object that existed before a complete list and exists after it has existed meanwhile: nothing restores a deleted one. */
+function missingInLists(object: KnownObject, { body, exchange }: Observation, sighting: Sighting): readonly Finding[] {
+  const absence = object.absences.find((one) => isBefore(one, sighting) && one.credentials === sighting.credentials)
+  const isSame = object.noun !== 'boleto' || body?.boletoStatus === object.created?.body.boletoStatus
+  if (absence === undefined || !isSame || absence.credentials === undefined) return []
+  const rule = newInList[object.noun] as WrittenRuleId
+  const found = failing(
+    rule,
+    absence,
+    exchange,
+    `${object.noun} ${object.id} in the list`,
+    excerpt('a list without it'),
+  )
+  return [{ rule, failure: { ...(found.failure as Failure), exchange: absence.evidence.id } }]
+}
+
+function failing(
+  rule: WrittenRuleId,
+  earlier: Sighting | undefined,
+  { id, operation, request }: Observation['exchange'],
+  expected: string,
+  actual: string,
+  pointer?: string,
+): Finding & { readonly failure: Failure } {
+  const place = pointer === undefined ? ({ in: 'status' } as const) : inResponse(pointer)
+  const exchanges = [...(earlier === undefined ? [] : [earlier.evidence]), { id, operation, request }]
+  return { rule, failure: { rule, expected, actual, places: [place], exchange: id, exchanges } }
+}
+
+/** The rules of a tracker. */
+export const rulesOfTrackers: readonly WrittenRuleId[] = [
+  ...Object.values(idUnique),
+  ...Object.values(newInList),
+  'cards.deleted-not-retrieved',
+  'cards.deleted-not-updated',
+  'cards.deleted-not-listed',
+  'cards.number-as-created',
+]
