@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorText } from '../run/errors.ts'
+import { createDeadline } from './deadline.ts'
 import type { Exchange, NoResponseReason } from './exchange.ts'
 
 /** How the bytes of a delivery are sent. */
@@ -48,51 +49,68 @@ export function createDeliveryConnection(url: string, ca: string | undefined, ti
   const fresh = new Agent({ keepAlive: false, ...tls })
 
   return {
-    post(headers, body, { connection, chunked, pieces = 1, method = 'POST' } = {}) {
-      const begun = performance.now()
+    async post(headers, body, { connection, chunked, pieces = 1, method = 'POST' } = {}) {
       const length = { ...(chunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': String(body.length) }) }
-      return new Promise<DeliveryResponse>((resolve) => {
-        const sent = request(url, {
-          method,
-          agent: connection === 'new' ? fresh : kept,
-          headers: { ...headers, ...length },
-          signal: AbortSignal.timeout(timeout),
-        })
-        let connected = false
-        const fail = (error: unknown) => resolve(withoutResponse(error, performance.now() - begun, timeout, connected))
-        sent.on('socket', (socket) => {
-          connected = !socket.connecting
-          if (connected) return
-          socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-            connected = true
-          })
-        })
-        sent.on('error', fail)
-        sent.on('response', (received) => {
-          const chunks: Buffer[] = []
-          let size = 0
-          received.on('data', (chunk: Buffer) => {
-            if (size < maxResponse) chunks.push(chunk)
-            size += chunk.length
-          })
-          received.on('error', fail)
-          received.on('end', () => {
-            const text = Buffer.concat(chunks).toString('utf8').slice(0, maxResponse)
-            const status = received.statusCode ?? 0
-            resolve({
-              response: { status, headers: single(received.headers), text, json: undefined },
-              ms: performance.now() - begun,
-            })
-          })
-        })
-        void write(sent, body, pieces)
-      })
+      const agent = connection === 'new' ? fresh : kept
+      const open = (signal: AbortSignal) => request(url, { method, agent, headers: { ...headers, ...length }, signal })
+      const first = await attempt(open, body, pieces, timeout)
+      // A server may close an idle connection at the moment of its next use, which says nothing about the delivery.
+      const { wasClosed: _, ...response } = first.wasClosed ? await attempt(open, body, pieces, timeout) : first
+      return response
     },
     close() {
       kept.destroy()
       fresh.destroy()
     },
   }
+}
+
+type Attempt = DeliveryResponse & {
+  /** The connection had been used before, and was closed without a response. */
+  readonly wasClosed: boolean
+}
+
+/** Sends one request, and waits for its complete response or an error. */
+function attempt(
+  open: (signal: AbortSignal) => http.ClientRequest,
+  body: Buffer,
+  pieces: number,
+  timeout: number,
+): Promise<Attempt> {
+  const begun = performance.now()
+  const deadline = createDeadline(timeout)
+  const sent = open(deadline.signal)
+  let connected = false
+  sent.on('socket', (socket) => {
+    connected = !socket.connecting
+    if (connected) return
+    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => {
+      connected = true
+    })
+  })
+  void write(sent, body, pieces)
+  return new Promise<Attempt>((resolve) => {
+    const fail = (error: unknown) => {
+      const ms = performance.now() - begun
+      const wasClosed = sent.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(codeOf(error))
+      resolve({ ...withoutResponse(error, ms, deadline.signal.aborted ? timeout : undefined, connected), wasClosed })
+    }
+    sent.on('error', fail)
+    sent.on('response', (received) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      received.on('data', (chunk: Buffer) => {
+        if (size < maxResponse) chunks.push(chunk)
+        size += chunk.length
+      })
+      received.on('error', fail)
+      received.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8').slice(0, maxResponse)
+        const response = { status: received.statusCode ?? 0, headers: single(received.headers), text, json: undefined }
+        resolve({ response, ms: performance.now() - begun, wasClosed: false })
+      })
+    })
+  }).finally(deadline.clear)
 }
 
 async function write(sent: http.ClientRequest, body: Buffer, pieces: number): Promise<void> {
@@ -110,15 +128,12 @@ function single(headers: http.IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))
 }
 
-function withoutResponse(error: unknown, ms: number, timeout: number, connected: boolean): DeliveryResponse {
-  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const noResponse: NoResponseReason = isLate ? 'timeout' : 'connection'
-  const text = isLate ? `no complete response within ${timeout} ms` : `no response: ${errorText(error)}`
-  return {
-    response: { status: 0, headers: {}, text: '', json: undefined },
-    ms,
-    noResponse,
-    error: { text, code, connected },
-  }
+/** @param late the time that the receiver had, where it took longer */
+function withoutResponse(error: unknown, ms: number, late: number | undefined, connected: boolean): DeliveryResponse {
+  const noResponse: NoResponseReason = late === undefined ? 'connection' : 'timeout'
+  const text = late === undefined ? `no response: ${errorText(error)}` : `no complete response within ${late} ms`
+  const response = { status: 0, headers: {}, text: '', json: undefined }
+  return { response, ms, noResponse, error: { text, code: codeOf(error), connected } }
 }
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -66,6 +66,7 @@ describe('in an empty project', () => {
     [['mock', '--help'], /^Usage: payments-api-conform mock \[options\]$/m],
     [['--version'], /^payments-api-contract \d+\.\d+\.\d+, contract \d+\.\d+\.\d+$/m],
     [['conform', 'list', 'cards'], /^must {3}cards\.no-details-in-list$/m],
+    [['receiver', 'list'], /^must {3}receivers\.https$/m],
     [['explain', 'cards.no-details-in-list'], /^ {2}test {5}conformance\/checks\/cards\/details\.js$/m],
   ])('%j prints its output', (words, what) => {
     const { status, stdout, stderr } = conform(...words)

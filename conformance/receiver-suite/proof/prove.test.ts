@@ -39,6 +39,13 @@ test.each(Object.entries(conformingReceivers))('a receiver that %s passes', asyn
   expect(await notMetBy(await startReceiver(parts))).toEqual([])
 })
 
+test('a comparison that passes says how far response times show it', async () => {
+  const only = ['receivers.constant-time']
+  const { events } = await runOnReceiver(checks, await startReceiver(), seed, { only, timingSamples: 30 })
+  const note = events.find((event) => event.event === 'note')
+  expect(note?.text).toMatch(/^receivers\.constant-time: no difference.*p = .*; less than \d+ µs is not visible$/)
+})
+
 describe('examples/receivers', () => {
   const examples = exampleReceivers()
   for (const { name, needs } of examples.filter(({ start }) => start === undefined))
