@@ -52,6 +52,15 @@ test('--json prints the announcement in one line, and SIGTERM stops it and remov
   expect(files.map(existsSync)).toEqual([false, false, false])
 })
 
+test('--console serves the page at the address that it announces, on its own port', async () => {
+  const child = start('--port', '0', '--http', '--console', '--json')
+  const { consoleUrl } = JSON.parse(await child.announced)
+  expect(consoleUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{32}$/)
+  expect(await (await fetch(consoleUrl)).text()).toContain('<title>Payments sandbox</title>')
+  child.kill('SIGTERM')
+  expect(await exitCodeOf(child)).toBe(0)
+})
+
 test('it stops when its parent process disconnects', async () => {
   const child = start('--port', '0', '--http', '--json')
   await child.announced
@@ -87,6 +96,7 @@ test.each([
   [['--choice', 'colour=red'], /^sandbox: unknown --choice "colour": --help lists them\n$/],
   [['--choice', 'colour'], /^sandbox: .* Give it as name=value\.\n$/],
   [['--fault', 'none'], /^sandbox: unknown --fault "none": --list-faults SECTION lists .*\n$/],
+  [['--console', '--no-control'], /^sandbox: --console requires the control interface: leave out --no-control\n$/],
   [['--http-webhooks'], /^sandbox: --http-webhooks requires --http\n$/],
   [['--log-level', 'loud'], /^sandbox: .* Use one of trace, debug/],
   [['--nonsense'], /^sandbox: unknown option '--nonsense'/],

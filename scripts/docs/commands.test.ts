@@ -44,6 +44,12 @@ const tested: readonly Tested[] = [
     file: 'scripts/package/package.test.ts',
     shownBy: "[['sandbox', '--help'],",
   },
+  { command: /^npm run sandbox -- --console$/, file: 'sandbox/main.test.ts', shownBy: "'--console'" },
+  {
+    command: /^curl -X PUT /,
+    file: 'sandbox/control/behaviour.test.ts',
+    shownBy: "control('PUT', '/behaviour'",
+  },
   { command: /^ci\/conform\.sh$/, file: 'ci/conform.test.ts', shownBy: "'ci/conform.sh'" },
   { command: /^ci\/gitlab\.yml$/, file: 'ci/workflows.test.ts', shownBy: "'ci/gitlab.yml'" },
 ]
