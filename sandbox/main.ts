@@ -38,8 +38,8 @@ async function run(options: CliOptions): Promise<void> {
     const localReceivers = isListed(options)
     sandbox = await startSandbox({ ...sandboxOptionsOf(options), log, traffic, localReceivers })
     if (traffic && hasConsole) page = await startConsole(sandbox, traffic, options.consolePort)
-    if (isListed(options)) writeRunningFile(sandbox, options.httpWebhooks === true)
-    const more = { listed: isListed(options), consoleUrl: page?.url }
+    const listed = localReceivers && writeRunningFile(sandbox, options.httpWebhooks === true)
+    const more = { listed, consoleUrl: page?.url }
     console.log(options.json ? announcementJson(sandbox, page?.url) : startMessage(sandbox, more))
   } catch (error) {
     const message = usageMessageOf(error, options)

@@ -21,8 +21,9 @@ export type RunningFile = Announcement & {
 /**
  * Leaves a file by which commands of the same user find this sandbox: `~/.payments-sandbox/running/PID.json`, readable by
  * its owner only. It contains secrets of this sandbox, and is removed when the process ends.
+ * @returns whether commands find the sandbox: a home folder need not be writable, and the sandbox works without the file
  */
-export function writeRunningFile(sandbox: Sandbox, httpWebhooks: boolean): void {
+export function writeRunningFile(sandbox: Sandbox, httpWebhooks: boolean): boolean {
   const folder = join(homedir(), '.payments-sandbox', 'running')
   const file = join(folder, `${process.pid}.json`)
   const { receiver }: Partial<CertificateFiles> = sandbox.credentials.files ?? {}
@@ -34,9 +35,15 @@ export function writeRunningFile(sandbox: Sandbox, httpWebhooks: boolean): void 
     receiverCertFile: receiver?.certFile,
     receiverKeyFile: receiver?.keyFile,
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // A stale file of an earlier process with this id may have other permissions.
-  rmSync(file, { force: true })
-  writeFileSync(file, JSON.stringify(content, null, 2), { mode: 0o600 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // A stale file of an earlier process with this id may have other permissions.
+    rmSync(file, { force: true })
+    writeFileSync(file, JSON.stringify(content, null, 2), { mode: 0o600 })
+  } catch (error) {
+    sandbox.services.log.warn(`the commands listen, trigger, clock and events do not find this sandbox: ${error}`)
+    return false
+  }
   process.once('exit', () => rmSync(file, { force: true }))
+  return true
 }

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ReceiverRule, type ReceiverRuleId, receiverRules } from '../../generated/receiver-rules.ts'
 import { type BehaviourRule, behaviourRules, type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
 import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
 import { invalidCases } from '../cases/invalid.ts'
+import { missing } from '../receiver-suite/options.ts'
 import { capabilitiesOf, missingReason } from '../run/capabilities.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
@@ -30,6 +32,7 @@ export function list(patterns: readonly string[]): string {
 /** One rule in full. @throws {UsageError} for an unknown id, with similar ones */
 export async function explain(id: string): Promise<string> {
   const rule: Rule | undefined = rules[id]
+  if (rule === undefined && Object.hasOwn(receiverRules, id)) return explainReceiverRule(id as ReceiverRuleId)
   if (rule === undefined)
     throw new UsageError(
       `unknown rule "${id}"${suggestion(id, Object.keys(rules)) || `; run \`${programName} list\` for all rules`}`,
@@ -42,6 +45,19 @@ export async function explain(id: string): Promise<string> {
     ...(rule.needs ? [`  needs    ${rule.needs.join(', ')}`] : []),
     `  test     ${rule.notObservable ? `Not testable: ${rule.notObservable}` : howTested(id)}`,
     ...example(derived[id]),
+  ].join('\n')
+}
+
+/** A rule about webhook receivers, which `receiver` tests. */
+function explainReceiverRule(id: ReceiverRuleId): string {
+  const { says, level, source, needs = [] }: ReceiverRule = receiverRules[id]
+  return [
+    id,
+    `  rule     ${says}`,
+    `  level    ${levels[level]}`,
+    `  source   API description: ${source}`,
+    ...needs.map((need) => `  needs    ${missing[need]}`),
+    `  test     ${programName} receiver --url URL --secret whsec_… --only ${id}`,
   ].join('\n')
 }
 

@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import { Command } from 'commander'
 import { afterAll, expect, test } from 'vitest'
 import { receiverRules } from '../../generated/receiver-rules.ts'
 import { secrets, startReceiver } from '../receiver-suite/proof/receiver.ts'
+import { UsageError } from '../run/errors.ts'
 import { conform } from '../test/conform.ts'
 import { withServer } from '../test/with-server.ts'
+import { explain } from './explain.ts'
+import { addRunOptions } from './options.ts'
+import { withReceiverCommand } from './receiver-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'receiver-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -62,32 +67,42 @@ test('a receiver that cannot be reached ends the run with exit code 3 and one li
   expect(stderr).toMatch(/^error: .*ECONNREFUSED.*; check --url, and whether the receiver is running.*\n$/)
 })
 
-test('an effects URL that counts nothing ends the run with exit code 3 and one line', async () => {
-  const { url, stop } = await startReceiver()
-  const { code, stderr } = await receiver('--url', url, '--effects-url', `${url}/none`).finally(stop)
-  expect(code).toBe(3)
-  expect(stderr).toMatch(/^error: --effects-url .* returned status 401 .*; it must return 200 and \{"count": 0\}.*\n$/)
-})
-
 test.each([
-  ['no secret', ['receiver', '--url', 'http://127.0.0.1:1'], 'needs --url and --secret'],
-  ['plain HTTP elsewhere', ['receiver', '--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
-  ['another secret', ['receiver', '--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'starts with whsec_'],
+  ['no secret', ['--url', 'http://127.0.0.1:1'], 'needs --url and --secret'],
+  [
+    'an option of other runs',
+    ['--url', 'https://192.0.2.1/', '--shard', '1/2'],
+    '--shard is no option of the receiver',
+  ],
+  ['plain HTTP elsewhere', ['--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
+  ['another secret', ['--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'starts with whsec_'],
   [
     'an unknown rule',
-    ['receiver', '--url', 'https://192.0.2.1/', '--secret', secrets.current, '--only', 'receivers.burst-acepted'],
+    ['--url', 'https://192.0.2.1/', '--secret', secrets.current, '--only', 'receivers.burst-acepted'],
     'did you mean "receivers.burst-accepted"?',
   ],
 ])('%s is a usage error', async (_, args, message) => {
-  const { code, stderr } = await conform(...args)
-  expect(stderr).toMatch(/^error: .*\n$/)
-  expect(stderr).toContain(message)
-  expect(code).toBe(2)
+  await expect(parse(args)).rejects.toThrow(UsageError)
+  await expect(parse(args)).rejects.toThrow(message)
 })
 
-test('lists the rules about receivers, and no others', async () => {
-  const { stdout } = await conform('receiver', 'list')
-  expect(stdout.match(/^(must|should|open) +\S+$/gm)?.map((line) => line.split(/ +/)[1])).toEqual(
-    Object.keys(receiverRules),
-  )
+/** Parses a command line in this process, up to its first error. */
+async function parse(args: readonly string[]): Promise<void> {
+  const program = addRunOptions(new Command('test').exitOverride())
+  withReceiverCommand(program)
+  await program.parseAsync(['receiver', ...args], { from: 'user' })
+}
+
+test('lists the rules about receivers, and shows its options', async () => {
+  const [{ stdout: listed }, { stdout: help }] = await Promise.all([
+    conform('receiver', 'list'),
+    conform('receiver', '--help'),
+  ])
+  const ids = listed.match(/^(must|should|open) +\S+$/gm)?.map((line) => line.split(/ +/)[1])
+  expect(ids).toEqual(Object.keys(receiverRules))
+  expect(help).toContain('CONFORM_RECEIVER_SECRET')
+})
+
+test('explains a rule about receivers', async () => {
+  expect(await explain('receivers.previous-secret-accepted')).toContain('needs    Needs --previous-secret')
 })

@@ -22,9 +22,26 @@ type ReceiverCliOptions = {
   readonly timingSamples: number
 }
 
-/** Options of the server suite that mean the same here. */
-const shared =
-  '--tls-ca, --timeout (the timeoutMs of the subscription), --only, --skip, --level, --fail-on, --baseline, --update-baseline, --require-tested, --seed, --path, --runs, --report-dir, --format, --docs-url, --sarif-root, --verbose'
+/** Options of a run against a server that mean the same here; `--timeout` is the `timeoutMs` of the subscription. */
+const shared = [
+  '--tls-ca',
+  '--timeout',
+  '--only',
+  '--skip',
+  '--level',
+  '--fail-on',
+  '--baseline',
+  '--update-baseline',
+  '--require-tested',
+  '--seed',
+  '--path',
+  '--runs',
+  '--report-dir',
+  '--format',
+  '--sarif-root',
+  '--verbose',
+  '--config',
+]
 
 /** Adds the command that tests a webhook receiver. */
 export function withReceiverCommand(program: Command): void {
@@ -54,7 +71,7 @@ export function withReceiverCommand(program: Command): void {
         200,
       ),
     )
-    .addHelpText('after', `\nAlso takes these options of a run: ${shared}.`)
+    .addHelpText('after', `\nAlso takes these options of a run: ${shared.join(', ')}.`)
     .addHelpText('after', 'Every option can be set by an environment variable: --secret by CONFORM_RECEIVER_SECRET.')
   for (const option of command.options)
     option.env(`CONFORM_RECEIVER_${(option.long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`)
@@ -69,6 +86,13 @@ export function withReceiverCommand(program: Command): void {
 }
 
 async function testReceiver(program: Command, given: ReceiverCliOptions): Promise<number> {
+  const other = program.options.find(
+    (option) => program.getOptionValueSource(option.attributeName()) === 'cli' && !shared.includes(option.long ?? ''),
+  )
+  if (other !== undefined)
+    throw new UsageError(
+      `${other.long} is no option of the receiver command; it takes --url, --secret, ${shared.join(', ')}`,
+    )
   const cliOptions = withConfig(program)
   const options = receiverOptions(cliOptions, given)
   const checks = await receiverChecks()
@@ -101,7 +125,7 @@ function receiverOptions(cliOptions: ReturnType<typeof withConfig>, given: Recei
   if (cliOptions.path !== undefined && cliOptions.seed === undefined)
     throw new UsageError('--path replays a case of a seed; set --seed too')
   if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline requires --baseline FILE')
-  const { only, skip, level, path, failOn, requireTested, docsUrl, sarifRoot, timeout } = cliOptions
+  const { only, skip, level, path, failOn, requireTested, sarifRoot, timeout } = cliOptions
   return {
     url,
     secret,
@@ -115,7 +139,7 @@ function receiverOptions(cliOptions: ReturnType<typeof withConfig>, given: Recei
     tls: { ca: cliOptions.tlsCa },
     runs: cliOptions.runs ?? RUNS,
     baseline: baseline === undefined ? noBaseline : readBaseline(baseline, updateBaseline),
-    ...{ only, skip, level, seed, path, failOn, requireTested, docsUrl, sarifRoot, updateBaseline },
+    ...{ only, skip, level, seed, path, failOn, requireTested, sarifRoot, updateBaseline },
   }
 }
 

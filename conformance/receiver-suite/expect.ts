@@ -1,3 +1,4 @@
+import { currentContext } from '../http/check-context.ts'
 import { CheckFailure, NotTested } from '../run/errors.ts'
 import type { FailureDetails } from '../run/failure.ts'
 import { excerpt } from '../validate/excerpt.ts'
@@ -42,6 +43,7 @@ export async function expectNoEffect(receiver: Receiver, delivery: Delivery, how
   const count = (await countsAfterOthers(receiver, [delivery.eventId]))[0]
   if (count !== 0)
     throw new CheckFailure('no effect', `${times(count)}; ${describeResponse(exchange)}`, shown(exchange))
+  remember(receiver, delivery.eventId, 0, exchange)
 }
 
 /** @throws {CheckFailure} where an event did not take effect exactly once */
@@ -51,6 +53,17 @@ export async function expectOneEffect(receiver: Receiver, eventId: string, excha
   const count = (await countsAfterOthers(receiver, [eventId]))[0]
   if (count !== 1)
     throw new CheckFailure('one effect of the event', `${times(count)}; ${describeResponse(exchange)}`, shown(exchange))
+  remember(receiver, eventId, 1, exchange)
+}
+
+/** The effects of the event are counted again at the end of the run. */
+function remember(
+  { counted }: Receiver,
+  eventId: string,
+  count: number,
+  { id, operation, request }: DeliveryExchange,
+): void {
+  counted.push({ rule: currentContext()?.check ?? '', eventId, count, delivery: { id, operation, request } })
 }
 
 /** A refused delivery has no effect to be counted; another rule fails for its status. @throws {NotTested} */

@@ -15,7 +15,7 @@ export type ReceiverOptions = Pick<
   | 'baseline'
   | 'updateBaseline'
   | 'requireTested'
-  | 'docsUrl'
+  | 'withoutExchanges'
   | 'sarifRoot'
 > & {
   /** Runs the checks of failures again, without the others, to find out whether this shows the failures. */

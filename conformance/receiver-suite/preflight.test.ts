@@ -77,9 +77,22 @@ test('a receiver that never responds has one failure, after one delivery', async
   expect(count).toBe(1)
 })
 
+test.each([
+  ['is no such address', 404, 'not found', /returned status 404 .*; it must return 200 and \{"count": 0\}/],
+  ['returns no count', 200, '{"effects":0}', /returned status 200 .*see spec\/receiver-control\.yaml/],
+  ['counts what never happened', 200, '{"count":3}', /counts 3 effects of an event that was never delivered/],
+])('an effects URL that %s ends the run', async (_, status, body, says) => {
+  const server = createHttpServer((_, response) => response.writeHead(status).end(body))
+  const run = withServer(server, (url) => found(url, { effects: { url, timeout: 100 } }))
+  await expect(run).rejects.toThrow(Unreachable)
+  await expect(run).rejects.toThrow(says)
+})
+
 test('a secret is in no event', async () => {
   const server = createHttpServer((_, response) => response.writeHead(400).end(secrets.current))
   const receiver = (url: string) => ({ url, effectsUrl: url, stop: async () => {} })
-  const { events } = await withServer(server, (url) => runOnReceiver([], receiver(url), 7, { effects: undefined }))
+  const { events } = await withServer(server, (url) =>
+    runOnReceiver([], receiver(url), 7, { effects: undefined, withoutExchanges: false }),
+  )
   expect(JSON.stringify(events)).not.toContain(secrets.current.slice(6))
 })

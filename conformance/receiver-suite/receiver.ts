@@ -1,7 +1,7 @@
 import { currentContext, recordExchange } from '../http/check-context.ts'
 import { createDeliveryConnection, type DeliveryResponse, type Transmission } from '../http/delivery-connection.ts'
 import { createEffects, type Effects } from '../http/effects.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Evidence, Exchange } from '../http/exchange.ts'
 import type { SignatureForm } from '../receiver/signature.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Delivery } from './delivery.ts'
@@ -21,6 +21,16 @@ export type Sending = Transmission & {
 /** What a receiver returned for a delivery; `error` says why there is no response. */
 export type DeliveryExchange = Exchange & Pick<DeliveryResponse, 'error'>
 
+/** How often an event took effect when its check ended, which must not change any more. */
+type CountedEffects = {
+  /** The rule that it shows. */
+  readonly rule: string
+  readonly eventId: string
+  readonly count: number
+  /** The delivery that may cause a late effect. */
+  readonly delivery: Evidence
+}
+
 /** The receiver under test. */
 export interface Receiver {
   readonly options: ReceiverOptions
@@ -32,6 +42,8 @@ export interface Receiver {
   send(delivery: Delivery, how?: Sending): Promise<DeliveryExchange>
   /** Undefined where the run has no effects URL: see {@link effectsOf}. */
   readonly effects: Effects | undefined
+  /** The effects of events whose checks passed. */
+  readonly counted: CountedEffects[]
   /** How many deliveries were sent. */
   sent(): number
   close(): Promise<void>
@@ -51,6 +63,7 @@ export function createReceiver(
   const { url, tls, timeout, effects: effectsOptions } = options
   const connection = createDeliveryConnection(url, tls.ca, timeout)
   const effects = effectsOptions && createEffects(effectsOptions.url, effectsOptions.timeout)
+  const counted: CountedEffects[] = []
   let last = 0
 
   async function send(form: SignatureForm, { headers, body }: Delivery, how: Sending = {}): Promise<DeliveryExchange> {
@@ -74,6 +87,7 @@ export function createReceiver(
     withForm,
     send: (delivery, how) => send(form, delivery, how),
     effects,
+    counted,
     sent: () => last,
     async close() {
       connection.close()

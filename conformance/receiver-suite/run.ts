@@ -11,6 +11,7 @@ import { createVerdicts, type RuleResult, type Verdicts } from '../run/verdicts.
 import { createSecrets } from '../validate/secrets.ts'
 import { causesOf } from './causes.ts'
 import type { ReceiverCheck } from './check.ts'
+import { failLateEffects } from './late-effects.ts'
 import { leakIn } from './leak.ts'
 import type { ReceiverOptions } from './options.ts'
 import { preflight } from './preflight.ts'
@@ -58,7 +59,16 @@ export async function runReceiverSuite(
     await tryReplays(causesIn(resultsOf(run)), run.verdicts, signal, ({ only = [], seed, path }, replay) =>
       runReceiverSuite(
         checks,
-        { ...again, only, skip: [], seed: seed ?? options.seed, path, requireTested: [], baseline: noBaseline },
+        {
+          ...again,
+          only,
+          skip: [],
+          seed: seed ?? options.seed,
+          path,
+          requireTested: [],
+          baseline: noBaseline,
+          withoutExchanges: true,
+        },
         replay.events,
         replay.signal,
       ),
@@ -79,7 +89,7 @@ function createRun(options: ReceiverOptions, events: Sink): Run {
   const times: number[] = []
   const receiver = createReceiver(options, (exchange, expected) => {
     times.push(exchange.ms)
-    emit(exchangeEvent(exchange, currentContext()?.check))
+    if (!options.withoutExchanges) emit(exchangeEvent(exchange, currentContext()?.check))
     if (!selected.has('receivers.no-secret-in-response')) return
     const leak = leakIn(exchange, signing, expected)
     if (leak === undefined) verdicts.pass('receivers.no-secret-in-response')
@@ -106,6 +116,7 @@ async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: Ab
     const counts = { requests: run.receiver.sent(), failures: verdicts.failures() }
     emit({ event: 'progress', phase: 'deliveries', done: done + 1, all: toRun.length, ms, ...counts })
   }
+  await failLateEffects(found.receiver, verdicts, options.seed)
   const longest = Math.max(...times)
   const ms = (time: number) => `${Math.ceil(time)} ms`
   verdicts.observe(

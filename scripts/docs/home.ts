@@ -1,6 +1,9 @@
-import { type HrefOf, inlineHtmlOf } from './markdown.ts'
+import { type HrefOf, htmlOf, inlineHtmlOf } from './markdown.ts'
 import { siteTitle } from './page.ts'
 import type { SiteContent } from './site-content.ts'
+
+/** Something to see within half a minute: the whole suite, on the sandbox. */
+const firstCommand = '```sh\nnpx payments-api-contract    # starts the sandbox, tests it, and prints the verdict\n```\n'
 
 /** The start page, with an entry for each kind of reader. */
 export function homeMain({ contract: { summary }, forIntegrators, sections, linksIn }: SiteContent): string {
@@ -11,7 +14,7 @@ export function homeMain({ contract: { summary }, forIntegrators, sections, link
   )
   return `<h1>${siteTitle}</h1>
 <p class="lead">${inlineHtmlOf(summary)}</p>
-<ul class="ways">
+${htmlOf(firstCommand)}<ul class="ways">
 <li>
 <h2>You implement the API</h2>
 <p>Run the suite against your server: it reports, rule by rule and with evidence that can be replayed, where the server violates the

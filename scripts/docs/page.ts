@@ -16,13 +16,16 @@ export type Page = {
 /** The style sheets in the root of the site. */
 export const styles = ['style.css', 'code.css', 'rules.css', 'search.css']
 
+/** The scripts of every page, in the root of the site. */
+export const siteScripts = ['search.js', 'copy.js']
+
 /** The title of the site. */
 export const siteTitle = 'Payments API'
 
 /** The HTML of a page. It loads only style sheets and scripts from the root of the site. */
 export function pageHtml(page: Page, navigation: Navigation): string {
   const root = rootFrom(page.at)
-  const scripts = ['search.js', ...(page.script === undefined ? [] : [page.script])]
+  const scripts = [...siteScripts, ...(page.script === undefined ? [] : [page.script])]
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,3 +1,4 @@
+import { withContents } from './contents.ts'
 import type { Guide } from './guide.ts'
 import { homeMain } from './home.ts'
 import { implementationsMain } from './implementations/page.ts'
@@ -27,7 +28,7 @@ function guidePages(content: SiteContent): Page[] {
     at: guide.at,
     title: guide.title,
     description: plain(guide.summary),
-    main: htmlOf(guide.markdown, linksIn(guide.file)).replace('<!-- unspecified -->', () =>
+    main: withContents(htmlOf(guide.markdown, linksIn(guide.file))).replace('<!-- unspecified -->', () =>
       unspecifiedHtml(contract.unspecified, headings, linksIn(guide.file)),
     ),
     ...neighboursOf(guide, forIntegrators),
@@ -44,7 +45,7 @@ const linkTo = (guide: Guide | undefined): Link | undefined => guide && { to: gu
 
 function textPages({ texts, sections, linksIn }: SiteContent): Page[] {
   const mainOf = ({ file, at, markdown }: Text) => {
-    const html = htmlOf(markdown, linksIn(file))
+    const html = withContents(htmlOf(markdown, linksIn(file)))
     return at === 'proof.html' ? proofMain(html, sections) : html
   }
   return texts.map((text) => ({ at: text.at, title: text.title, description: `${text.title}.`, main: mainOf(text) }))

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { matrixOf } from './implementations/page.ts'
 import { type Navigation, stripHtml } from './navigation.ts'
-import { pageHtml, styles } from './page.ts'
+import { pageHtml, siteScripts, styles } from './page.ts'
 import { pagesOf } from './pages.ts'
 import { referenceHtml } from './reference.ts'
 import { referenceDocument } from './reference-document.ts'
@@ -27,7 +27,7 @@ export async function buildSite(root: string, folder: string, options: SiteOptio
   for (const page of pagesOf(content)) await write(page.at, pageHtml(page, navigation))
   for (const [index, name] of ['reference.html', 'control.html'].entries()) await write(name, references[index] ?? '')
   if (content.implementations) await write('matrix.html', matrixOf(content.implementations, stripOn('matrix.html')))
-  for (const name of [...styles, 'search.js', 'rules.js']) await write(name, await read(sources[name] ?? name))
+  for (const name of [...styles, ...siteScripts, 'rules.js']) await write(name, await read(sources[name] ?? name))
   await write('search-data.js', data)
   await cp(join(root, 'generated/openapi.json'), join(folder, 'openapi.json'))
 

@@ -50,7 +50,7 @@ async function passConforming(seed: number): Promise<boolean> {
     }
     const receiver = await start()
     const effects = { url: receiver.effectsUrl, timeout: 5000 }
-    const { notMet } = await runOnReceiver(checks, receiver, seed, { timingSamples: 40, effects })
+    const { notMet } = await runOnReceiver(checks, receiver, seed, { timingSamples: 30, effects })
     alarms += notMet.length
     console.log(`${notMet.length === 0 ? pc.green('passes') : pc.red('false alarm')} ${name}`)
     for (const { rule, failure, reason } of notMet) console.log(`  ${rule}: ${failure?.actual ?? reason}`)

@@ -41,6 +41,7 @@ function proofOptions(receiver: RunningReceiver, seed: number): ReceiverOptions 
     runs: 5,
     baseline: noBaseline,
     requireTested: [],
+    withoutExchanges: true,
   }
 }
 

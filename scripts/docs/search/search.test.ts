@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPage, openBrowser, violations } from '../browser.ts'
 import { findChromium, noChromium } from '../chromium.ts'
-import { pageHtml, styles } from '../page.ts'
+import { pageHtml, siteScripts, styles } from '../page.ts'
 import { sources } from '../site.ts'
 import { readSiteContent } from '../site-content.ts'
 import { entriesOf } from './entries.ts'
@@ -41,7 +41,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
       main: '<h1>Start</h1><textarea aria-label="Text"></textarea>',
     }
     await writeFile(join(folder, 'index.html'), pageHtml(page, [{ heading: 'Pages', links: [] }]))
-    for (const name of ['search.js', ...styles]) {
+    for (const name of [...siteScripts, ...styles]) {
       await writeFile(join(folder, name), await readFile(join(import.meta.dirname, '..', sources[name] ?? name)))
     }
     await writeFile(join(folder, 'search-data.js'), await searchData(entries))
@@ -56,7 +56,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     ['cards.no-details-in-list', 'rule', 'GET /v1/cards returns cards without details.'],
     ['createCard.body.name.maxLength', 'rule', 'createCard returns 400 if name has more than 60 characters.'],
     ['createCard', 'operation', 'POST /v1/cards'],
-    ['clock', 'operation', 'POST /clock'],
+    ['clock', 'operation', 'GET /clock'],
     ['BoletoDto', 'schema', 'BoletoDto'],
     ['conform', 'guide', 'Conform in five minutes'],
     ['paging', 'guide', 'Paging'],

@@ -100,6 +100,30 @@ export const deduplicationFaults: readonly ReceiverFault[] = [
     },
   },
   {
+    id: 'deduplication.lost-in-slow-queue',
+    detectedBy: ['receivers.duplicate-takes-effect-once'],
+    parts: {
+      respond: 'first',
+      // Duplicates wait in a queue, whose worker forgets to look for them again.
+      async remember(key, store) {
+        if (!conforming.remember(key, store)) await pause(20)
+        return true
+      },
+    },
+  },
+  {
+    id: 'effects.of-refused-delivery-in-slow-queue',
+    detectedBy: ['receivers.other-secret-refused'],
+    parts: {
+      refuse(response, { body, store }) {
+        response.writeHead(401).end()
+        const { id } = JSON.parse(body.toString()) as EventJson
+        setTimeout(() => store.effects.set(id, 1), 20)
+        return false
+      },
+    },
+  },
+  {
     id: 'deduplication.conflict',
     detectedBy: ['receivers.duplicate-accepted'],
     parts: { duplicate: 409 },

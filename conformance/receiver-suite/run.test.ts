@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type Found, runOnReceiver } from './proof/prove.ts'
+import { startReceiver } from './proof/receiver.ts'
+import { receiverChecks } from './registry.ts'
+
+const checks = await receiverChecks()
+const seed = 7
+const rule = 'receivers.duplicate-accepted'
+
+/** A run against a receiver that returns 409 for duplicates. */
+async function run(more: Parameters<typeof runOnReceiver>[3]): Promise<Found> {
+  const receiver = await startReceiver({ duplicate: 409 })
+  return runOnReceiver(checks, receiver, seed, { only: [rule], ...more })
+}
+
+const endOf = ({ events }: Found) => events.find((event) => event.event === 'end')
+const verdictOf = ({ events }: Found) => events.find((event) => event.event === 'verdict')
+
+test('a requirement that is not met fails the run, unless the baseline lists it', async () => {
+  expect((await run({})).exitCode).toBe(1)
+  const failures = { [rule]: { reason: 'being fixed', since: '2026-11-22' } }
+  const known = await run({ baseline: { failures } })
+  expect(known.exitCode).toBe(0)
+  expect(verdictOf(known)).toMatchObject({ rule, verdict: 'failed', known: 'being fixed' })
+})
+
+test('an entry of the baseline that passes is stale', async () => {
+  const failures = { 'receivers.retry-accepted': { reason: 'was broken', since: '2026-11-22' } }
+  const found = await run({ only: ['receivers.retry-accepted'], baseline: { failures } })
+  expect(endOf(found)).toMatchObject({ exitCode: 1, stale: ['receivers.retry-accepted'] })
+})
+
+test('a rule that had to be tested, and was not, fails the run', async () => {
+  const only = ['receivers.https', 'receivers.retry-accepted']
+  expect((await run({ only })).exitCode).toBe(0)
+  expect(endOf(await run({ only, requireTested: ['must'] }))).toMatchObject({
+    exitCode: 1,
+    uncovered: ['receivers.https'],
+  })
+})
+
+test('nothing that could be tested is no verdict', async () => {
+  expect((await run({ only: ['receivers.https'] })).exitCode).toBe(3)
+})
+
+test('warnings fail the run with failOn should', async () => {
+  const receiver = () => startReceiver({ before: (response, { request }) => refuseChunked(response, request) })
+  const only = ['receivers.chunked-body']
+  expect((await runOnReceiver(checks, await receiver(), seed, { only })).exitCode).toBe(0)
+  expect((await runOnReceiver(checks, await receiver(), seed, { only, failOn: 'should' })).exitCode).toBe(1)
+})
+
+test('replays of failures are tried, and show them again', async () => {
+  const { notMet } = await run({ triesReplays: true })
+  expect(notMet[0]?.failure).toMatchObject({ reproduces: true, flaky: false })
+  expect(notMet[0]?.failure?.replay).toMatch(
+    /^receiver --url \S+ --secret "\$WEBHOOK_SECRET" .* --only receivers\.duplicate-accepted --seed 7$/,
+  )
+})
+
+function refuseChunked(
+  response: { writeHead(status: number): { end(): unknown } },
+  { headers }: { readonly headers: Readonly<Record<string, unknown>> },
+): boolean {
+  const isChunked = headers['content-length'] === undefined
+  if (isChunked) response.writeHead(411).end()
+  return isChunked
+}
