@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
@@ -6,7 +7,7 @@ import type { RunEvent } from '../report/events.ts'
 import { createReportFiles, type Format } from '../report/files.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { updated, writeBaseline } from '../run/baseline.ts'
-import { UsageError } from '../run/errors.ts'
+import { errorText, UsageError } from '../run/errors.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
 import { type CliOptions, runOptions, withConfig } from './options.ts'
@@ -50,9 +51,10 @@ function withWatchCommand(program: Command): void {
     )
     .option('--listen <host:port>', 'where the proxy accepts requests', '127.0.0.1:8080')
     .description(
-      'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C. Takes the options for TLS, rules and reports. Exit codes: as for judge',
+      'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C or the end of the command. Takes the options for TLS, rules and reports. Exit codes: as for judge',
     )
-    .action(async (given: WatchCliOptions) => {
+    .argument('[command...]', 'command to run, behind `--`: watch ends with it, and exits with 1 where it fails')
+    .action(async (command: string[], given: WatchCliOptions) => {
       requireWebUrl('--target', given.target)
       const { watch } = await import('../traffic/watch.ts')
       const cliOptions = { ...withConfig(program), baseUrl: given.target }
@@ -66,15 +68,36 @@ function withWatchCommand(program: Command): void {
       }
       const interrupt = new AbortController()
       for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort())
+      let commandCode = 0
       const onListening: Parameters<typeof watch>[2] = (url, webhooks) => {
         if (webhooks !== undefined)
-          console.error(
+          console.log(
             `${webhooks.url} passes deliveries to ${given.webhookForward}${webhooks.ca ? `; its CA is ${webhooks.ca}` : ''}`,
           )
-        console.error(`${url} passes requests to ${given.target}; Ctrl-C ends with the report`)
+        const ending = command.length === 0 ? '; Ctrl-C ends with the report' : ''
+        console.log(`${url} passes requests to ${given.target}${ending}`)
+        if (command.length === 0) return
+        void exitCodeOf(command).then((code) => {
+          commandCode = code
+          interrupt.abort()
+        })
       }
-      process.exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
+      const exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
+      if (commandCode !== 0) console.error(`note: the command exited with ${commandCode}`)
+      process.exitCode = exitCode === 0 && commandCode !== 0 ? 1 : exitCode
     })
+}
+
+/** Runs a command in the terminal of this process. @returns its exit code; 127 where it cannot be started */
+function exitCodeOf([command = '', ...args]: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    spawn(command, args, { stdio: 'inherit' })
+      .once('error', (error) => {
+        console.error(`error: ${command} cannot be started: ${errorText(error)}`)
+        resolve(127)
+      })
+      .once('exit', (code) => resolve(code ?? 1))
+  })
 }
 
 /** Where deliveries arrive. @throws {UsageError} */

@@ -6,6 +6,7 @@
  *   npm run prove -- --all        all faults, fifty seeds, each choice of the sandbox, combinations of choices, surroundings
  *   npm run prove -- --thorough   and how the reports of whole runs lead to each fault
  *   npm run prove -- --only cards faults whose id starts with "cards."
+ *   npm run prove -- --recordings recordings of runs show the faults, and no false alarm
  *   npm run prove -- --examples   the implementations in examples/, as they are and with each of their defects
  *   npm run prove -- --receivers  the suite for webhook receivers, with faulty and conforming receivers
  */
@@ -23,6 +24,7 @@ import { proveExamples } from './examples/run-examples.ts'
 import { falseAlarmLine, faultLine, hasFalseAlarm, isProven, type Proof, summary, writeProof } from './proof-report.ts'
 import { detectionCurve, rankChecks } from './rank-checks.ts'
 import { record } from './record.ts'
+import { proveRecordings } from './recordings/prove-recordings.ts'
 import { conformingSandboxes, runConforming } from './run-conforming.ts'
 import { type FaultResult, failsRule, runFault, understandingOf } from './run-fault.ts'
 import { type FaultInfo, type SandboxPool, startPools } from './sandbox-pool.ts'
@@ -42,6 +44,7 @@ type ProveOptions = {
   readonly surroundings?: boolean | string[]
   readonly examples?: true | string[]
   readonly receivers: boolean
+  readonly recordings: boolean
   readonly record: boolean
   readonly reportDir: string
 }
@@ -76,6 +79,7 @@ const program = new Command('npm run prove --')
     'instead of the sandbox, run on these examples, as they are and with each of their defects; without names, on all',
   )
   .option('--receivers', 'instead, test the suite for webhook receivers with faulty and conforming receivers', false)
+  .option('--recordings', 'instead, validate recordings of runs: they show the faults, and no false alarm', false)
   .option(
     '--record',
     'write docs/proof.md, the counts in the README, and the ranking of the checks; requires --all',
@@ -117,6 +121,10 @@ async function prove(options: ProveOptions): Promise<number> {
     const candidates = { handWritten, derived: options.handWritten ? [] : derived }
     const faults = options.faults ? selectFaults(candidates, { all, only, share, seed }) : []
     console.log(pc.dim(`seed ${seed}`))
+    if (options.recordings) {
+      const given = { seed, seeds: options.seeds ?? 2, choices: options.choices ? choices : {}, surroundings: [] }
+      return (await proveRecordings(pool, checks, faults, conformingSandboxes(given), seed)) ? 0 : 1
+    }
     // Whole runs take long: without --thorough there are enough of them for a share and a median.
     const step = all ? Math.ceil(faults.length / sampleOfWholeRuns) : Number.POSITIVE_INFINITY
     const isWhole = new Set(faults.filter((_, index) => thorough || index % step === step - 1))

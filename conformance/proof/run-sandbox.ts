@@ -1,5 +1,5 @@
 import type { SandboxAccess } from '../cli/embedded-sandbox.ts'
-import type { VerdictEvent } from '../report/events.ts'
+import type { Sink, VerdictEvent } from '../report/events.ts'
 import type { Check } from '../run/check.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
@@ -24,13 +24,21 @@ export async function runOnSandbox(
   more: Partial<
     Pick<
       RunOptions,
-      'firstFailureOnly' | 'concurrency' | 'provisional' | 'maxRequests' | 'ranking' | 'runs' | 'onCheck'
+      | 'firstFailureOnly'
+      | 'concurrency'
+      | 'provisional'
+      | 'maxRequests'
+      | 'ranking'
+      | 'runs'
+      | 'onCheck'
+      | 'withoutExchanges'
     >
-  > = {},
+  > & { readonly onEvent?: Sink } = {},
 ): Promise<RunResult> {
   const verdicts: VerdictEvent[] = []
   let requests = 0
-  const options: RunOptions = {
+  const { onEvent, ...options } = more
+  const run: RunOptions = {
     ...plainRun,
     ...access,
     provisional: true,
@@ -41,9 +49,10 @@ export async function runOnSandbox(
     concurrency: 8,
     timeout: 5000,
     withoutExchanges: true,
-    ...more,
+    ...options,
   }
-  const exitCode = await runSuite(checks, options, (event) => {
+  const exitCode = await runSuite(checks, run, (event) => {
+    onEvent?.(event)
     if (event.event === 'verdict') verdicts.push(event)
     else if (event.event === 'end') requests = event.requests
   })

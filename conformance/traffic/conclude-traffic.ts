@@ -94,13 +94,17 @@ function verdictEvent(rule: string, result: RuleResult, options: TrafficOptions)
 }
 
 /** A failure with the command that shows it again: the same recordings, for that rule. */
-function reported(failure: Failure, { run, replay, keepBodies }: TrafficOptions) {
+function reported(failure: Failure, { run, replay, keepBodies, isReplayExact }: TrafficOptions) {
   const exchanges = failure.exchanges?.map((evidence) => {
     const { id, operation, request } = reportable({ ...evidence, ...noResponse }, keepBodies !== 'none')
     return { id, operation, request }
   })
   const words = `${replay} --only ${shellQuoted(failure.rule)}`
-  return { ...reportedFailure({ ...failure, exchanges }, run), replay: words, reproduces: true }
+  return {
+    ...reportedFailure({ ...failure, exchanges }, run),
+    replay: words,
+    ...(isReplayExact && { reproduces: true }),
+  }
 }
 
 const noResponse = { response: { status: 0, headers: {}, text: '', json: undefined }, ms: 0 }

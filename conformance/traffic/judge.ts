@@ -25,7 +25,13 @@ export async function judge(
     ...(given === undefined ? [] : ['--base-url', shellQuoted(given)]),
   ]
   const session = createTrafficSession(
-    { ...options, run: { ...run, baseUrl: bases.join(', ') }, sources: files, replay: replay.join(' ') },
+    {
+      ...options,
+      run: { ...run, baseUrl: bases.join(', ') },
+      sources: files,
+      replay: replay.join(' '),
+      isReplayExact: true,
+    },
     events,
   )
   let [validated, others] = [0, 0]

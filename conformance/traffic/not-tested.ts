@@ -10,7 +10,7 @@ const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const rulesOfState: ReadonlySet<string> = new Set([...rulesOfAsSent, ...rulesOfExchanges, ...rulesOfTrackers])
 
 /** Whether traffic can show a rule: without it, only requests that the suite chooses can. */
-const isObservable = (rule: string): boolean =>
+export const isObservable = (rule: string): boolean =>
   passiveRules.has(rule) || derived[rule]?.kind === 'request' || rulesOfState.has(rule)
 
 /** Why traffic did not test a rule, as a sentence. */

@@ -57,11 +57,17 @@ async function readReport(file: string, given: string | undefined): Promise<Reco
     base: given ?? run.start.target.baseUrl,
     async *exchanges() {
       for await (const event of run.exchanges()) {
-        if (event.channel === undefined) yield recordedIn(event, file)
-        else if (event.channel === 'webhook' && event.withoutBodies !== true) yield deliveryIn(event)
+        const recorded = recordedInEvent(event, file)
+        if (recorded !== undefined) yield recorded
       }
     },
   }
+}
+
+/** What an event of a report recorded; `undefined` for a call of the control interface, and a delivery without its body. */
+export function recordedInEvent(event: ExchangeEvent, source: string): Recorded | PassedDelivery | undefined {
+  if (event.channel === undefined) return recordedIn(event, source)
+  return event.channel === 'webhook' && event.withoutBodies !== true ? deliveryIn(event) : undefined
 }
 
 function deliveryIn({ request, response }: ExchangeEvent): PassedDelivery {

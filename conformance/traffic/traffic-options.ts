@@ -8,6 +8,8 @@ export type TrafficOptions = {
   readonly sources: readonly string[]
   /** Arguments of the command line that show a failure again, without `--only`. */
   readonly replay: string
+  /** They show every failure again: nothing of the recordings is left out. */
+  readonly isReplayExact?: boolean
   readonly keepBodies: KeptBodies
   /** Percent of the contract that the traffic has to use. */
   readonly minCoverage?: number

@@ -67,7 +67,8 @@ describe('every command of a guide for server teams works', () => {
       expect(guide.snippets.length).toBeGreaterThan(0)
       // The port of the guide may be in use on this machine.
       const port = String(await getPort({ host: '127.0.0.1' }))
-      await follow(guide, team, (text) => text.replaceAll('8080', port))
+      const other = String(await getPort({ host: '127.0.0.1' }))
+      await follow(guide, team, (text) => text.replaceAll('8080', port).replaceAll('8081', other))
     },
     300_000,
   )

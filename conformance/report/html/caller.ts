@@ -6,9 +6,9 @@ import { html, type Markup } from './markup.ts'
 export function callerMarkup(findings: readonly CallerEvent[]): Markup | undefined {
   if (findings.length === 0) return undefined
   return html`<p class="quiet">These are no failures of the target. A request that the target refused may be one that is wrong on purpose.</p>
-<table class="stacked"><thead><tr><th scope="col">Request</th><th scope="col">Expected</th><th scope="col">Actual</th><th scope="col" class="number">Requests</th><th scope="col" class="number">Accepted</th></tr></thead>
+<table class="stacked"><thead><tr><th scope="col">Request</th><th scope="col">Expected</th><th scope="col">Actual</th><th scope="col">Requests</th></tr></thead>
 <tbody>${findings.map(
     (finding) =>
-      html`<tr><td class="block">${callerSubject(finding)}</td><td class="block">${finding.expected}</td><td class="block">${finding.actual}</td><td class="number">${finding.requests}<span class="quiet"> requests</span></td><td class="number">${finding.accepted}<span class="quiet"> accepted</span></td></tr>\n`,
+      html`<tr><td class="block">${callerSubject(finding)}</td><td class="block">${finding.expected}</td><td class="block">${finding.actual}</td><td class="block">${finding.requests}, ${finding.accepted} accepted</td></tr>\n`,
   )}</tbody></table>`
 }

@@ -41,6 +41,7 @@ describe('what one exchange shows', () => {
     ],
     ['pagination.no-duplicates', { url: '/v1/cards', received: { rows: [card, card], count: 2 } }],
     ['cards.category-count', { url: '/v1/cards/mcc/categories', received: { rows: [], count: 3 } }],
+    ['card-transactions.start-after-end-refused', transactions({ startDate: '2026-01-02', endDate: '2026-01-01' }, {})],
     ['cursors.next-cursor-matches-has-next', transactions({}, hasNext(null))],
   ])('%s', (rule, entry) => {
     expect(failedOn(entry)).toEqual([rule])
@@ -63,6 +64,7 @@ describe('what one exchange shows', () => {
         received: { rows: [card, { ...card, id: id.replace('0', '1') }], count: 2 },
       },
     ],
+    ['a period of one day', transactions({ startDate: '2026-01-01', endDate: '2026-01-01' }, {})],
     ['a next page', transactions({}, hasNext('next'))],
     [
       'a request whose token the recorder has removed',

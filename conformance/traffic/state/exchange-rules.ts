@@ -4,6 +4,7 @@ import { isObject } from '../../validate/json.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
 import { cursorRules } from './cursor-rules.ts'
+import { dateRules } from './date-rules.ts'
 import { type ExchangeRule, inHeader, inResponse, mismatchUnless } from './exchange-rule.ts'
 import { pageRules } from './page-rules.ts'
 
@@ -11,6 +12,7 @@ import { pageRules } from './page-rules.ts'
 const exchangeRules: readonly ExchangeRule[] = [
   ...pageRules,
   ...cursorRules,
+  ...dateRules,
   {
     rule: 'authentication.token-required',
     of: 'every operation',
