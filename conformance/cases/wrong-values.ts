@@ -64,7 +64,7 @@ function wrongTypes({ type, format, minimum = 20 }: SchemaNode): readonly unknow
     case 'integer':
       return [minimum + 0.5, 'a lot', object, [1, 2]]
     case 'boolean':
-      return ['maybe', object, 7]
+      return ['maybe', object]
     case 'array':
       return [object, 7]
     default:

@@ -1,12 +1,14 @@
 /** An image as it was received, decoded from base64. */
 export type Image = { readonly type: 'png' | 'jpeg' | 'gif' | 'webp' | 'svg'; readonly bytes: Buffer }
 
+// Decoders ignore what comes after the end.
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex')
+const jpegEnd = Buffer.from('ffd9', 'hex')
 
 /** How the bytes of each format begin, and how a complete image ends. */
 const formats: readonly (readonly [Image['type'], (bytes: Buffer) => boolean])[] = [
-  ['png', (bytes) => startsWith(bytes, '89504e470d0a1a0a') && bytes.subarray(-pngEnd.length).equals(pngEnd)],
-  ['jpeg', (bytes) => startsWith(bytes, 'ffd8ff') && bytes.subarray(-2).equals(Buffer.from('ffd9', 'hex'))],
+  ['png', (bytes) => startsWith(bytes, '89504e470d0a1a0a') && bytes.includes(pngEnd)],
+  ['jpeg', (bytes) => startsWith(bytes, 'ffd8ff') && bytes.includes(jpegEnd)],
   ['gif', (bytes) => startsWith(bytes, '47494638') && bytes.at(-1) === 0x3b],
   ['webp', (bytes) => startsWith(bytes, '52494646') && bytes.length >= 12 && bytes.readUInt32LE(4) <= bytes.length - 8],
   ['svg', (bytes) => /<svg[\s>]/.test(bytes.toString('utf8', 0, 1000)) && /<\/svg>\s*$/.test(bytes.toString())],

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { errorText, UsageError } from '../run/errors.ts'
+import { isTest } from '../validate/delivery.ts'
 import { type CertificateFiles, certificateFiles } from './certificate.ts'
 import { createInbox, type Delivery, type Inbox, type OpenInbox } from './inbox.ts'
 import { type SentResponse, sendResponse } from './receiver-response.ts'
@@ -95,8 +96,7 @@ export async function startReceiver(
       responseStatus: typeof how === 'string' ? 0 : how.status,
     }
     open?.add(delivery)
-    const isTest = delivery.headers['x-webhook-test'] !== undefined
-    const sent = isTest ? sendResponse(how, response) : activity.during(() => sendResponse(how, response))
+    const sent = isTest(delivery) ? sendResponse(how, response) : activity.during(() => sendResponse(how, response))
     onDelivery(delivery, await sent)
   }
 

@@ -51,6 +51,17 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('no requirement under a recommendation', () => {
+    const failures = [
+      failure('authentication.invalid-token-challenge', 1, body('')),
+      failure('cards.no-details-in-list', 1, body('')),
+    ]
+    expect(groups(failures, [exchange(1, 'listCards', 200)])).toEqual([
+      'authentication.invalid-token-challenge',
+      'cards.no-details-in-list',
+    ])
+  })
+
   test('a missing property with what is about it', () => {
     const failures = [
       failure('deliveries.2xx-within-timeout-succeeds', 1, body('/rows/3/status')),

@@ -9,6 +9,7 @@ import { behaviourRules, type DerivedRule, derivedRules } from '../../generated/
 import type { Evidence } from '../http/exchange.ts'
 import { sectionOf } from './conclusion.ts'
 import type { Failure, Place } from './failure.ts'
+import { rules } from './rules.ts'
 
 /** An exchange as far as causes depend on it. */
 export type ExchangeSummary = Evidence & {
@@ -43,6 +44,16 @@ export function groupByCause(
   failures: readonly Failure[],
   exchanges: ReadonlyMap<number, ExchangeSummary>,
   broken: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, string> {
+  // A warning never stands for what fails the run.
+  const byLevel = Map.groupBy(failures, ({ rule }) => rules[rule]?.level === 'should')
+  return new Map([...byLevel.values()].flatMap((some) => [...groupOfLevel(some, exchanges, broken)]))
+}
+
+function groupOfLevel(
+  failures: readonly Failure[],
+  exchanges: ReadonlyMap<number, ExchangeSummary>,
+  broken: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const all = failures.map(
     (failure, order): Failing => ({

@@ -19,7 +19,9 @@ const validators: Readonly<Record<string, Parts>> = webhooks
 /** "No other event kinds exist in the interface." */
 const eventTypes: readonly string[] = Object.keys(validators).filter((webhook) => webhook !== 'test')
 
-export const isTest = ({ headers }: Delivery): boolean => headers['x-webhook-test'] !== undefined
+/** A header that says `false` makes no test delivery of another one, although no other delivery may have the header. */
+export const isTest = ({ headers }: Pick<Delivery, 'headers'>): boolean =>
+  !['false', undefined].includes(headers['x-webhook-test']?.trim().toLowerCase())
 
 /** A place in the body of a delivery. */
 export const inDelivery = (delivery: Delivery, pointer = ''): At => ({

@@ -7,7 +7,6 @@ import { createBoleto, plainBoletoOf, registeredBoleto } from '../boletos/boleto
 import { applyEvent, type EventSequence } from '../boletos/boleto-events.ts'
 import { createCard } from '../cards/card.ts'
 import { createSubscriber } from '../deliveries/subscriber.ts'
-import { rotateSecret, updateSubscription } from '../subscriptions/subscription.ts'
 import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { listEvents } from './event-history.ts'
 
@@ -19,8 +18,9 @@ export async function callWithoutActivity(tenant: Target): Promise<void> {
     const card = await createCard(tenant)
     const path = { id }
     await Promise.all([
-      updateSubscription(tenant, id, { description: 'Changed' }),
-      rotateSecret(tenant, id),
+      // One of two concurrent changes may be refused.
+      tenant.call('updateWebhookSubscription', { path, body: { description: 'Changed' } }),
+      tenant.call('rotateWebhookSubscriptionSecret', { path }),
       tenant.call('testWebhookSubscription', { path }),
       testRefusingReceiver(tenant, create),
       changeBoleto(tenant),

@@ -128,6 +128,25 @@ export default [
   }),
 
   fault({
+    id: 'cards.refused-update-stored-in-part',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'An update that is refused for its metadata changes the name.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          const { name } = Object(exchange.body) as { name?: unknown }
+          if (exchange.operation.id === 'updateCard' && exchange.caller && /^[A-Za-z ]+$/.test(String(name ?? ''))) {
+            const { id } = exchange.path as { id: string }
+            await changeCard(services.store, exchange.caller.companyId, id, { name: String(name) })
+          }
+          throw error
+        }
+      }),
+  }),
+
+  fault({
     id: 'cards.merged-metadata-unlimited',
     breaks: ['cards.metadata-limit-on-update', 'CardMetadata.maxProperties'],
     says: 'Metadata of an update is added to that of the card, without a limit for both together.',
