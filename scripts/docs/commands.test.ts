@@ -18,10 +18,15 @@ const tested: readonly Tested[] = [
     file: 'scripts/package/package.test.ts',
     shownBy: "'npx', ...npx, '--seed'",
   },
+  {
+    command: /^npx payments-api-contract +#/,
+    file: 'scripts/package/package.test.ts',
+    shownBy: "'npx', ...npx, '--seed'",
+  },
   { command: /^npm run conform -- --help$/, file: 'scripts/package/package.test.ts', shownBy: "[['--help']," },
   { command: /^npm run conform -- explain [\w.-]+$/, file: 'docs/guides/conform.md', shownBy: 'conform -- explain ' },
   {
-    command: /^npm run conform -- --only [\w.-]+$/,
+    command: /^npm run conform -- --only ([\w.-]+|'[^']+')$/,
     file: 'docs/guides/conform.md',
     shownBy: 'conform -- --only cards',
   },
@@ -109,9 +114,10 @@ function plain(html: string): string {
     '&gt;': '>',
     '&quot;': '"',
     '&#x27;': "'",
+    '&#39;': "'",
     '&amp;': '&',
   }
   return html
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(lt|gt|quot|#x27|amp);/g, (reference) => characters[reference] ?? '')
+    .replaceAll(/&(lt|gt|quot|#x27|#39|amp);/g, (reference) => characters[reference] ?? '')
 }

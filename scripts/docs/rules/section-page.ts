@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
+import { shellQuoted } from '../../../conformance/report/shell-quoted.ts'
 import { placeMarkup } from '../repository.ts'
 import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
 import { needs } from './needs.ts'
@@ -28,7 +29,7 @@ function ruleMarkup({ id, rule, place, check, faults }: CatalogueRule, source: s
 <dt>Source</dt><dd>${rule.source}</dd>
 ${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
 <dt>Check</dt><dd>${check.says}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
-${rule.notObservable === undefined ? html`<dt>Run</dt><dd><code>npm run conform -- --only ${id}</code></dd>\n` : undefined}<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
+${rule.notObservable === undefined ? html`<dt>Run</dt><dd><code>npm run conform -- --only ${shellQuoted(id)}</code></dd>\n` : undefined}<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
 </dl>
 </article>
 `
