@@ -1,8 +1,6 @@
 import { type Command, Option } from 'commander'
 import { receiverRules as byId } from '../../generated/receiver-rules.ts'
 import type { ReceiverOptions } from '../receiver-suite/options.ts'
-import { receiverChecks } from '../receiver-suite/registry.ts'
-import { runReceiverSuite } from '../receiver-suite/run.ts'
 import { noBaseline, readBaseline, updated, writeBaseline } from '../run/baseline.ts'
 import { UsageError } from '../run/errors.ts'
 import { matchesPattern } from '../run/rules.ts'
@@ -95,6 +93,9 @@ async function testReceiver(program: Command, given: ReceiverCliOptions): Promis
     )
   const cliOptions = withConfig(program)
   const options = receiverOptions(cliOptions, given)
+  // Other commands start faster without it.
+  const { receiverChecks } = await import('../receiver-suite/registry.ts')
+  const { runReceiverSuite } = await import('../receiver-suite/run.ts')
   const checks = await receiverChecks()
   return runWithReports(
     cliOptions,
