@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -6,8 +7,8 @@ export default defineConfig({
     include: ['{ci,client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Many tests wait for child processes, so that one worker fewer than there are cores leaves a core idle.
-    maxWorkers: '100%',
+    // Many tests wait: with as many workers as there are cores, a third of the time of the cores is idle.
+    maxWorkers: availableParallelism() + 1,
     // No module keeps state (scripts/lint/module-state.test.ts), so that test files can share the modules of a worker.
     isolate: false,
     env: {

@@ -910,7 +910,7 @@ export interface components {
             newDueDate: string;
         };
         /**
-         * @description UTC date-time of a response: `yyyy-MM-dd HH:mm:ss`, or the ISO 8601 form `yyyy-MM-ddTHH:mm:ssZ`.
+         * @description UTC date-time of a response: `yyyy-MM-dd HH:mm:ss`, or the ISO 8601 form `yyyy-MM-ddTHH:mm:ssZ`, which may leave out seconds that are zero.
          * @example 2026-12-15 13:45:00
          * @example 2026-12-15T13:45:00Z
          */

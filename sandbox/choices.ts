@@ -14,7 +14,11 @@ export const choiceTable = {
     default: 'oldest',
     values: ['oldest', 'newest'],
   },
-  'card-dates': { says: 'format of the date-times of cards', default: 'plain', values: ['plain', 'iso'] },
+  'card-dates': {
+    says: 'format of the date-times of cards; iso-shortest leaves out seconds that are zero',
+    default: 'plain',
+    values: ['plain', 'iso', 'iso-shortest'],
+  },
   'charge-date-without-scope': {
     says: 'a request with expectedChargeDateUTC whose token lacks the scope cards:multiple:write',
     default: 'ignore',
@@ -41,9 +45,9 @@ export const choiceTable = {
   },
   'transaction-order': { says: 'order of transactions', default: 'oldest', values: ['oldest', 'newest'] },
   'transaction-dates': {
-    says: 'format of the date-times of transactions',
+    says: 'format of the date-times of transactions; iso-shortest leaves out seconds that are zero',
     default: 'plain',
-    values: ['plain', 'iso', 'iso-without-zone'],
+    values: ['plain', 'iso', 'iso-without-zone', 'iso-shortest'],
   },
   'transaction-listing': {
     says: 'when a new transaction appears in lists: at once, or half a second later',

@@ -9,7 +9,7 @@ import { waitUntil } from './test/wait-until.ts'
 import { startWebhookReceiver } from './test/webhook-receiver.ts'
 
 /** PostgreSQL itself is not killed: fewer times suffice to show that claims are taken over. */
-const kills = { SQLite: 25, PostgreSQL: 5 }
+const kills = { SQLite: 10, PostgreSQL: 4 }
 
 const LEASE = 60_000
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { isoSeconds, parseUtc, plainUtc, utcDay } from './dates.ts'
+import { isoSeconds, isoShortest, parseUtc, plainUtc, utcDay } from './dates.ts'
 
 const time = Date.UTC(2026, 11, 15, 13, 45, 7, 890)
 
 test('a point in time in the three formats of the API', () => {
   expect(plainUtc(time)).toBe('2026-12-15 13:45:07')
   expect(isoSeconds(time)).toBe('2026-12-15T13:45:07Z')
+  expect(isoShortest(time)).toBe('2026-12-15T13:45:07Z')
+  expect(isoShortest(Date.parse('2026-12-15T13:00:00Z'))).toBe('2026-12-15T13:00Z')
   expect(utcDay(time)).toBe('2026-12-15')
 })
 

@@ -11,6 +11,9 @@ export function isoSeconds(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`
 }
 
+/** The same without seconds that are zero, as libraries of several languages write it. */
+export const isoShortest = (time: number): string => isoSeconds(time).replace(':00Z', 'Z')
+
 /** `yyyy-MM-dd`, the day in UTC. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)

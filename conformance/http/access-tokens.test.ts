@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Unreachable } from '../run/errors.ts'
 import { createAccessTokens } from './access-tokens.ts'
 
@@ -11,13 +11,16 @@ const clientSecret = 'a+b/c_d'
 async function withTokenEndpoint(
   accepts: (request: IncomingMessage, body: URLSearchParams) => boolean,
   work: (tokenUrl: string) => Promise<void>,
+  lifetime = 3600,
 ): Promise<void> {
+  let count = 0
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const isAccepted = accepts(request, new URLSearchParams(Buffer.concat(chunks).toString()))
     response.writeHead(isAccepted ? 200 : 401, { 'content-type': 'application/json' })
-    const token = { access_token: 'token-1', token_type: 'Bearer', expires_in: 3600 }
+    if (isAccepted) count += 1
+    const token = { access_token: `token-${count}`, token_type: 'Bearer', expires_in: lifetime }
     response.end(JSON.stringify(isAccepted ? token : { error: 'invalid_client' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,6 +40,8 @@ const tokensOf = (tokenUrl: string) =>
   )
 
 const basic = (userPassword: string) => `Basic ${Buffer.from(userPassword).toString('base64')}`
+
+afterEach(() => void vi.useRealTimers())
 
 describe('createAccessTokens', () => {
   test.each<[string, (request: IncomingMessage, body: URLSearchParams) => boolean]>([
@@ -77,6 +82,24 @@ describe('createAccessTokens', () => {
       expect(refused).toHaveLength(2)
       await tokens.close()
     })
+  })
+
+  test('uses a token of 30 seconds for half of its life, and requests the next one once for all callers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await withTokenEndpoint(
+      () => true,
+      async (tokenUrl) => {
+        const tokens = tokensOf(tokenUrl)
+        await expect(Promise.all([tokens.current(), tokens.current()])).resolves.toEqual(['token-1', 'token-1'])
+        vi.setSystemTime(Date.now() + 14_000)
+        await expect(tokens.current()).resolves.toBe('token-1')
+        vi.setSystemTime(Date.now() + 2000)
+        const three = await Promise.all([tokens.current(), tokens.current(), tokens.current()])
+        expect(three).toEqual(['token-2', 'token-2', 'token-2'])
+        await tokens.close()
+      },
+      30,
+    )
   })
 
   test('names the endpoint and the options when every way is refused', async () => {

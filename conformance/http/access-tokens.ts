@@ -11,7 +11,7 @@ export type AccessToken = {
 
 /** The access tokens of a run: the given one, or those of the token endpoint. */
 export interface AccessTokens {
-  /** A token that is valid for another minute. @throws {Unreachable} when there is none */
+  /** A token that is valid for another minute, or for half of its lifetime where that is shorter. @throws {Unreachable} when there is none */
   current(): Promise<string>
   /** A new token, for when the target's clock was moved. A given token is replaced through the control interface. */
   renew(): Promise<AccessToken>
@@ -23,7 +23,11 @@ export interface AccessTokens {
 type Certificates = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer }
 type TokenOptions = Pick<RunOptions, 'token' | 'clientCredentials' | 'timeout'>
 
+/** The longest time before its expiry at which a token is replaced; milliseconds. */
 const refreshMargin = 60_000
+
+/** A token, and from when on the next one is used; milliseconds since the epoch. */
+type CurrentToken = { readonly token: AccessToken; readonly staleAt: number }
 
 /** Which of the {@link authentications} the server accepted last: later requests begin there, so that none is refused again. */
 type WorkingAuthentication = { index: number }
@@ -37,31 +41,36 @@ export function createAccessTokens(
   const agent = new Agent({ connect: certificates, headersTimeout: options.timeout, bodyTimeout: options.timeout })
   const issued = new Set<string | undefined>()
   const authentication: WorkingAuthentication = { index: 0 }
-  let token: Promise<AccessToken> | undefined
+  let latest: Promise<CurrentToken> | undefined
 
-  function remember(next: Promise<AccessToken>): Promise<AccessToken> {
-    token = next
-    token.then(
-      ({ value }) => issued.add(value),
-      () => {
-        token = undefined
-      },
-    )
-    return token
+  /** Each caller gets this token until it is stale: callers at the same time request one together. */
+  function remember(next: Promise<AccessToken>): Promise<CurrentToken> {
+    const current = next.then((token) => {
+      issued.add(token.value)
+      const now = Date.now()
+      return { token, staleAt: token.expiresAt - Math.min(refreshMargin, (token.expiresAt - now) / 2) }
+    })
+    latest = current
+    current.catch(() => {
+      if (latest === current) latest = undefined
+    })
+    return current
   }
 
   return {
     async current() {
-      const known = token === undefined ? undefined : await token
-      if (known !== undefined && known.expiresAt - Date.now() > refreshMargin) return known.value
-      return (await remember(requestToken(options, agent, authentication))).value
+      for (;;) {
+        const known = latest
+        const current = await (known ?? remember(requestToken(options, agent, authentication)))
+        if (known === undefined || current.staleAt > Date.now()) return current.token.value
+        if (latest === known) latest = undefined
+      }
     },
-    renew: () =>
-      remember(
-        (async () =>
-          (options.token === undefined ? undefined : await fromControl()) ??
-          requestToken(options, agent, authentication))(),
-      ),
+    async renew() {
+      const next = async () =>
+        (options.token === undefined ? undefined : await fromControl()) ?? requestToken(options, agent, authentication)
+      return (await remember(next())).token
+    },
     has: (value) => issued.has(value),
     close: () => agent.close(),
   }

@@ -12,7 +12,7 @@ import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
-import { errorText, Unreachable } from './errors.ts'
+import { errorText, NotTested, Unreachable } from './errors.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** The server under test, as checks use it. */
@@ -38,6 +38,8 @@ export interface Target extends Pick<ApiClient, 'call' | 'send'> {
   now(): Promise<number>
   /** The same target for another tenant: requests that name no token use this one. Without a token, the target itself. */
   withToken(token: string | undefined): Target
+  /** Notes until when a token of the control interface is valid, in milliseconds since the epoch: requests with it throw NotTested afterwards. */
+  expires(token: string, at: number): void
   /** The run's access token. */
   token(): Promise<string>
   /** A new access token, for when the target's clock was moved. */
@@ -68,6 +70,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
   const tokens = createAccessTokens(options, connections.certificates, tokenFromControl)
   const client = createApiClient(options, connections, tokens, hooks)
   const made = new Map<string, Made>()
+  const expiries = new Map<string, number>()
   let control: ControlInterface | undefined
 
   async function tokenFromControl(): Promise<AccessToken | undefined> {
@@ -78,8 +81,15 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
 
   const target: RunTarget = {
     client,
-    call: client.call,
-    send: client.send,
+    async call(id, args) {
+      requireValid(args?.token, expiries)
+      return client.call(id, args)
+    },
+    async send(method, path, args, operation) {
+      requireValid(args?.token, expiries)
+      return client.send(method, path, args, operation)
+    },
+    expires: (token, at) => void expiries.set(token, at),
     options,
     tenant: undefined,
     origin: new URL(options.baseUrl).origin,
@@ -126,6 +136,14 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     },
   }
   return target
+}
+
+/** @throws {NotTested} for a token whose lifetime has passed: what the target responds to it says nothing about the rule */
+function requireValid(token: string | null | undefined, expiries: ReadonlyMap<string, number>): void {
+  if ((expiries.get(token ?? '') ?? Number.POSITIVE_INFINITY) > Date.now()) return
+  throw new NotTested(
+    'An access token of the control interface expired before the check ended: have POST /credentials issue tokens that are valid for the whole run.',
+  )
 }
 
 /** What is made once, and what was sent for it. */

@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 import { invalidField } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete, NoOthers } from '../complete.ts'
-import { isoSeconds, plainUtc } from '../dates.ts'
+import { isoSeconds, isoShortest, plainUtc } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { chargeDateOf } from './charge-date.ts'
 import { messages } from './messages.ts'
@@ -72,7 +72,7 @@ function newMetadata({ metadata }: CardRow, sent: Record<string, string>, choice
 
 /** A card as lists and updates return it. */
 export function cardOf(row: ListedCard, choices: Choices): CardDto {
-  const date = choices['card-dates'] === 'iso' ? isoSeconds : plainUtc
+  const date = { plain: plainUtc, iso: isoSeconds, 'iso-shortest': isoShortest }[choices['card-dates']]
   const createdAt = date(Number(row.created_at))
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import type { Choices } from '../choices.ts'
-import { isoSeconds, plainUtc } from '../dates.ts'
+import { isoSeconds, isoShortest, plainUtc } from '../dates.ts'
 
 /** Formats the date-times of transactions, from milliseconds since the epoch. */
 export function dateFormatter(choices: Choices): (time: number) => string {
@@ -9,5 +9,6 @@ export function dateFormatter(choices: Choices): (time: number) => string {
 const formatters: Readonly<Record<Choices['transaction-dates'], (time: number) => string>> = {
   plain: plainUtc,
   iso: isoSeconds,
+  'iso-shortest': isoShortest,
   'iso-without-zone': (time) => isoSeconds(time).replace('Z', ''),
 }

@@ -14,6 +14,8 @@ export async function newAccessToken(target: Target, request: TokenRequest): Pro
     return configured
   const issued = await target.control?.post('/credentials', request)
   if (typeof issued?.accessToken !== 'string') throw new NotTested('The control interface returned no access token.')
+  const lifetime = Number(issued.expiresIn)
+  if (lifetime > 0) target.expires(issued.accessToken, Date.now() + lifetime * 1000)
   return issued.accessToken
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { capabilitiesOf } from './capabilities.ts'
+import { NotTested } from './errors.ts'
+import { plainRun, type RunOptions } from './run-options.ts'
+import { createTarget } from './target.ts'
+
+test('sends nothing with a token that has expired: the rule is not tested', async () => {
+  const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
+  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
+  target.expires('of-a-tenant', Date.now() - 1)
+  await expect(target.call('listCards', { token: 'of-a-tenant' })).rejects.toThrow(NotTested)
+  await expect(target.withToken('of-a-tenant').send('GET', '/v1/cards')).rejects.toThrow(/expired before the check/)
+  expect(target.requests()).toBe(0)
+  await target.close()
+})
