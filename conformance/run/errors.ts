@@ -13,6 +13,14 @@ export class CheckFailure extends Error {
   }
 }
 
+/** A body that is not of the kind that the operation returns, such as a list without rows: reading it again cannot help. */
+export class WrongShape extends CheckFailure {
+  constructor(...details: ConstructorParameters<typeof CheckFailure>) {
+    super(...details)
+    this.name = 'WrongShape'
+  }
+}
+
 /** The rule could not be tested; the message says why, and what would make it testable. */
 export class NotTested extends Error {
   constructor(reason: string) {

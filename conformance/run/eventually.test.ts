@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CheckFailure } from './errors.ts'
+import { CheckFailure, WrongShape } from './errors.ts'
 import { eventually } from './eventually.ts'
 
 /** Fails so many times, and then returns the number of attempts. */
@@ -28,4 +28,10 @@ test('does not repeat after other errors', async () => {
 
 test('asks a few times, however slow the responses are', async () => {
   expect(await eventually(failing(3), 0, 1)).toBe(4)
+})
+
+test('does not read a body of another kind again', async () => {
+  const work = failing(1, new WrongShape('rows and count', '{}'))
+  await expect(eventually(work, 1_000, 1)).rejects.toThrow('expected rows and count; got {}')
+  expect(await work()).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CheckFailure } from './errors.ts'
+import { CheckFailure, WrongShape } from './errors.ts'
 
 /** How long reads may lag behind a change, in milliseconds: the documentation does not say that they show it at once. */
 const CONSISTENCY_TIMEOUT = 2_000
@@ -11,7 +11,7 @@ export const LEAST_ATTEMPTS = 4
 /**
  * Repeats reads and assertions until they succeed.
  * @param within milliseconds
- * @throws {CheckFailure} that of the last attempt, when none succeeds
+ * @throws {CheckFailure} that of the last attempt, when none succeeds; a WrongShape at once
  */
 export async function eventually<Result>(
   work: () => Promise<Result>,
@@ -24,7 +24,7 @@ export async function eventually<Result>(
       return await work()
     } catch (error) {
       const isOver = attempt >= LEAST_ATTEMPTS && performance.now() > end
-      if (!(error instanceof CheckFailure) || isOver) throw error
+      if (!(error instanceof CheckFailure) || error instanceof WrongShape || isOver) throw error
       await pause(every)
     }
   }

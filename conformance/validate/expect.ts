@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '../http/exchange.ts'
-import { CheckFailure } from '../run/errors.ts'
+import { CheckFailure, WrongShape } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
 import { excerpt } from './excerpt.ts'
 
@@ -61,6 +61,11 @@ const asJson = (value: unknown): unknown => (value === undefined ? undefined : J
 /** Requires a condition. @throws {CheckFailure} */
 export function expectThat(condition: boolean, expected: string, actual: string, at?: At): asserts condition {
   if (!condition) throw new CheckFailure(expected, actual, placeIn(at))
+}
+
+/** Requires a body to be of the kind that the operation returns. @throws {WrongShape} */
+export function expectShape(condition: boolean, expected: string, actual: string, at?: At): asserts condition {
+  if (!condition) throw new WrongShape(expected, actual, placeIn(at))
 }
 
 const placeIn = (at: At | undefined) => (at === undefined ? {} : { exchange: at.exchange.id, places: [at.place] })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '../http/exchange.ts'
-import { expectEqual, expectSuccess, expectThat, inBody } from './expect.ts'
+import { excerpt } from './excerpt.ts'
+import { expectEqual, expectShape, expectSuccess, expectThat, inBody } from './expect.ts'
 import { isObject } from './json.ts'
 import { escapeSegment, segmentsOf, valueAt } from './json-pointer.ts'
 
@@ -23,6 +24,17 @@ export async function expectBody<Body>(
   const exchange = await response
   const value = await expectSuccess(exchange, expected)
   return { value, exchange, pointer: '' }
+}
+
+/** The same for an object that has an id. @throws {WrongShape} for a body without one */
+export async function expectIdentified<Body extends { readonly id: string }>(
+  response: Promise<Exchange<Body>>,
+  expected: string,
+): Promise<Located<Body>> {
+  const object = await expectBody(response, expected)
+  const { value, exchange, pointer } = object
+  expectShape(typeof value?.id === 'string', `${expected}, with its id`, excerpt(value), inBody(exchange, pointer))
+  return object
 }
 
 /** A property of a located value. */

@@ -8,7 +8,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { expectSuccess } from '../../validate/expect.ts'
-import { expectBody, type Located } from '../../validate/located.ts'
+import { expectIdentified, type Located } from '../../validate/located.ts'
 import { applyEvent } from './boleto-events.ts'
 
 /** How long a change is waited for that may show in a later read, in milliseconds. */
@@ -83,7 +83,7 @@ export async function readBoleto(target: Target, id: string): Promise<BoletoDto>
 
 /** Retrieves a boleto, located in its response. @throws {CheckFailure} when that is refused */
 export function getBoleto(target: Target, id: string): Promise<Located<BoletoDto>> {
-  return expectBody(target.call('getBoleto', { path: { id } }), 'a successful boleto retrieval')
+  return expectIdentified(target.call('getBoleto', { path: { id } }), 'a successful boleto retrieval')
 }
 
 /** Retrieves a boleto until it fulfils a condition, or until a timeout in milliseconds. @returns what was read last */

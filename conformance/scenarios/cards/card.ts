@@ -13,7 +13,13 @@ import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
-import { expectBody, expectProperties, type Located, type NormalForms } from '../../validate/located.ts'
+import {
+  expectBody,
+  expectIdentified,
+  expectProperties,
+  type Located,
+  type NormalForms,
+} from '../../validate/located.ts'
 
 /** Valid bodies of createCard. */
 export const cardBody = (environment: Environment) =>
@@ -34,7 +40,7 @@ export async function readCard(target: Target, id: string): Promise<CardDetailsD
 
 /** Retrieves a card, located in its response. @throws {CheckFailure} when that is refused */
 export function getCard(target: Target, id: string): Promise<Located<CardDetailsDto>> {
-  return expectBody(target.call('getCard', { path: { id } }), 'a successful card retrieval')
+  return expectIdentified(target.call('getCard', { path: { id } }), 'a successful card retrieval')
 }
 
 /** Updates a card. @returns the card in the response @throws {CheckFailure} when that is refused */

@@ -7,7 +7,7 @@ import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import { expectShape, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 
 /** One page of an offset list. */
@@ -69,7 +69,7 @@ export async function pageOf(read: ReadPage, query: Parameters<ReadPage>[0]): Pr
 async function toPage(exchange: Exchange<unknown>): Promise<Page> {
   const body = (await expectSuccess(exchange, 'a page of the list')) as Omit<Page, 'exchange'>
   const isPage = Array.isArray(body?.rows) && typeof body.count === 'number'
-  expectThat(isPage, 'rows and count', excerpt(body), inBody(exchange, ''))
+  expectShape(isPage, 'rows and count', excerpt(body), inBody(exchange, ''))
   return { ...body, exchange }
 }
 

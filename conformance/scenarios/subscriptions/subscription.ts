@@ -12,9 +12,16 @@ import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
-import { expectError, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectShape, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
-import { expectBody, expectProperties, itemsOf, type Located, type NormalForms } from '../../validate/located.ts'
+import {
+  expectBody,
+  expectIdentified,
+  expectProperties,
+  itemsOf,
+  type Located,
+  type NormalForms,
+} from '../../validate/located.ts'
 
 export type Subscription = WebhookSubscriptionDto
 export type Creation = WebhookSubscriptionCreateDto
@@ -71,13 +78,13 @@ export async function createSubscription(target: Target, body: Partial<Creation>
 
 /** Retrieves a subscription. @throws {CheckFailure} when that is refused */
 export function getSubscription(target: Target, id: string): Promise<Located<Subscription>> {
-  return expectBody(target.call('getWebhookSubscription', { path: { id } }), 'the subscription')
+  return expectIdentified(target.call('getWebhookSubscription', { path: { id } }), 'the subscription')
 }
 
 /** All subscriptions of the target's tenant. @throws {CheckFailure} when that is refused */
 export async function listSubscriptions(target: Target): Promise<readonly Located<Subscription>[]> {
   const list = await expectBody(target.call('listWebhookSubscriptions'), 'a list of subscriptions')
-  expectThat(Array.isArray(list.value), 'an array of subscriptions', typeof list.value)
+  expectShape(Array.isArray(list.value), 'an array of subscriptions', typeof list.value)
   return itemsOf<Subscription>(list)
 }
 
