@@ -225,6 +225,7 @@ export const writtenRules = {
   "card-transactions.deprecated-invalid-date-refused": {"level":"open","says":"Does GET /v1/transactions accept a date that does not exist (30 February)?","source":"Endpoints / Payments and deprecated transaction endpoints"},
   "cards.created-as-sent": {"level":"must","says":"POST /v1/cards returns the name, the metadata and the restrictions that were sent.","source":"Endpoints / Cards","needs":["state"]},
   "cards.metadata-keys-as-sent": {"level":"must","says":"Metadata keys of a card are returned as sent, whatever characters they contain.","source":"Resources and their fields / Card","needs":["state"]},
+  "cards.metadata-values-as-sent": {"level":"must","says":"Metadata values of a card are returned as sent, also empty strings, and strings that look like a number, a date or JSON.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.active-dates-as-sent": {"level":"must","says":"The dates of `activeDateRangeUTC` are returned as the instants that were sent.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
   "cards.id-unique": {"level":"must","says":"Each card has a unique id.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.number-unique": {"level":"should","says":"Each card has a unique card number.","source":"Resources and their fields / Card","needs":["state"]},

@@ -112,9 +112,9 @@ function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
 
 /** The URL with a query, which makes it as long as is wanted. */
 function urlWithin(url: string, length: Length): fc.Arbitrary<string> {
-  const least = url.length + '?run='.length
+  const least = url.length + '?Run='.length
   // Whether several subscriptions may have the same URL is unspecified.
   const unique = fc.integer({ min: 12, max: 40 })
   const padding = length.min > least ? fc.constant(length.min - least) : unique
-  return padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?run=${run}`)
+  return padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?Run=${run}`)
 }

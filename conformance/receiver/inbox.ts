@@ -56,7 +56,8 @@ export function createInbox(base: string, { dedicated, validated }: Pick<Inbox, 
   const inbox: Inbox = {
     dedicated,
     validated,
-    url: dedicated ? `${base}/${key}/events?source=payments&via=webhook` : `${base}/${key}`,
+    // Paths are case-sensitive: a target that changes their case sends its deliveries elsewhere.
+    url: dedicated ? `${base}/${key}/Events?source=payments&via=webhook` : `${base}/${key}`,
     check: currentContext()?.check ?? '',
     response: accepted,
     secrets: undefined,

@@ -7,11 +7,9 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { cardBody, createCard, expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
-import { expectEqual, expectError, expectSuccess } from '../../validate/expect.ts'
+import { expectEqual, expectError } from '../../validate/expect.ts'
 import { expectBody, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
-
-const metadataKey = eachOnce('cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007')
 
 /** Ranges that begin after the run, some of them with one date only. */
 const activeDateRange = (now: number) =>
@@ -34,19 +32,6 @@ export default [
     run: async (target, body) => {
       const card = await expectBody(target.call('createCard', { body }), 'a successful card creation')
       expectCardAsSent(card, { ...body, expectedChargeDateUTC: undefined })
-    },
-  }),
-  check({
-    rule: 'cards.metadata-keys-as-sent',
-    says: 'Metadata keys of a card are returned as sent, whatever characters they contain.',
-    given: () => [metadataKey],
-    run: async (target, key) => {
-      const metadata = { [key]: 'one', plain: 'two' }
-      const created = await target.call('createCard', { body: { ...plainCard, metadata } })
-      // The characters of keys are unspecified: a target may refuse some of them.
-      if (created.response.status === 400) return
-      const { id } = await expectSuccess(created, 'a successful card creation')
-      expectCardAsSent(await getCard(target, id), { metadata })
     },
   }),
   check({

@@ -93,19 +93,6 @@ export default [
   }),
 
   fault({
-    id: 'cards.metadata-key-truncated-at-dot',
-    breaks: ['cards.metadata-keys-as-sent'],
-    says: 'A metadata key is stored only up to its first dot.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
-        const { metadata, ...body } = request.body
-        if (metadata === undefined) return handle(request, context)
-        const cut = Object.entries(metadata).map(([key, value]) => [key.replace(/\..*/, ''), value])
-        return handle({ ...request, body: { ...body, metadata: Object.fromEntries(cut) } }, context)
-      }),
-  }),
-
-  fault({
     id: 'cards.active-date-lost-beside-null',
     breaks: ['cards.active-dates-as-sent'],
     says: 'An active range with one null date loses the other date.',

@@ -21,6 +21,13 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.url-in-lower-case',
+    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent'],
+    says: 'A creation stores the URL in lower case.',
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, url: body.url.toLowerCase() })),
+  }),
+
+  fault({
     id: 'subscriptions.default-timeout-30-seconds',
     breaks: ['subscriptions.default-timeout'],
     says: 'A subscription that is created without a timeout gets 30000 ms.',

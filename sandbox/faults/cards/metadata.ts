@@ -1,0 +1,63 @@
+import type { Services } from '../../services.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+
+type Metadata = Readonly<Record<string, string>>
+
+/** Violations of spec/rules/cards.yaml: metadata of new cards. */
+export default [
+  fault({
+    id: 'cards.metadata-key-truncated-at-dot',
+    breaks: ['cards.metadata-keys-as-sent'],
+    says: 'A metadata key is stored only up to its first dot.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) =>
+        Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key.replace(/\..*/, ''), value])),
+      ),
+  }),
+
+  fault({
+    id: 'cards.metadata-with-digits-as-list',
+    breaks: ['cards.metadata-keys-as-sent'],
+    says: 'Metadata whose keys are 0, 1, … lose their keys.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) => {
+        const isList = Object.keys(metadata).every((key, index) => key === `${index}`)
+        return isList
+          ? Object.fromEntries(Object.values(metadata).map((value, index) => [`${index + 1}`, value]))
+          : metadata
+      }),
+  }),
+
+  fault({
+    id: 'cards.empty-metadata-value-dropped',
+    breaks: ['cards.metadata-values-as-sent'],
+    says: 'Metadata pairs with an empty value are not stored.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) =>
+        Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== '')),
+      ),
+  }),
+
+  fault({
+    id: 'cards.metadata-digits-as-number',
+    breaks: ['cards.metadata-values-as-sent'],
+    says: 'A metadata value of digits loses its leading zeros.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) =>
+        Object.fromEntries(
+          Object.entries(metadata).map(([key, value]) => [key, /^\d+$/.test(value) ? `${+value}` : value]),
+        ),
+      ),
+  }),
+] satisfies readonly Fault[]
+
+/** Changes the metadata of a creation before it is handled. */
+function changeMetadata(parts: Services, change: (metadata: Metadata) => Metadata): Services {
+  return wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+    const { metadata } = request.body
+    return handle(
+      metadata === undefined ? request : { ...request, body: { ...request.body, metadata: change(metadata) } },
+      context,
+    )
+  })
+}
