@@ -5,7 +5,7 @@ import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
-import { eventHistory, eventPages, listEvents } from '../../scenarios/events/event-history.ts'
+import { eventHistory, eventPages, listEvents, manyEvents } from '../../scenarios/events/event-history.ts'
 import { allPages, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
 import {
   expectAtMostPageSize,
@@ -84,8 +84,12 @@ export default [
     says: 'Every page of GET /v1/webhooks/events before the last contains `pageSize` rows.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) =>
-      expectFullBeforeLast(await allPages(await historyPages(target), pageSize), pageSize),
+    run: async (target, pageSize) => {
+      expectFullBeforeLast(await allPages(await historyPages(target), pageSize), pageSize)
+      const { tenant, ids } = await manyEvents(target)
+      const large = ids.length - 1
+      expectFullBeforeLast(await allPages(eventPages(tenant), large), large)
+    },
   }),
   check({
     rule: 'events.no-gaps',
@@ -97,6 +101,8 @@ export default [
       const { events } = await eventHistory(target)
       const ids = [...idsOf(await allPages(read)), ...events.map(({ eventId }) => eventId)]
       expectNoGaps(await allPages(read, pageSize), ids, 'event')
+      const many = await manyEvents(target)
+      expectNoGaps(await allPages(eventPages(many.tenant)), many.ids, 'event')
     },
   }),
   check({

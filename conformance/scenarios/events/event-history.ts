@@ -1,4 +1,5 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
@@ -58,6 +59,24 @@ export function eventHistory(target: Target): Promise<EventHistory> {
       LIST_TIMEOUT,
     )
     return { tenant, events, earlierIds, start, end }
+  })
+}
+
+/** More events than a server may return at once. */
+const MANY_EVENTS = 105
+
+/** The ids of as many events of a tenant of their own; made once per run, and waited for until they are listed. */
+export function manyEvents(target: Target): Promise<{ readonly tenant: Target; readonly ids: readonly string[] }> {
+  return target.once('many events', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const card = await createEventCard(tenant)
+    const created = await mapConcurrently([...Array(MANY_EVENTS).keys()], (index) =>
+      createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 + index }),
+    )
+    const ids = created.map(({ eventId }) => eventId)
+    const listed = async () => new Set((await listEvents(tenant)).map(({ id }) => id))
+    await waitUntil(listed, (found) => ids.every((id) => found.has(id)), LIST_TIMEOUT)
+    return { tenant, ids }
   })
 }
 

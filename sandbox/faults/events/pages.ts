@@ -11,6 +11,21 @@ export default [
   }),
 
   fault({
+    id: 'events.limited-to-last-hundred',
+    breaks: ['events.no-gaps'],
+    says: 'Only the last hundred events are listed and counted.',
+    apply: (parts) =>
+      changePages(parts, async (_, query, all) => pageOf(filterEvents((await all()).slice(-100), query), query)),
+  }),
+
+  fault({
+    id: 'events.page-of-at-most-100',
+    breaks: ['events.full-before-last-page'],
+    says: 'A page contains at most 100 rows, whatever `pageSize` is.',
+    apply: (parts) => changePages(parts, ({ rows, count }) => ({ rows: rows.slice(0, 100), count })),
+  }),
+
+  fault({
     id: 'events.default-page-size-50',
     breaks: ['events.default-page-size'],
     says: 'Without `pageSize`, or with 20, a page contains up to 50 rows.',
