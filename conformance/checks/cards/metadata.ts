@@ -12,7 +12,7 @@ const metadataKeys = eachOnce(
   ['0', '1'],
 )
 
-/** Values that a program may take for something other than text. */
+/** Values that a program may take for something other than a string. */
 const metadataValues = eachOnce<Readonly<Record<string, string>>>(
   {
     digits: '007',
