@@ -720,7 +720,7 @@ export interface components {
             phone: components["schemas"]["PayerPhoneDto"];
             /** @description Address. */
             address: components["schemas"]["PayerAddressDto"];
-        } & (unknown & unknown);
+        };
         /**
          * @description Details of the payment of a boleto.
          * @example {
@@ -1175,7 +1175,7 @@ export interface components {
             pageSize?: number;
             /** @description Opaque cursor: `pagination.nextCursor` of the previous response, with the same filters. Omitted in the first request. */
             pageCursor?: string;
-        } & unknown;
+        };
         /**
          * @description Links to other pages. There are none: use the cursor to retrieve the next page.
          * @example {
@@ -1612,7 +1612,7 @@ export interface components {
             latencyMs?: number | null;
             /** @description Error message, or null. Present on failure. */
             errorMessage?: string | null;
-        } & unknown;
+        };
         /**
          * @description State of an event.
          * @enum {string}

@@ -1,3 +1,4 @@
+import { withConditionsBeside } from './conditions.ts'
 import type { Document } from './document.ts'
 import { withIsoDateTimes } from './iso-date-time.ts'
 import { withoutOpenKeywords } from './open-keywords.ts'
@@ -36,11 +37,11 @@ export function unspecifiedPlaces(document: Document): readonly UnspecifiedPlace
 
 /**
  * The document that is published. It states no more than the documentation: it lacks the keywords that `x-open` lists, and RFC 3339 as
- * the form of date-times. It is about the API only: it has neither `x-sandbox` nor `x-cases`. Its root lists every unspecified place as `x-unspecified`.
+ * the form of date-times. Its conditions are where generators of clients expect them. It is about the API only: it has neither `x-sandbox` nor `x-cases`. Its root lists every unspecified place as `x-unspecified`.
  */
 export function publishedDocument(document: Document, places: readonly UnspecifiedPlace[]): Document {
   return {
-    ...without(['x-sandbox', 'x-cases'], withIsoDateTimes(withoutOpenKeywords(document))),
+    ...without(['x-sandbox', 'x-cases'], withConditionsBeside(withIsoDateTimes(withoutOpenKeywords(document)))),
     'x-unspecified': places.map(({ place, says, source }) => ({ place, says, source })),
   }
 }
