@@ -19,30 +19,50 @@ const sentBy: ReadonlyMap<string, readonly SentValue[]> = Map.groupBy(
   ({ operation }) => operation,
 )
 
-/** What the response to a creation or an update returns of what was sent. */
-export function validateAsSent({ exchange, request, recorded, body }: Observation): ValidationResult {
+/** A value that a valid request sent, and that every conforming server returns as it was sent. */
+export type PlainSentValue = SentValue & { readonly given: unknown }
+
+/** The values of a creation or an update whose return shows whether the server stored them. */
+export function plainSentValues({ request, recorded }: Observation): readonly PlainSentValue[] {
   const sent = sentBy.get(request.operation.id) ?? []
-  const isValid = validatorOf(request.operation.id, 'body')?.(request.body) === true
-  if (body === undefined || !isValid || recorded.lacks.requestBody) return { applied: [], failures: [] }
-  const failures: Failure[] = []
-  const applied: string[] = []
-  for (const { rule, at: path, comparison, default: byDefault } of sent.filter((one) => !dependsOnToken(one))) {
-    const pointer = pointerTo(path)
-    const [given, returned] = [valueAt(request.body, pointer), valueAt(body, pointer)]
-    if (!isPlain(given) || isReplaced(returned)) continue
-    applied.push(rule)
-    if (isAsSent(comparison, given, returned ?? byDefault)) continue
-    const expected = `${path.join('.')} ${excerpt(given)}, as sent`
-    failures.push({
-      rule,
-      expected,
-      actual: excerpt(returned),
-      exchange: exchange.id,
-      places: [{ in: 'response body', pointer }],
-    })
-  }
-  return { applied, failures }
+  const isValid = sent.length > 0 && validatorOf(request.operation.id, 'body')?.(request.body) === true
+  if (!isValid || recorded.lacks.requestBody) return []
+  return sent
+    .filter((one) => !dependsOnToken(one))
+    .map((one) => ({ ...one, given: valueAt(request.body, pointerTo(one.at)) }))
+    .filter(({ given }) => isPlain(given))
 }
+
+/** The value in the place of one that was sent. */
+export const returnedValue = ({ at: path }: SentValue, body: unknown): unknown => valueAt(body, pointerTo(path))
+
+/** Whether an object shows a value as it was sent, as far as it can be compared. */
+export function showsSent(sent: PlainSentValue, body: unknown): boolean {
+  const returned = returnedValue(sent, body)
+  return isReplaced(returned) || isAsSent(sent.comparison, sent.given, returned ?? sent.default)
+}
+
+/** What the response to a creation or an update returns of what was sent. */
+export function validateAsSent(observation: Observation): ValidationResult {
+  const { exchange, body } = observation
+  if (body === undefined) return { applied: [], failures: [] }
+  const sent = plainSentValues(observation).filter((one) => !isReplaced(returnedValue(one, body)))
+  const failures = sent
+    .filter((one) => !showsSent(one, body))
+    .map(
+      (one): Failure => ({
+        rule: one.rule,
+        expected: expectedValue(one),
+        actual: excerpt(returnedValue(one, body)),
+        exchange: exchange.id,
+        places: [{ in: 'response body', pointer: pointerTo(one.at) }],
+      }),
+    )
+  return { applied: sent.map(({ rule }) => rule), failures }
+}
+
+export const expectedValue = ({ at: path, given }: PlainSentValue): string =>
+  `${path.join('.')} ${excerpt(given)}, as sent`
 
 /** How a server treats a property that only some tokens may send is unspecified. */
 function dependsOnToken({ rule }: SentValue): boolean {

@@ -87,15 +87,19 @@ export function sightingOf({ exchange, recorded }: Observation): Sighting | unde
 export const isBefore = (one: Sighting, other: Sighting, atLeast = 0): boolean =>
   other.from - one.to > atLeast + Math.max(one.accuracy, other.accuracy)
 
-/** The list and the retrieval of the kinds of objects that have an id. */
-export const kinds: readonly {
-  readonly noun: string
+/** A kind of objects with an id, and its operations. */
+export type Kind = {
+  readonly noun: 'card' | 'boleto' | 'subscription'
   readonly create: OperationId
   readonly retrieve: OperationId
   readonly list: OperationId
   readonly remove?: OperationId
   readonly update?: OperationId
-}[] = [
+  /** Operations that change an object and return it. */
+  readonly changes: readonly OperationId[]
+}
+
+export const kinds: readonly Kind[] = [
   {
     noun: 'card',
     create: 'createCard',
@@ -103,12 +107,21 @@ export const kinds: readonly {
     list: 'listCards',
     remove: 'deleteCard',
     update: 'updateCard',
+    changes: ['updateCard'],
   },
-  { noun: 'boleto', create: 'createBoleto', retrieve: 'getBoleto', list: 'listBoletos' },
+  {
+    noun: 'boleto',
+    create: 'createBoleto',
+    retrieve: 'getBoleto',
+    list: 'listBoletos',
+    changes: ['extendBoleto', 'cancelBoleto'],
+  },
   {
     noun: 'subscription',
     create: 'createWebhookSubscription',
     retrieve: 'getWebhookSubscription',
     list: 'listWebhookSubscriptions',
+    update: 'updateWebhookSubscription',
+    changes: ['updateWebhookSubscription', 'rotateWebhookSubscriptionSecret'],
   },
 ]

@@ -12,8 +12,23 @@ type PageRules = {
   readonly noDuplicates: WrittenRuleId
 }
 
+/** Rows that no clients create or delete while one response is made. */
+const MANY = 500
+
 /** What a page of an offset list shows. */
 export const pageRules: readonly ExchangeRule[] = [
+  {
+    // A server may count the rows a moment before or after it reads them: only a page far past the last one shows a fault.
+    rule: 'pagination.empty-past-last-page',
+    of: ['listBoletos', 'listCards'],
+    validate({ body, request }) {
+      const { page, pageSize = DEFAULT_PAGE_SIZE } = request.query
+      const [index, size] = [pageSizeOf(page), pageSizeOf(pageSize)]
+      if (!Array.isArray(body?.rows) || typeof body.count !== 'number' || request.repeated.length > 0) return undefined
+      if (index === undefined || size === undefined || (index - 1) * size < body.count + MANY) return undefined
+      return mismatchUnless(body.rows.length === 0, 'no rows', `${body.rows.length} rows`, inResponse('/rows'))
+    },
+  },
   ...rulesFor(['listBoletos', 'listCards'], {
     atMost: 'pagination.at-most-page-size',
     byDefault: 'pagination.default-page-size',

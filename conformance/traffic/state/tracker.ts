@@ -4,7 +4,9 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
-import { inResponse } from './exchange-rule.ts'
+import { type Finding, failing, LAG } from './finding.ts'
+import { createFixedValues, rulesOfFixedValues } from './fixed-values.ts'
+import { createLastingUpdates, rulesOfLastingUpdates } from './lasting-updates.ts'
 import {
   addAbsence,
   createKnownObjects,
@@ -15,6 +17,7 @@ import {
   type Sighting,
   sightingOf,
 } from './objects.ts'
+import { createPageBounds, rulesOfPageBounds } from './page-bounds.ts'
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
 import { isReplaced } from './plain-values.ts'
 
@@ -23,18 +26,20 @@ export interface Tracker {
   validate(observation: Observation): ValidationResult
 }
 
-/** Milliseconds in which a list may lag behind a change: the API description does not say that it shows it at once. */
-const LAG = 2_000
-
 /**
  * Other clients may act at any moment, and are not observed. A contradiction is a failure only where no action of theirs explains it: no
  * operation of the contract restores a deleted card, changes a card number, or lets two objects share an id.
  */
 export function createTracker(): Tracker {
   const objects = createKnownObjects()
+  const followers = [createFixedValues(), createLastingUpdates(), createPageBounds()]
   return {
     validate(observation) {
       const sighting = sightingOf(observation)
+      const followed =
+        sighting === undefined || !isSuccess(observation)
+          ? []
+          : followers.flatMap((follow) => follow(observation, sighting))
       const found = kinds.flatMap((kind) => {
         const { id: operation } = observation.request.operation
         if (operation === kind.create) return created(objects, kind.noun, observation, sighting)
@@ -48,13 +53,11 @@ export function createTracker(): Tracker {
         if (operation === kind.update) return updated(objects, kind.noun, observation, sighting)
         return operation === kind.list ? listed(objects, kind.noun, observation, sighting) : []
       })
-      return { applied: found.map(({ rule }) => rule), failures: found.flatMap(({ failure }) => failure ?? []) }
+      const all = [...found, ...followed]
+      return { applied: all.map(({ rule }) => rule), failures: all.flatMap(({ failure }) => failure ?? []) }
     },
   }
 }
-
-/** A rule that two exchanges show, and how it is not met. */
-type Finding = { readonly rule: WrittenRuleId; readonly failure?: Failure }
 
 const idUnique: Readonly<Record<string, WrittenRuleId>> = {
   card: 'cards.id-unique',
@@ -233,19 +236,6 @@ function missingInLists(object: KnownObject, { body, exchange }: Observation, si
   return [{ rule, failure: { ...(found.failure as Failure), exchange: absence.evidence.id } }]
 }
 
-function failing(
-  rule: WrittenRuleId,
-  earlier: Sighting | undefined,
-  { id, operation, request }: Observation['exchange'],
-  expected: string,
-  actual: string,
-  pointer?: string,
-): Finding & { readonly failure: Failure } {
-  const place = pointer === undefined ? ({ in: 'status' } as const) : inResponse(pointer)
-  const exchanges = [...(earlier === undefined ? [] : [earlier.evidence]), { id, operation, request }]
-  return { rule, failure: { rule, expected, actual, places: [place], exchange: id, exchanges } }
-}
-
 /** The rules of a tracker. */
 export const rulesOfTrackers: readonly WrittenRuleId[] = [
   ...Object.values(idUnique),
@@ -254,4 +244,7 @@ export const rulesOfTrackers: readonly WrittenRuleId[] = [
   'cards.deleted-not-updated',
   'cards.deleted-not-listed',
   'cards.number-as-created',
+  ...rulesOfFixedValues,
+  ...rulesOfLastingUpdates,
+  ...rulesOfPageBounds,
 ]

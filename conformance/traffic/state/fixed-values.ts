@@ -1,0 +1,143 @@
+import type { OperationId } from '../../../generated/operations.ts'
+import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { isSame } from '../../cases/compare.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { instantOf } from '../../validate/instant.ts'
+import { pointerTo } from '../../validate/json-pointer.ts'
+import type { Observation } from '../observation.ts'
+import { expectedValue, type PlainSentValue, plainSentValues, returnedValue, showsSent } from './as-sent.ts'
+import { type Finding, failing } from './finding.ts'
+import type { Sighting } from './objects.ts'
+import { isReplaced } from './plain-values.ts'
+import { type Reading, readingsIn } from './readings.ts'
+import { remember } from './remember.ts'
+
+/** What only the creation of an object sets, as its first response showed it. */
+type Fixed = {
+  readonly sighting: Sighting
+  /** Whether that is the response to its creation. */
+  readonly isCreation: boolean
+  readonly createdAt: number | undefined
+  /** What no operation changes, as that response contains it, by property. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** What the creation of a boleto sent: no operation changes it. */
+  readonly sent: readonly PlainSentValue[]
+  /** Whether a retrieval has shown the same. */
+  isRetrieved: boolean
+  /** The last operation that changed the object. */
+  changedBy?: OperationId
+}
+
+/** The rule about the values that an operation preserves. */
+const preserving: Readonly<Partial<Record<OperationId, WrittenRuleId>>> = {
+  updateCard: 'cards.update-preserves-other-properties',
+  extendBoleto: 'boletos.extension-preserves-other-properties',
+  cancelBoleto: 'boletos.cancellation-preserves-other-properties',
+  updateWebhookSubscription: 'subscriptions.update-preserves-other-properties',
+  rotateWebhookSubscriptionSecret: 'subscriptions.rotation-preserves-other-properties',
+}
+const listedAsRetrieved = {
+  card: 'cards.listed-as-retrieved',
+  boleto: 'boletos.listed-as-retrieved',
+  subscription: 'subscriptions.listed-as-retrieved',
+} as const
+
+/** Properties that only the creation sets. The memo of a response may contain more than was sent, and an extension changes the due date. */
+const unchanging: Readonly<Record<Reading['kind']['noun'], readonly string[]>> = {
+  card: [],
+  boleto: ['amount', 'payerData', 'metadata', 'bolepixEnabled'],
+  subscription: [],
+}
+
+/** Compares what no operation changes with what the first response showed: whatever other clients do, it stays the same. */
+export function createFixedValues(): (observation: Observation, sighting: Sighting) => readonly Finding[] {
+  const objects = new Map<string, Fixed>()
+
+  function compared(observation: Observation, sighting: Sighting, reading: Reading): readonly Finding[] {
+    const { id: operation } = observation.request.operation
+    const { kind, id, value } = reading
+    const key = `${kind.noun} ${id.toLowerCase()}`
+    const fixed = objects.get(key)
+    if (fixed === undefined) {
+      const sent = operation === 'createBoleto' ? plainSentValues(observation) : []
+      // A list may show an object as it is nowhere else.
+      if (operation === kind.list) return []
+      remember(objects, key, {
+        sighting,
+        isCreation: operation === kind.create,
+        createdAt: createdAtOf(value),
+        values: valuesOf(reading),
+        sent: sent.filter(({ at }) => at[0] !== 'dueDate'),
+        isRetrieved: operation === kind.retrieve,
+      })
+      return []
+    }
+    if (operation === kind.create) return []
+    if (kind.changes.includes(operation)) fixed.changedBy = operation
+    const mismatch = mismatchOf(fixed, reading)
+    if (mismatch === undefined) {
+      if (operation === kind.retrieve) fixed.isRetrieved = true
+      return []
+    }
+    const rule = ruleOf(operation, fixed, reading, mismatch.pointer)
+    if (rule === undefined) return []
+    const { expected, actual, pointer } = mismatch
+    return [failing(rule, fixed.sighting, observation.exchange, expected, actual, `${reading.pointer}${pointer}`)]
+  }
+
+  return (observation, sighting) =>
+    readingsIn(observation)
+      .flatMap((reading) => compared(observation, sighting, reading))
+      .slice(0, 1)
+}
+
+function ruleOf(operation: OperationId, fixed: Fixed, { kind }: Reading, pointer: string): WrittenRuleId | undefined {
+  if (operation === kind.list) return fixed.isRetrieved ? listedAsRetrieved[kind.noun] : undefined
+  if (operation === kind.retrieve && fixed.isCreation && pointer !== CREATED_AT) return 'boletos.retrieved-as-sent'
+  const change = kind.changes.includes(operation) ? operation : fixed.changedBy
+  return change && preserving[change]
+}
+
+const CREATED_AT = '/createdAt'
+
+function mismatchOf({ createdAt, values, sent }: Fixed, reading: Reading) {
+  const { value } = reading
+  const now = createdAtOf(value)
+  if (createdAt !== undefined && now !== undefined && !isSameTime(createdAt, now)) {
+    const expected = `createdAt ${new Date(createdAt).toISOString()}, as before`
+    return { expected, actual: String(value.createdAt), pointer: CREATED_AT }
+  }
+  const lost = sent.find((one) => !showsSent(one, value))
+  if (lost !== undefined)
+    return { expected: expectedValue(lost), actual: excerpt(returnedValue(lost, value)), pointer: pointerTo(lost.at) }
+  const present = valuesOf(reading)
+  const changed = Object.keys(values).find((name) => name in present && !isSame(values[name], present[name]))
+  if (changed === undefined) return undefined
+  return {
+    expected: `${changed} ${excerpt(values[changed])}, as before`,
+    actual: excerpt(present[changed]),
+    pointer: pointerTo([changed]),
+  }
+}
+
+/** The values of {@link unchanging}, without those in which a recorder has replaced something. A boleto is a BolePix by default. */
+function valuesOf({ kind, value }: Reading): Readonly<Record<string, unknown>> {
+  const named = unchanging[kind.noun].map((name) => [name, value[name] ?? (name === 'bolepixEnabled' ? true : null)])
+  return Object.fromEntries(named.filter(([, one]) => !isReplaced(JSON.stringify(one))))
+}
+
+/** Servers may keep times to the second, and round them. */
+function isSameTime(one: number, other: number): boolean {
+  const isToTheSecond = one % 1_000 === 0 || other % 1_000 === 0
+  return Math.abs(one - other) <= (isToTheSecond ? 1_000 : 1)
+}
+
+const createdAtOf = ({ createdAt }: Reading['value']): number | undefined =>
+  typeof createdAt === 'string' ? instantOf(createdAt) : undefined
+
+/** The rules of {@link createFixedValues}. */
+export const rulesOfFixedValues: readonly WrittenRuleId[] = [
+  ...Object.values(preserving),
+  ...Object.values(listedAsRetrieved),
+  'boletos.retrieved-as-sent',
+]
