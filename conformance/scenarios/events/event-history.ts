@@ -65,7 +65,7 @@ export function eventHistory(target: Target): Promise<EventHistory> {
 /** More events than a server may return at once. */
 const MANY_EVENTS = 105
 
-/** The ids of as many events of a tenant of their own; made once per run, and waited for until they are listed. */
+/** The ids of so many events of a separate tenant; made once per run, and waited for until they are listed. */
 export function manyEvents(target: Target): Promise<{ readonly tenant: Target; readonly ids: readonly string[] }> {
   return target.once('many events', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
