@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { cardBody, createCard, expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
@@ -47,6 +48,17 @@ export default [
       if (created.response.status === 400) return
       const { id } = await expectSuccess(created, 'a successful card creation')
       expectCardAsSent(await getCard(target, id), { metadata })
+    },
+  }),
+  check({
+    rule: 'cards.metadata-key-length-in-characters',
+    says: 'The length of a metadata key is measured in characters, not in bytes.',
+    run: async (target) => {
+      const withKey = (key: string) => target.call('createCard', { body: { ...plainCard, metadata: { [key]: 'one' } } })
+      const short = await withKey('área')
+      if (short.response.status === 400) throw new NotTested('The target refuses metadata keys with accents.')
+      // 50 characters of two bytes each.
+      await expectSuccess(withKey('á'.repeat(50)), 'a successful card creation')
     },
   }),
   check({

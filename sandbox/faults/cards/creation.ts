@@ -1,5 +1,7 @@
 import type { components } from '../../../generated/types.d.ts'
+import { ApiError } from '../../api-error.ts'
 import { parseUtc, plainUtc } from '../../dates.ts'
+import { messages } from '../../messages.ts'
 import { answerByBody, type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
@@ -102,6 +104,18 @@ export default [
         if (metadata === undefined) return handle(request, context)
         const cut = Object.entries(metadata).map(([key, value]) => [key.replace(/\..*/, ''), value])
         return handle({ ...request, body: { ...body, metadata: Object.fromEntries(cut) } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.metadata-key-measured-in-bytes',
+    breaks: ['cards.metadata-key-length-in-characters'],
+    says: 'A metadata key of more than 50 bytes is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const keys = Object.keys(request.body.metadata ?? {})
+        if (keys.some((key) => Buffer.byteLength(key) > 50)) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
       }),
   }),
 
