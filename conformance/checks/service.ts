@@ -1,9 +1,10 @@
 /** Contract: spec/rules/service.yaml. Every response of a run is validated besides: JSON, media type and encoding. */
 import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
-import { CheckFailure, errorText } from '../run/errors.ts'
+import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import { plainCard } from '../scenarios/cards/card.ts'
-import { expectSuccess, isSuccess } from '../validate/expect.ts'
+import { storedStrings } from '../scenarios/service/stored-strings.ts'
+import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 
 const MiB = 1024 * 1024
 /** How many requests are sent at once to find a rate limit. */
@@ -16,7 +17,21 @@ const contentTypes = eachOnce(
   'Application/JSON',
 )
 
+/** Letters and symbols of three planes; a database that stores three bytes per character loses all of them. */
+const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
+
 export default [
+  check({
+    rule: 'service.supplementary-characters-preserved',
+    says: 'Accepted strings are returned with all their characters, also those outside the Basic Multilingual Plane.',
+    given: () => [eachOnce(...Object.keys(storedStrings))],
+    run: async (target, property) => {
+      const returned = await storedStrings[property]?.(target, supplementary)
+      // Which characters a target stores is unspecified: it may refuse some of them.
+      if (returned === undefined) throw new NotTested(`The target refuses these characters in ${property}.`)
+      expectEqual(property, returned.value, supplementary, inBody(returned.exchange, returned.pointer))
+    },
+  }),
   check({
     rule: 'service.content-type-variants-accepted',
     says: 'The request Content-Type application/json is accepted with charset=utf-8 and in any letter case.',

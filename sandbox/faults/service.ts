@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
-import { type Fault, fault, wrapStep } from './fault.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 
 /** Violations of spec/rules/service.yaml. */
 export default [
@@ -45,7 +45,27 @@ export default [
         return run(exchange, whole)
       }),
   }),
+  fault({
+    id: 'service.three-byte-characters',
+    breaks: ['service.supplementary-characters-preserved'],
+    says: 'The database stores at most three bytes per character of a description: others become question marks.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'createWebhookSubscription',
+        (handle) =>
+          ({ body, ...request }, context) =>
+            handle(
+              { ...request, body: { ...body, description: body.description && threeBytes(body.description) } },
+              context,
+            ),
+      ),
+  }),
 ] satisfies readonly Fault[]
+
+function threeBytes(text: string): string {
+  return text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')
+}
 
 function changeText(parts: Services, change: (text: string, body: unknown) => string): Services {
   return { ...parts, writeJson: (body, choices) => change(parts.writeJson(body, choices), body) }

@@ -2,6 +2,7 @@
 
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -47,5 +48,16 @@ export default [
     says: 'Metadata values of a card are returned as sent, also empty strings, and strings that look like a number, a date or JSON.',
     given: () => [metadataValues],
     run: expectMetadataKept,
+  }),
+  check({
+    rule: 'cards.metadata-key-length-in-characters',
+    says: 'The length of a metadata key is measured in characters, not in bytes.',
+    run: async (target) => {
+      const withKey = (key: string) => target.call('createCard', { body: { ...plainCard, metadata: { [key]: 'one' } } })
+      const short = await withKey('área')
+      if (short.response.status === 400) throw new NotTested('The target refuses metadata keys with accents.')
+      // 50 characters of two bytes each.
+      await expectSuccess(withKey('á'.repeat(50)), 'a successful card creation')
+    },
   }),
 ]

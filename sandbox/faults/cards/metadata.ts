@@ -1,3 +1,5 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
@@ -48,6 +50,17 @@ export default [
           Object.entries(metadata).map(([key, value]) => [key, /^\d+$/.test(value) ? `${+value}` : value]),
         ),
       ),
+  }),
+
+  fault({
+    id: 'cards.metadata-key-measured-in-bytes',
+    breaks: ['cards.metadata-key-length-in-characters'],
+    says: 'A metadata key of more than 50 bytes is refused.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) => {
+        if (Object.keys(metadata).some((key) => Buffer.byteLength(key) > 50)) throw new ApiError(400, messages.invalid)
+        return metadata
+      }),
   }),
 ] satisfies readonly Fault[]
 

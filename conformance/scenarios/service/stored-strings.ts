@@ -1,0 +1,44 @@
+import type { CreateOperationId } from '../../../generated/operations.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
+import { removeCreated } from '../../run/cleanup.ts'
+import type { Target } from '../../run/target.ts'
+import { expectSuccess } from '../../validate/expect.ts'
+import { type Located, valueIn } from '../../validate/located.ts'
+import { getBoleto, plainBoleto } from '../boletos/boleto.ts'
+import { getCard, plainCard } from '../cards/card.ts'
+import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
+import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+
+/** Stores a string. @returns it as a later retrieval shows it; `undefined` when the target refuses it */
+type StoreString = (target: Target, stored: string) => Promise<Located<unknown> | undefined>
+
+/** Properties of any characters, one of each kind of object. */
+export const storedStrings: Readonly<Record<string, StoreString>> = {
+  'the memo of a boleto': async (target, memo) => {
+    const body = { ...plainBoleto(await environmentOf(target)), memo }
+    return stored(target, 'createBoleto', { body }, getBoleto, '/memo')
+  },
+  'a value of metadata': (target, note) =>
+    stored(target, 'createCard', { body: { ...plainCard, metadata: { note } } }, getCard, '/metadata/note'),
+  'the description of a subscription': (target, description) =>
+    withSubscriptionSlots(target, 1, () => {
+      const body = { ...plainSubscription(target), description }
+      return stored(target, 'createWebhookSubscription', { body }, getSubscription, '/description')
+    }),
+}
+
+async function stored(
+  target: Target,
+  operation: CreateOperationId,
+  request: RequestArguments,
+  retrieve: (target: Target, id: string) => Promise<Located<unknown>>,
+  pointer: string,
+): Promise<Located<unknown> | undefined> {
+  const created = await target.call(operation, request)
+  if (created.response.status === 400) return undefined
+  const { id } = (await expectSuccess(created, 'a successful creation')) as { id: string }
+  const retrieved = await retrieve(target, id)
+  await removeCreated(target, created)
+  return valueIn(retrieved, pointer)
+}
