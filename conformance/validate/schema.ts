@@ -43,10 +43,11 @@ export function failuresOf(
   part: Part,
 ): ValidationResult {
   const { rules: applicable, values } = applicableRules(schemaPath, value)
+  const applicableAt = Map.groupBy(errors.length === 0 ? [] : applicable, ({ pointer }) => pointer)
   const failures = new Map<string, Failure>()
   for (const error of errors) {
-    for (const rule of failedRules(applicable, value, error)) {
-      if (failures.has(rule) || isNullForOptional(applicable, value, error)) continue
+    for (const rule of failedRules(applicableAt, value, error)) {
+      if (failures.has(rule) || isNullForOptional(applicableAt, value, error)) continue
       failures.set(rule, {
         rule,
         expected: derivedRules[rule]?.says ?? rule,
@@ -55,7 +56,7 @@ export function failuresOf(
       })
     }
   }
-  const unattributed = errors.filter((error) => !applicable.some((candidate) => isAbout(candidate, error)))
+  const unattributed = errors.filter((error) => rulesAbout(applicableAt, error).length === 0)
   if (unattributed.length > 0 && unattributed.length === errors.length)
     throw new SuiteGap(`no rule is about this schema error at ${schemaPath}: ${JSON.stringify(errors[0])}`)
   return {
@@ -75,14 +76,14 @@ function placeOf({ instancePath, params }: ErrorObject, value: unknown, part: Pa
   return { in: part, pointer: nearestPointer(value, instancePath) }
 }
 
+/** The rules that apply to a value, by the place that they apply to: a page of many rows has many of both, and many errors. */
+type ApplicableAt = ReadonlyMap<string, readonly ApplicableRule[]>
+
 /** The rules that an error is about. What is unspecified for one DTO may be a must of another that extends it. */
-function failedRules(applicable: readonly ApplicableRule[], value: unknown, error: ErrorObject): readonly string[] {
-  const about = applicable
-    .filter((candidate) => isAbout(candidate, error))
-    .map(({ rule }) => rule)
-    .filter(
-      (rule) => error.keyword !== 'type' || !isOfType(derivedRules[rule]?.argument, valueAt(value, error.instancePath)),
-    )
+function failedRules(applicableAt: ApplicableAt, value: unknown, error: ErrorObject): readonly string[] {
+  const about = rulesAbout(applicableAt, error).filter(
+    (rule) => error.keyword !== 'type' || !isOfType(derivedRules[rule]?.argument, valueAt(value, error.instancePath)),
+  )
   const musts = about.filter((rule) => derivedRules[rule]?.level !== 'open')
   return musts.length > 0 ? musts : about.slice(0, 1)
 }
@@ -93,24 +94,26 @@ function isOfType(types: unknown, value: unknown): boolean {
 }
 
 /** An optional property may be `null` instead of left out; an item of an array may not. */
-function isNullForOptional(
-  applicable: readonly ApplicableRule[],
-  value: unknown,
-  { instancePath }: ErrorObject,
-): boolean {
+function isNullForOptional(applicableAt: ApplicableAt, value: unknown, { instancePath }: ErrorObject): boolean {
   if (instancePath === '' || valueAt(value, instancePath) !== null) return false
   const parent = parentOf(instancePath)
   if (Array.isArray(valueAt(value, parent))) return false
   const property = instancePath.split('/').at(-1)
-  return !applicable.some(({ rule, pointer }) => {
+  return !(applicableAt.get(parent) ?? []).some(({ rule }) => {
     const { keyword, at } = derivedRules[rule] ?? { keyword: '', at: [] as string[] }
-    return pointer === parent && keyword === 'required' && at.at(-1) === property
+    return keyword === 'required' && at.at(-1) === property
   })
 }
 
-function isAbout({ rule, pointer }: ApplicableRule, error: ErrorObject): boolean {
+function rulesAbout(applicableAt: ApplicableAt, error: ErrorObject): readonly string[] {
+  const here = applicableAt.get(error.instancePath) ?? []
+  return here.map(({ rule }) => rule).filter((rule) => isAbout(rule, error))
+}
+
+/** Whether a rule is about an error at the place that it applies to. */
+function isAbout(rule: string, error: ErrorObject): boolean {
   const derived = derivedRules[rule]
-  if (derived === undefined || derived.keyword !== error.keyword || pointer !== error.instancePath) return false
+  if (derived === undefined || derived.keyword !== error.keyword) return false
   if (derived.keyword === 'required' && derived.at.at(-1) !== error.params.missingProperty) return false
   return (derived.conditions !== undefined) === /\/(then|else)\//.test(error.schemaPath)
 }
