@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { compareRuns, comparisonText } from '../report/compare-runs.ts'
 import { matrixPage } from '../report/matrix.ts'
-import { mergeShards, worstExitCode } from '../report/merge-shards.ts'
+import { mergedCoverage } from '../report/merge-coverage.ts'
+import { type Implementation, mergeShards, worstExitCode } from '../report/merge-shards.ts'
 import { type Run, readRun } from '../report/run.ts'
 import { failuresOf, verificationText, verify } from '../report/verify.ts'
 import { sentenceOf } from '../run/conclusion.ts'
@@ -17,7 +18,7 @@ export function withReportCommands(program: Command): void {
       'report.ndjson of each run, or NAME=FILE; reports with the same name are shards of one run',
     )
     .description(
-      'compare runs in matrix.html, in the report folder; shards of one run are combined. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, given twice or of another run, or a run could not go on), 4 internal error',
+      'compare runs in matrix.html, in the report folder; shards of one run are combined, and the contract coverage of recordings is added up. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, given twice or of another run, or a run could not go on), 4 internal error',
     )
     .action(async (words: string[]) => {
       process.exitCode = await merge(words, program.opts<{ reportDir: string }>().reportDir)
@@ -64,9 +65,24 @@ async function merge(words: readonly string[], folder: string): Promise<number> 
   mkdirSync(folder, { recursive: true })
   const page = join(folder, 'matrix.html')
   writeFileSync(page, matrixPage(implementations))
-  for (const { sentence } of implementations) print(sentence)
+  for (const implementation of implementations) {
+    print(implementation.sentence)
+    printCoverage(implementation)
+  }
   console.log(page)
   return worstExitCode(implementations)
+}
+
+/** Prints the contract coverage of recorded traffic, in all reports of one name together. */
+function printCoverage({ name, parts }: Implementation): void {
+  const measured = parts.flatMap(({ coverage }) => coverage ?? [])
+  const coverage = mergedCoverage(measured)
+  if (coverage === undefined) return
+  print(`${name}: contract coverage ${coverage.percent} %, ${coverage.used} of ${coverage.all}`)
+  if (measured.length < parts.length)
+    console.error(
+      'note: reports of `conform` contain no contract coverage; `judge` with their report.ndjson measures it',
+    )
 }
 
 /** Prints a note where runs used different contracts: their verdicts may differ for that reason. */

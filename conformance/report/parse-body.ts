@@ -7,12 +7,14 @@ const maxDepth = 200
 /** The JSON in a recorded body; `undefined` where it is none, or nested too deeply. */
 export function parseBody(text: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isDeeper(value, maxDepth) ? undefined : value
+    return unlessDeep(JSON.parse(text ?? ''))
   } catch {
     return undefined
   }
 }
+
+/** A parsed body; `undefined` where it is nested too deeply. */
+export const unlessDeep = (value: unknown): unknown => (isDeeper(value, maxDepth) ? undefined : value)
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } fro
 import type { CapturedBody } from '../http/capture-body.ts'
 import { responseFrom } from '../http/response-body.ts'
 import type { PassedExchange } from '../http/reverse-proxy.ts'
-import { parseBody } from '../report/parse-body.ts'
+import { unlessDeep } from '../report/parse-body.ts'
 import type { PassedDelivery } from './deliveries.ts'
 import type { Recorded } from './recorded.ts'
 
@@ -34,7 +34,7 @@ export function recordedFrom(passed: PassedExchange, base: string, source: strin
         headers: joined(passed.requestHeaders),
         body: sent === undefined || sent.length === 0 ? null : sent.toString('utf8'),
       },
-      response: { ...response, json: response.json === undefined ? undefined : parseBody(response.text) },
+      response: { ...response, json: unlessDeep(response.json) },
       ms: to - from,
       ...(status === 0 && { noResponse: 'connection' }),
     },

@@ -34,12 +34,13 @@ export function createSecrets(
   }
 
   function holdsCardNumber(text: string): boolean {
+    if (cardNumbers.size === 0) return false
     const found = text.match(/(?<!\d)\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/g) ?? []
     return found.some((digits) => cardNumbers.has(digits.replaceAll(/\D/g, '')))
   }
 
   function holdsSigningSecret(text: string): boolean {
-    return (text.match(wordOfSecret) ?? []).some((word) => signing.has(withoutPrefix(word)))
+    return signing.size > 0 && (text.match(wordOfSecret) ?? []).some((word) => signing.has(withoutPrefix(word)))
   }
 
   return {

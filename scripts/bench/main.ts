@@ -4,8 +4,10 @@
 import { commandLine } from '../command-line.ts'
 import { addSandboxBenchmark } from './sandbox/command.ts'
 import { addSuiteBenchmark } from './suite/command.ts'
+import { addWatchBenchmark } from './watch/command.ts'
 
-const program = commandLine('bench', 'Measures the sandbox or the suite.')
+const program = commandLine('bench', 'Measures the sandbox, the suite, or its proxy.')
 addSandboxBenchmark(program)
 addSuiteBenchmark(program)
+addWatchBenchmark(program)
 await program.parseAsync()

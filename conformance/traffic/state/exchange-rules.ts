@@ -1,3 +1,4 @@
+import { operations } from '../../../generated/operations.ts'
 import type { Failure } from '../../run/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
@@ -142,6 +143,13 @@ const exchangeRules: readonly ExchangeRule[] = [
   },
 ]
 
+const rulesOf: ReadonlyMap<string, readonly ExchangeRule[]> = new Map(
+  Object.keys(operations).map((operation) => [
+    operation,
+    exchangeRules.filter(({ of }) => of === 'every operation' || of.some((one) => one === operation)),
+  ]),
+)
+
 /** The rules of {@link validateByExchangeRules}. */
 export const rulesOfExchanges: readonly string[] = exchangeRules.map(({ rule }) => rule)
 
@@ -149,9 +157,7 @@ export const rulesOfExchanges: readonly string[] = exchangeRules.map(({ rule }) 
 export function validateByExchangeRules(observation: Observation): ValidationResult {
   const applied: string[] = []
   const failures: Failure[] = []
-  const { id } = observation.request.operation
-  for (const { rule, of, validate } of exchangeRules) {
-    if (of !== 'every operation' && !of.includes(id)) continue
+  for (const { rule, validate } of rulesOf.get(observation.request.operation.id) ?? []) {
     const mismatch = validate(observation)
     if (mismatch !== undefined) applied.push(rule)
     if (mismatch) failures.push({ rule, exchange: observation.exchange.id, ...mismatch })

@@ -9,7 +9,7 @@ import { expectedValue, type PlainSentValue, plainSentValues, returnedValue, sho
 import { type Finding, failing } from './finding.ts'
 import type { Sighting } from './objects.ts'
 import { isReplaced } from './plain-values.ts'
-import { type Reading, readingsIn } from './readings.ts'
+import type { Follower, Reading } from './readings.ts'
 import { remember } from './remember.ts'
 
 /** What only the creation of an object sets, as its first response showed it. */
@@ -50,13 +50,12 @@ const unchanging: Readonly<Record<Reading['kind']['noun'], readonly string[]>> =
 }
 
 /** Compares what no operation changes with what the first response showed: whatever other clients do, it stays the same. */
-export function createFixedValues(): (observation: Observation, sighting: Sighting) => readonly Finding[] {
+export function createFixedValues(): Follower {
   const objects = new Map<string, Fixed>()
 
   function compared(observation: Observation, sighting: Sighting, reading: Reading): readonly Finding[] {
     const { id: operation } = observation.request.operation
-    const { kind, id, value } = reading
-    const key = `${kind.noun} ${id.toLowerCase()}`
+    const { kind, key, value } = reading
     const fixed = objects.get(key)
     if (fixed === undefined) {
       const sent = operation === 'createBoleto' ? plainSentValues(observation) : []
@@ -85,10 +84,8 @@ export function createFixedValues(): (observation: Observation, sighting: Sighti
     return [failing(rule, fixed.sighting, observation.exchange, expected, actual, `${reading.pointer}${pointer}`)]
   }
 
-  return (observation, sighting) =>
-    readingsIn(observation)
-      .flatMap((reading) => compared(observation, sighting, reading))
-      .slice(0, 1)
+  return (observation, sighting, readings) =>
+    readings.flatMap((reading) => compared(observation, sighting, reading)).slice(0, 1)
 }
 
 function ruleOf(operation: OperationId, fixed: Fixed, { kind }: Reading, pointer: string): WrittenRuleId | undefined {

@@ -7,7 +7,7 @@ import type { Observation } from '../observation.ts'
 import { expectedValue, type PlainSentValue, plainSentValues, returnedValue, showsSent } from './as-sent.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'
-import { type Reading, readingsIn } from './readings.ts'
+import type { Follower, Reading } from './readings.ts'
 import { remember } from './remember.ts'
 
 /** An object as a response showed it. */
@@ -35,17 +35,16 @@ const mostVersions = 5_000
  * The status of a subscription is left out of the second: the circuit breaker sets it without an update. So are boletos, whose extension may take
  * effect after its response.
  */
-export function createLastingUpdates(): (observation: Observation, sighting: Sighting) => readonly Finding[] {
+export function createLastingUpdates(): Follower {
   const versions = new Map<string, Version>()
   const updates = new Map<string, Update>()
 
   function followed(observation: Observation, sighting: Sighting, reading: Reading): readonly Finding[] {
-    const { kind, id, value } = reading
+    const { kind, key, value } = reading
     const { id: operation } = observation.request.operation
     const updatedAt = typeof value.updatedAt === 'string' ? instantOf(value.updatedAt) : undefined
     const rule = updatePersists[kind.noun]
     if (updatedAt === undefined || rule === undefined) return []
-    const key = `${kind.noun} ${id.toLowerCase()}`
     const before = versions.get(key)
     const now: Version = { sighting, value, updatedAt }
     remember(versions, key, now, mostVersions)
@@ -68,8 +67,7 @@ export function createLastingUpdates(): (observation: Observation, sighting: Sig
     return [failing(rule, update.after.sighting, observation.exchange, expectedValue(lost), actual, place)]
   }
 
-  return (observation, sighting) =>
-    readingsIn(observation).flatMap((reading) => followed(observation, sighting, reading))
+  return (observation, sighting, readings) => readings.flatMap((reading) => followed(observation, sighting, reading))
 }
 
 /** An update whose effect can be followed: it changed values of a known version, and the response shows that. */

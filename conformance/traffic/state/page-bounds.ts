@@ -3,7 +3,7 @@ import type { Observation } from '../observation.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
-import { type Reading, readingsIn } from './readings.ts'
+import type { Follower, Reading } from './readings.ts'
 
 /** When an object of a tenant was first observed. */
 type Known = { readonly since: Sighting; readonly status: unknown }
@@ -37,7 +37,7 @@ const mostBounds = 5
  * Other gaps, and rows that occur on two pages, prove nothing: an object that another client creates or deletes between two requests moves the rows
  * behind it to another page.
  */
-export function createPageBounds(): (observation: Observation, sighting: Sighting) => readonly Finding[] {
+export function createPageBounds(): Follower {
   const tenants = new Map<string, Tenant>()
 
   function tenantOf(noun: string, { credentials }: Sighting): Tenant | undefined {
@@ -48,14 +48,14 @@ export function createPageBounds(): (observation: Observation, sighting: Sightin
     return tenant
   }
 
-  return (observation, sighting) => {
+  return (observation, sighting, readings) => {
     const { request } = observation
     if (request.operation.id === 'deleteCard') {
       const id = String(request.path.id).toLowerCase()
       for (const tenant of tenants.values()) tenant.objects.delete(id)
       return []
     }
-    const found = readingsIn(observation).flatMap((reading) => {
+    const found = readings.flatMap((reading) => {
       const tenant = pagedKinds.has(reading.kind.noun) ? tenantOf(reading.kind.noun, sighting) : undefined
       if (tenant === undefined) return []
       const isChange = reading.kind.changes.includes(request.operation.id)

@@ -96,7 +96,8 @@ export function pageSizeOf(value: unknown): number | undefined {
 /** A violation where two items of one response have the same id. */
 export function duplicateIn(items: unknown, name: string, pointer: string): ReturnType<ExchangeRule['validate']> {
   const ids = objectsIn(items).map((item) => item[name])
-  const index = ids.findIndex((id, place) => typeof id === 'string' && isRandom(id) && ids.indexOf(id) !== place)
+  if (new Set(ids).size === ids.length) return undefined
+  const index = ids.findIndex((id, place) => typeof id === 'string' && ids.indexOf(id) !== place && isRandom(id))
   if (index === -1) return undefined
   return violationUnless(
     false,

@@ -20,6 +20,7 @@ import {
 import { createPageBounds, rulesOfPageBounds } from './page-bounds.ts'
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
 import { isReplaced } from './plain-values.ts'
+import { type Follower, readingsIn } from './readings.ts'
 
 /** Follows the objects in the traffic of one recording, and compares later responses with what earlier ones showed. */
 export interface Tracker {
@@ -32,14 +33,15 @@ export interface Tracker {
  */
 export function createTracker(): Tracker {
   const objects = createKnownObjects()
-  const followers = [createFixedValues(), createLastingUpdates(), createPageBounds()]
+  const followers: readonly Follower[] = [createFixedValues(), createLastingUpdates(), createPageBounds()]
+  function validateReadings(observation: Observation, sighting: Sighting): readonly Finding[] {
+    const readings = readingsIn(observation)
+    return followers.flatMap((follow) => follow(observation, sighting, readings))
+  }
   return {
     validate(observation) {
       const sighting = sightingOf(observation)
-      const followed =
-        sighting === undefined || !isSuccess(observation)
-          ? []
-          : followers.flatMap((follow) => follow(observation, sighting))
+      const followed = sighting === undefined || !isSuccess(observation) ? [] : validateReadings(observation, sighting)
       const found = kinds.flatMap((kind) => {
         const { id: operation } = observation.request.operation
         if (operation === kind.create) return created(objects, kind.noun, observation, sighting)

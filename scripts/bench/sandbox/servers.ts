@@ -70,7 +70,8 @@ export async function post({ origin, headers }: Target, path: string, body: obje
   return response.json()
 }
 
-function serverOf(child: ChildProcess, target: Target): Server {
+/** A server in a child process. */
+export function serverOf(child: ChildProcess, target: Target): Server {
   const exited = once(child, 'exit')
   return {
     target,
@@ -92,7 +93,8 @@ async function firstLine(child: ChildProcess): Promise<string> {
 /** Time limit for the start of a server, in milliseconds. */
 const START_TIMEOUT = 30_000
 
-async function untilReachable({ origin }: Target): Promise<void> {
+/** Resolves when a server responds. @throws after 30 seconds */
+export async function untilReachable({ origin }: Target): Promise<void> {
   const end = performance.now() + START_TIMEOUT
   for (;;) {
     try {
