@@ -85,13 +85,13 @@ describe('imports', () => {
     expectNone(strays, `${folder}/ may import only ${allowed.join('/ and ')}/: move what both need there.`)
   })
 
-  test('only conformance/http sends requests, and what surrounds a target in the proof', () => {
+  test('only conformance/http sends requests, apart from tests and what surrounds a target in the proof', () => {
     const senders = filesMatching('conformance/**/*.ts').filter(
       (file) => !file.endsWith('.test.ts') && /from 'undici'|(?<!\.)\bfetch\(/.test(textOf(file)),
     )
     expect(senders).toContain('conformance/http/transport.ts')
     expectNone(
-      senders.filter((file) => !/^conformance\/(http|proof\/surroundings)\//.test(file)),
+      senders.filter((file) => !/^conformance\/(http|test|proof\/surroundings)\//.test(file)),
       'Send requests with `target.call(…)` or `target.send(…)`, so that rate, deadline, evidence and redaction apply.',
     )
   })
