@@ -95,6 +95,20 @@ export default [
   }),
 
   fault({
+    id: 'cards.name-spaces-collapsed',
+    breaks: ['cards.consecutive-spaces-as-sent'],
+    says: 'Consecutive spaces in a card name are stored as one space.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'createCard',
+        (handle) =>
+          ({ body, ...request }, context) =>
+            handle({ ...request, body: { ...body, name: body.name.replaceAll(/ {2,}/g, ' ') } }, context),
+      ),
+  }),
+
+  fault({
     id: 'cards.metadata-key-truncated-at-dot',
     breaks: ['cards.metadata-keys-as-sent'],
     says: 'A metadata key is stored only up to its first dot.',
