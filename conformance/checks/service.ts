@@ -3,7 +3,7 @@ import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import { plainCard } from '../scenarios/cards/card.ts'
-import { storedStrings } from '../scenarios/service/stored-strings.ts'
+import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 
 const MiB = 1024 * 1024
@@ -16,6 +16,9 @@ const contentTypes = eachOnce(
   'application/json; charset="utf-8"',
   'Application/JSON',
 )
+
+/** Amounts near the largest 32-bit integers, as a number of reais and as a number of cents, and a larger one. */
+const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_999_999_999.99]
 
 /** Letters and symbols of three planes; a database that stores three bytes per character loses all of them. */
 const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
@@ -30,6 +33,17 @@ export default [
       // Which characters a target stores is unspecified: it may refuse some of them.
       if (returned === undefined) throw new NotTested(`The target refuses these characters in ${property}.`)
       expectEqual(property, returned.value, supplementary, inBody(returned.exchange, returned.pointer))
+    },
+  }),
+  check({
+    rule: 'service.large-amounts-preserved',
+    says: 'Accepted amounts are returned as sent, also those above the range of 32-bit integers.',
+    given: () => [eachOnce(...Object.keys(storedAmounts)), eachOnce(...largeAmounts)],
+    run: async (target, property, amount) => {
+      const returned = await storedAmounts[property]?.(target, amount)
+      // The largest amount is unspecified: a target may refuse some of these.
+      if (returned === undefined) return
+      expectEqual(property, returned.value, amount, inBody(returned.exchange, returned.pointer))
     },
   }),
   check({

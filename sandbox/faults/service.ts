@@ -61,6 +61,20 @@ export default [
             ),
       ),
   }),
+
+  fault({
+    id: 'service.amount-in-32-bits',
+    breaks: ['service.large-amounts-preserved'],
+    says: 'The database stores amounts as cents in 32 bits: a larger amount of a boleto becomes 21474836.47.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'createBoleto',
+        (handle) =>
+          ({ body, ...request }, context) =>
+            handle({ ...request, body: { ...body, amount: Math.min(body.amount, 21_474_836.47) } }, context),
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 function threeBytes(text: string): string {

@@ -8,7 +8,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { cardBody, createCard, expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectError } from '../../validate/expect.ts'
-import { expectBody, propertyOf, valueIn } from '../../validate/located.ts'
+import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Ranges that begin after the run, some of them with one date only. */
@@ -32,6 +32,15 @@ export default [
     run: async (target, body) => {
       const card = await expectBody(target.call('createCard', { body }), 'a successful card creation')
       expectCardAsSent(card, { ...body, expectedChargeDateUTC: undefined })
+    },
+  }),
+  check({
+    rule: 'cards.consecutive-spaces-as-sent',
+    says: 'Consecutive spaces inside a card name are returned as sent.',
+    run: async (target) => {
+      const name = 'Viagem  de   campo'
+      const { id } = await createCard(target, { ...plainCard, name })
+      expectProperty(await getCard(target, id), 'name', name)
     },
   }),
   check({

@@ -1,12 +1,14 @@
 /** Contract: spec/rules/cards.yaml, merchant categories */
 
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { plainCard } from '../../scenarios/cards/card.ts'
+import { getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess } from '../../validate/expect.ts'
-import { expectBody, expectProperty } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, valueIn } from '../../validate/located.ts'
 
 export default [
   check({
@@ -24,6 +26,25 @@ export default [
         target.call('createCard', { body: { ...plainCard, restrictions } }),
         'a successful card creation',
       )
+    },
+  }),
+  check({
+    rule: 'cards.repeated-category-ids',
+    says: 'Repeated ids in `categoryIds` are refused, or returned as an array of the same ids.',
+    given: ({ categoryIds }) => {
+      const [first, second] = categoryIds
+      if (first === undefined || second === undefined)
+        throw new NotTested('GET /v1/cards/mcc/categories returned fewer than two category ids.')
+      return [eachOnce([first, first, second], [first, second, first])]
+    },
+    run: async (target, categoryIds) => {
+      const restrictions = { spendLimit: 10, merchantCategory: { mode: 'allow' as const, categoryIds } }
+      const created = await target.call('createCard', { body: { ...plainCard, restrictions } })
+      if (created.response.status === 400) return
+      const { id } = await expectSuccess(created, 'a successful card creation')
+      const returned = valueIn(await getCard(target, id), '/restrictions/merchantCategory/categoryIds')
+      const isSame = Array.isArray(returned.value) && isDeepStrictEqual(new Set(returned.value), new Set(categoryIds))
+      expectOf(returned, isSame, `an array of ${excerpt([...new Set(categoryIds)])}`, excerpt(returned.value))
     },
   }),
   check({

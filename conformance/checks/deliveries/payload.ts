@@ -2,14 +2,18 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { plainCard } from '../../scenarios/cards/card.ts'
+import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
-import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
+import { createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
 import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 
@@ -89,6 +93,27 @@ export default [
           if (card[name] !== undefined && card[name] !== null)
             expectEqual(`data.card.${name}`, card[name], used[name], inDelivery(delivery, `/data/card/${name}`))
       }
+    },
+  }),
+  check({
+    rule: 'deliveries.card-metadata-with-digit-keys',
+    says: '`data.card.metadata`, where present, is an object with the keys of the card, also if these are digits.',
+    run: async (target) => {
+      const tenant = target.withToken(await isolatedTenant(target))
+      const metadata = { '0': 'Alfa', '1': 'Beta' }
+      const created = await tenant.call('createCard', { body: { ...plainCard, metadata } })
+      // The characters of keys are unspecified.
+      if (created.response.status === 400) throw new NotTested('The target refuses metadata keys of digits.')
+      const { id } = await expectSuccess(created, 'a successful card creation')
+      await withSubscribers(tenant, [{ eventTypes: [typeOfKind.settled] }], async ({ inbox }) => {
+        const event = await createCardEvent(tenant, id, { kind: 'settled', amount: 6.5 })
+        const [delivery] = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+        if (delivery === undefined) throw new NotTested('The event did not arrive at the receiver.')
+        const { card } = transactionIn(delivery)
+        const returned = isObject(card) ? card.metadata : undefined
+        if (returned === undefined || returned === null) return
+        expectEqual('data.card.metadata', returned, metadata, inDelivery(delivery, '/data/card/metadata'))
+      })
     },
   }),
   check({

@@ -38,7 +38,9 @@ export function retriesAfterDeletion(target: Target): Promise<readonly Delivery[
       await target.control?.post('/clock', { advanceMs })
       await target.renewToken()
     }
+    // A delivery worker may send the retries of one poll in any order: the second event is of a later poll.
     await waitForLaterEvent(76)
+    await waitForLaterEvent(77)
     return newAttempts(deliveries(), seen).filter(isRetry)
   })
 }

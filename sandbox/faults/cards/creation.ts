@@ -93,6 +93,20 @@ export default [
   }),
 
   fault({
+    id: 'cards.name-spaces-collapsed',
+    breaks: ['cards.consecutive-spaces-as-sent'],
+    says: 'Consecutive spaces in a card name are stored as one space.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'createCard',
+        (handle) =>
+          ({ body, ...request }, context) =>
+            handle({ ...request, body: { ...body, name: body.name.replaceAll(/ {2,}/g, ' ') } }, context),
+      ),
+  }),
+
+  fault({
     id: 'cards.active-date-lost-beside-null',
     breaks: ['cards.active-dates-as-sent'],
     says: 'An active range with one null date loses the other date.',

@@ -17,6 +17,24 @@ export default [
   }),
 
   fault({
+    id: 'cards.repeated-categories-as-object',
+    breaks: ['cards.repeated-category-ids'],
+    says: 'Repeated category ids are removed so that the array becomes an object with the indexes as keys.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        const { categoryIds = [] } = body?.restrictions.merchantCategory ?? {}
+        const unique = Object.fromEntries(
+          Object.entries(categoryIds).filter(([at, id]) => at === `${categoryIds.indexOf(id)}`),
+        )
+        if (!body?.restrictions.merchantCategory || Object.keys(unique).length === categoryIds.length)
+          return { body, ...response }
+        const merchantCategory = { ...body.restrictions.merchantCategory, categoryIds: unique as unknown as string[] }
+        return { body: { ...body, restrictions: { ...body.restrictions, merchantCategory } }, ...response }
+      }),
+  }),
+
+  fault({
     id: 'cards.category-count-too-high',
     breaks: ['cards.category-count'],
     says: 'The `count` of the merchant categories is one too high.',

@@ -33,6 +33,18 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.digit-keys-as-array',
+    breaks: ['deliveries.card-metadata-with-digit-keys'],
+    says: 'Metadata of a card whose keys are 0, 1 and so on is delivered as an array.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const { metadata } = envelope.data.card as { metadata?: object }
+        const isList = metadata !== undefined && '0' in metadata
+        return isList ? withCard(envelope, { metadata: Object.values(metadata) }) : envelope
+      }),
+  }),
+
+  fault({
     id: 'deliveries.data-id-is-event-id',
     breaks: ['deliveries.data-id-matches-activity'],
     says: '`data.id` is the event id.',

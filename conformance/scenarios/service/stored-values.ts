@@ -10,11 +10,11 @@ import { getCard, plainCard } from '../cards/card.ts'
 import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 
-/** Stores a string. @returns it as a later retrieval shows it; `undefined` when the target refuses it */
-type StoreString = (target: Target, stored: string) => Promise<Located<unknown> | undefined>
+/** Stores a value. @returns it as a later retrieval shows it; `undefined` when the target refuses it */
+type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> | undefined>
 
 /** Properties of any characters, one of each kind of object. */
-export const storedStrings: Readonly<Record<string, StoreString>> = {
+export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
     const body = { ...plainBoleto(await environmentOf(target)), memo }
     return stored(target, 'createBoleto', { body }, getBoleto, '/memo')
@@ -26,6 +26,18 @@ export const storedStrings: Readonly<Record<string, StoreString>> = {
       const body = { ...plainSubscription(target), description }
       return stored(target, 'createWebhookSubscription', { body }, getSubscription, '/description')
     }),
+}
+
+/** Amounts of money. */
+export const storedAmounts: Readonly<Record<string, Store<number>>> = {
+  'the amount of a boleto': async (target, amount) => {
+    const body = { ...plainBoleto(await environmentOf(target)), amount }
+    return stored(target, 'createBoleto', { body }, getBoleto, '/amount')
+  },
+  'the spend limit of a card': (target, spendLimit) => {
+    const body = { ...plainCard, restrictions: { spendLimit } }
+    return stored(target, 'createCard', { body }, getCard, '/restrictions/spendLimit')
+  },
 }
 
 async function stored(

@@ -1,0 +1,24 @@
+import { type Fault, fault } from '../fault.ts'
+import { changePage, changeQuery } from '../transaction-lists.ts'
+
+/** Violations of spec/rules/card-transactions.yaml in how many ids `cardIds` contains. */
+export default [
+  fault({
+    id: 'card-transactions.ten-cards',
+    breaks: ['card-transactions.many-cards'],
+    says: 'The filter by `cardIds` uses only the first ten cards.',
+    apply: (parts) => changeQuery(parts, 'cards', (query) => ({ ...query, cardIds: query.cardIds?.slice(0, 10) })),
+  }),
+
+  fault({
+    id: 'card-transactions.repeated-card-counted-twice',
+    breaks: ['card-transactions.repeated-card-once'],
+    says: 'The count joins the transactions with `cardIds`, so that a repeated card counts twice.',
+    apply: (parts) =>
+      changePage(parts, 'cards', (page, { cardIds = [] }) => {
+        const isRepeated = new Set(cardIds).size < cardIds.length
+        const totalCount = page.pagination.totalCount * (isRepeated ? 2 : 1)
+        return { ...page, pagination: { ...page.pagination, totalCount } }
+      }),
+  }),
+] satisfies readonly Fault[]
