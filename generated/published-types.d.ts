@@ -1022,9 +1022,9 @@ export interface components {
          *     }
          */
         ActiveDateRangeRequest: {
-            /** @description Time when the card becomes usable, in UTC, `yyyy-MM-dd HH:mm:ss`. */
+            /** @description Time when the card becomes usable, in UTC, `yyyy-MM-dd HH:mm:ss`, on a day that exists. */
             startDate?: string | null;
-            /** @description Time when the card stops being usable, in UTC, `yyyy-MM-dd HH:mm:ss`. */
+            /** @description Time when the card stops being usable, in UTC, `yyyy-MM-dd HH:mm:ss`, on a day that exists. */
             endDate?: string | null;
         };
         /**
@@ -1391,7 +1391,7 @@ export interface components {
         /** @description One page of transactions: a CardTransactionPage if the request has `source` = `cards`, a TravelTransactionPage if it has `source` = `travel`. The schema cannot state this, because it does not contain the request. */
         CardTransactionsResponseDto: components["schemas"]["CardTransactionPage"] | components["schemas"]["TravelTransactionPage"];
         /**
-         * @description UTC date-time of a request, `yyyy-MM-dd HH:mm:ss`. Responses may use another form: see UtcDateTime.
+         * @description UTC date-time of a request, `yyyy-MM-dd HH:mm:ss`, on a day that exists. Responses may use another form: see UtcDateTime.
          * @example 2026-11-01 00:00:00
          */
         UtcDateTimeParameter: string;

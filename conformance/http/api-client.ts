@@ -185,10 +185,11 @@ export function createApiClient(
       const path = `${prefix}${request.url.slice(base.length)}`
       const received = await sendOverPool(request, path, pool, options.timeout).catch((error: unknown) => {
         if (!(error instanceof NoResponse)) throw error
-        if (error.kind === 'timeout') availability.timedOut(name)
-        if (error.kind !== 'too large' && pool === connections.pool) availability.noResponse()
         const ms = performance.now() - started
-        throw withExchange(error, done(operation, request, { response: emptyResponse, ms, noResponse: error.kind }))
+        const exchange = done(operation, request, { response: emptyResponse, ms, noResponse: error.kind })
+        if (error.kind === 'timeout') availability.timedOut(name)
+        if (error.kind !== 'too large' && pool === connections.pool) availability.noResponse(name, exchange.id)
+        throw withExchange(error, exchange)
       })
       availability.responded(name)
       if (received.response.status !== 429) {

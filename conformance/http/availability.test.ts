@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { NotTested, Unreachable } from '../run/errors.ts'
-import { createAvailability } from './availability.ts'
+import { type Availability, createAvailability } from './availability.ts'
 
 const times = (count: number, work: () => void) => {
   for (let index = 0; index < count; index++) work()
 }
 
+const noResponse = (availability: Availability) => () => availability.noResponse('listCards', 600)
+
 describe('check', () => {
   test('throws Unreachable after 20 consecutive requests without a response', () => {
     const availability = createAvailability('http://target')
-    times(19, availability.noResponse)
+    availability.noResponse('createBoleto', 512)
+    times(18, noResponse(availability))
     expect(() => availability.check()).not.toThrow()
-    availability.noResponse()
+    noResponse(availability)()
     expect(() => availability.check()).toThrow(Unreachable)
-    expect(() => availability.check()).toThrow('http://target did not respond to the last 20 requests')
+    expect(() => availability.check()).toThrow(
+      'http://target did not respond to the last 20 requests, beginning with exchange 512 of report.ndjson (createBoleto)',
+    )
   })
 
   test('counts consecutive requests only: a response starts again at 0', () => {
     const availability = createAvailability('http://target')
-    times(19, availability.noResponse)
+    times(19, noResponse(availability))
     availability.responded('listCards')
-    times(19, availability.noResponse)
+    times(19, noResponse(availability))
     expect(() => availability.check()).not.toThrow()
   })
 

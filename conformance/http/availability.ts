@@ -12,7 +12,8 @@ export interface Availability {
   /** @throws {NotTested} once an operation has timed out too often in a row */
   checkOperation(operation: string): void
   responded(operation: string): void
-  noResponse(): void
+  /** @param exchange the id of the exchange, which the message about an unreachable target contains */
+  noResponse(operation: string, exchange: number): void
   timedOut(operation: string): void
   throttled(): void
   notThrottled(): void
@@ -21,12 +22,13 @@ export interface Availability {
 export function createAvailability(origin: string): Availability {
   const timeoutsByOperation = new Map<string, number>()
   let consecutiveNoResponses = 0
+  let firstWithout = { operation: '', exchange: 0 }
   let consecutive429s = 0
   return {
     check() {
       if (consecutiveNoResponses >= maxConsecutiveFailures)
         throw new Unreachable(
-          `${origin} did not respond to the last ${consecutiveNoResponses} requests; check that the server is still running`,
+          `${origin} did not respond to the last ${consecutiveNoResponses} requests, beginning with exchange ${firstWithout.exchange} of report.ndjson (${firstWithout.operation}); check that the server is still running, and what its log says about that request`,
         )
       if (consecutive429s >= maxConsecutiveFailures)
         throw new Unreachable(`${origin} returned 429 to the last ${consecutive429s} requests; set --rate N`)
@@ -40,7 +42,8 @@ export function createAvailability(origin: string): Availability {
       timeoutsByOperation.delete(operation)
       consecutiveNoResponses = 0
     },
-    noResponse() {
+    noResponse(operation, exchange) {
+      if (consecutiveNoResponses === 0) firstWithout = { operation, exchange }
       consecutiveNoResponses++
     },
     timedOut(operation) {

@@ -24,7 +24,13 @@ describe('markdownReport', () => {
   const markdown = report('report.md')
 
   test('starts with the conclusion, then lists failures, observations and what was not tested', () => {
-    const order = ['# ', '## Failures', '## Observed behaviour (unspecified by the contract)', '## Not tested']
+    const order = [
+      '# ',
+      '## Start here',
+      '## Failures',
+      '## Observed behaviour (unspecified by the contract)',
+      '## Not tested',
+    ]
     const places = order.map((title) => markdown.indexOf(title))
     expect(places[0]).toBe(0)
     expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b))

@@ -3,6 +3,7 @@ import { describePlaces } from '../run/failure.ts'
 import { callerSubject } from './caller-line.ts'
 import type { CallerEvent, ReportedFailure, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { firstSteps } from './first-steps.ts'
 import { replayText } from './replay.ts'
 import { offendingCommand } from './reported-failure.ts'
 import type { Run } from './run.ts'
@@ -49,6 +50,8 @@ export function markdownReport({ start, end, verdicts, caller, coverage }: Run):
       notTestedByReason(verdicts).map(([reason, rules]) => [reason, String(rules.length)]),
     ),
   ]
+  const steps = firstSteps(end, groups)
+  if (steps.length > 0) head.push('## Start here', steps.map((step) => `- ${text(step)}`).join('\n'))
   head.push(...toDoSection(toDoList(end, verdicts, groups)))
   return fitting(head, groups.length > 0 ? ['## Failures by cause', ...groups.map(groupSection)] : [], tail)
 }

@@ -13,6 +13,7 @@ import type {
   VerdictEvent,
 } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { firstSteps } from './first-steps.ts'
 import { missingLine } from './missing-items.ts'
 import { replayText } from './replay.ts'
 import { groupsBesides, type ToDoItem, type ToDoSection, toDoList } from './to-do.ts'
@@ -57,6 +58,7 @@ export function terminalReport(events: readonly RunEvent[], width: number, verbo
     internalErrors(verdicts),
     caller(events, detail),
     coverage(events, detail),
+    startHere(verdicts, end, width),
     summary(end, start),
   ]
     .filter((part) => part !== '')
@@ -198,6 +200,12 @@ function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): 
   ])
   const title = `Operations: ${count(({ working }) => working)} of ${count(({ all }) => all)} work. Rules about the others are not tested.`
   return [pc.bold(title), ...sections].join('\n')
+}
+
+/** What to do first, at the end: there it is on the screen. */
+function startHere(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): string {
+  const steps = firstSteps(end, failureGroups(verdicts))
+  return steps.length === 0 ? '' : [pc.bold('Start here'), ...steps.map((step) => wrapped(step, width))].join('\n')
 }
 
 function toDoLine({ state, operation, request, found }: ToDoItem): string {

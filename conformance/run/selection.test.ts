@@ -136,6 +136,14 @@ describe('reasonNotTested', () => {
     )
   })
 
+  test('is that no operation works, before what the target lacks', () => {
+    const run = runOf({}, [])
+    run.state.operations = new Map([['listCards', { operation: 'listCards', state: 'failing', status: 500 }]])
+    const reason = 'All 1 operations that could be tried return 500 to a valid request.'
+    expect(reasonNotTested('cards.deleted-not-retrieved', undefined, run, { interrupted: false })).toBe(reason)
+    expect(reasonNotTested(passive, undefined, run, { interrupted: false })).toBe(reason)
+  })
+
   test('is why no receiver could be started', () => {
     const run = runOf()
     run.state.noReceiver = 'Test deliveries do not arrive.'

@@ -4,6 +4,7 @@ import type { Check } from './check.ts'
 import type { Conclusion } from './conclusion.ts'
 import { matchesPattern, rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
+import { describeBroken, isNothingWorking } from './triage.ts'
 
 /** The ids of the rules that the options select. */
 export function select(options: {
@@ -75,10 +76,11 @@ export function reasonNotTested(
   run: Selecting & Pick<RunContext, 'verdicts'>,
   { interrupted, aborted }: Pick<Conclusion, 'interrupted' | 'aborted'>,
 ): string {
-  const { options, target } = run
+  const { options, state, target } = run
   const { notObservable } = rules[rule] ?? {}
   const untestable = notObservable && `Not testable: ${notObservable}`
-  const known = untestable ?? missingNeed(rule, run) ?? found
+  const broken = isNothingWorking(state.operations) ? `${describeBroken(state.operations)}.` : undefined
+  const known = untestable ?? broken ?? missingNeed(rule, run) ?? found
   if (known !== undefined) return known
   if (interrupted) return 'The run was interrupted.'
   if (aborted !== undefined) return 'The run ended before it was tested.'

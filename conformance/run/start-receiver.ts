@@ -6,8 +6,13 @@ import { isSuccess } from '../validate/expect.ts'
 import { CheckFailure, NotTested } from './errors.ts'
 import type { RunTarget } from './target.ts'
 
-/** The result of a first test delivery: whether it arrived, and whether the target reported that it did. */
-type Probe = { readonly arrived: boolean; readonly reportedAsSuccess: boolean; readonly message: string }
+/** The result of a first test delivery: whether one was sent, whether it arrived, and whether the target reported that it did. */
+type Probe = {
+  readonly requested: boolean
+  readonly arrived: boolean
+  readonly reportedAsSuccess: boolean
+  readonly message: string
+}
 
 /** How long a delivery that the target reports as a success may take to arrive, in milliseconds. */
 const ARRIVAL_TIMEOUT = 500
@@ -27,7 +32,7 @@ export async function startReceiverIfReachable(
   if (configured === undefined && !isLoopback(target.origin)) return undefined
   const receiver = await startReceiver(configured ?? { listen: '127.0.0.1:0' }, target.nextId, onDelivery)
   target.receiver = receiver
-  const { arrived, reportedAsSuccess, message } = await probe(target)
+  const { requested, arrived, reportedAsSuccess, message } = await probe(target)
   const distrusted = isAboutTrust(message) || isAboutTrust(receiver.lastTlsError() ?? '')
   if (arrived || reportedAsSuccess || (configured !== undefined && !distrusted)) {
     capabilities.add('receiver')
@@ -40,6 +45,7 @@ export async function startReceiverIfReachable(
   const trust = caFile === undefined ? '' : `let it trust ${caFile}, or `
   if (distrusted)
     return `the target distrusts the suite's receiver: ${trust}give --webhook-cert and --webhook-key (${message})`
+  if (!requested) return `no test delivery could be requested: ${message}`
   return `test deliveries do not arrive: --webhook-listen and --webhook-url name another address (${message})`
 }
 
@@ -61,7 +67,12 @@ async function probe(target: RunTarget): Promise<Probe> {
     const reportedAsSuccess = response.status < 300 && result === 'success'
     const arrived = (await inbox.waitFor(() => true, reportedAsSuccess ? ARRIVAL_TIMEOUT : 0)).length > 0
     await target.call('deleteWebhookSubscription', { path })
-    return { arrived, reportedAsSuccess, message: String(errorMessage ?? `the test returned ${response.status}`) }
+    return {
+      requested: true,
+      arrived,
+      reportedAsSuccess,
+      message: String(errorMessage ?? `the test returned ${response.status}`),
+    }
   } catch (error) {
     if (error instanceof CheckFailure) return notSent(error.failure.actual)
     if (error instanceof NotTested) return notSent(error.message)
@@ -69,7 +80,7 @@ async function probe(target: RunTarget): Promise<Probe> {
   }
 }
 
-const notSent = (message: string): Probe => ({ arrived: false, reportedAsSuccess: false, message })
+const notSent = (message: string): Probe => ({ requested: false, arrived: false, reportedAsSuccess: false, message })
 
 function isLoopback(origin: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)

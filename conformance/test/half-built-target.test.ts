@@ -69,6 +69,8 @@ describe('a target without boletos', { timeout: 120_000 }, () => {
     expect(report).toContain('    unknown   getBoleto: createBoleto returns 404 to a valid request.')
     expect(report.some((line) => line.startsWith('✓ Cards '))).toBe(true)
     expect(report.filter((line) => line.startsWith('FAILED'))).toEqual([])
+    const start = report.indexOf('Start here')
+    expect(report.slice(start + 1).join(' ')).toContain('2 operations of the API are not there, beginning with')
   })
 })
 

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { derivedRules } from '../../generated/rules.ts'
+import type { OperationState } from '../run/triage.ts'
+import type { VerdictEvent } from './events.ts'
+import type { FailureGroup } from './failure-groups.ts'
+import { firstSteps } from './first-steps.ts'
+
+const failed = (rule: string, verdict: VerdictEvent['verdict'] = 'failed'): VerdictEvent => ({
+  event: 'verdict',
+  rule,
+  level: 'must',
+  says: '',
+  source: '',
+  verdict,
+  by: 'check',
+  cases: 1,
+})
+const group = (first: string, ...others: readonly string[]): FailureGroup => ({
+  first: failed(first),
+  others: others.map((rule) => failed(rule)),
+})
+const works: OperationState = { operation: 'createBoleto', state: 'works', status: 201 }
+const missing: OperationState = { operation: 'createCard', state: 'missing', status: 404 }
+const failing: OperationState = { operation: 'listCards', state: 'failing', status: 500 }
+const limits = Object.keys(derivedRules).filter((rule) => rule.startsWith('createBoleto.body.'))
+
+const stepsOf = (operations: readonly OperationState[], groups: readonly FailureGroup[], exitCode: 0 | 1 | 3 = 1) =>
+  firstSteps({ operations, exitCode }, groups)
+
+test('where nothing works, the log of the server is first', () => {
+  expect(stepsOf([failing, { operation: 'getCard', state: 'unknown' }], [group('listCards.succeeds')])).toEqual([
+    'The operation that was tried returns 500, and nothing else can be tested. Start with GET /v1/cards: the log of your server shows why it fails.',
+  ])
+})
+
+test('where operations are missing, what is there can be tested alone', () => {
+  expect(stepsOf([works, missing, failing], [group('createCard.succeeds')])).toEqual([
+    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there: --only createBoleto',
+  ])
+})
+
+test('limits that an operation does not enforce are one step, from ten on', () => {
+  const [first = '', ...others] = limits.slice(0, 10)
+  expect(stepsOf([works], [group(first, ...others)])).toEqual([
+    'createBoleto accepts requests that it has to refuse: 10 of its limits are not enforced. Validate requests with the schemas of openapi.json, then run with --only createBoleto',
+  ])
+  expect(
+    stepsOf(
+      [works],
+      limits.slice(0, 9).map((rule) => group(rule)),
+    ),
+  ).toEqual([])
+})
+
+test('the cause of most failures is first, where there are several causes', () => {
+  const update = group('cards.update-persists', 'CardDto.name.as-sent')
+  expect(stepsOf([works], [group('cards.id-unique'), update])).toEqual([
+    'cards.update-persists is the cause of 2 of 3 failures: fix it first.',
+  ])
+  expect(stepsOf([works], [update])).toEqual([])
+})
+
+test('there is no step for warnings, known failures, or a run without a verdict', () => {
+  const others = [failed('CardDto.name.as-sent')]
+  const known = { first: { ...failed('cards.id-unique'), known: 'later' }, others }
+  const warned = { first: failed('cards.id-unique', 'warned'), others }
+  expect(stepsOf([works], [known, warned])).toEqual([])
+  expect(stepsOf([failing], [], 3)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { operations } from '../../generated/operations.ts'
+import { plural } from '../run/conclusion.ts'
+import { operationOf } from '../run/rules.ts'
+import { isBroken, type OperationState } from '../run/triage.ts'
+import type { EndEvent, VerdictEvent } from './events.ts'
+import type { FailureGroup } from './failure-groups.ts'
+
+/** From this many on, requests that an operation has to refuse are one problem: it does not validate them. */
+const manyLimits = 10
+
+/**
+ * What to do first where a run has failed, as sentences: what hides most is first. Empty where one failure is all there is, or where the
+ * run reached no verdict.
+ */
+export function firstSteps(
+  { operations: states = [], exitCode }: Pick<EndEvent, 'operations' | 'exitCode'>,
+  groups: readonly FailureGroup[],
+): readonly string[] {
+  if (exitCode !== 1) return []
+  const failed = groups.filter(({ first }) => first.verdict === 'failed' && first.known === undefined)
+  const broken = states.filter(isBroken)
+  const isAnyWorking = states.some(({ state }) => state === 'works' || state === 'refusing')
+  if (broken.length > 0 && !isAnyWorking) return [nothingWorks(broken)]
+  const steps = [...missingOperations(states), ...withoutValidation(failed)]
+  return steps.length > 0 ? steps : largestCause(failed)
+}
+
+function nothingWorks(broken: readonly OperationState[]): string {
+  const [first] = broken
+  const statuses = [...new Set(broken.map(({ status }) => status))].join(' or ')
+  const tried =
+    broken.length === 1
+      ? 'The operation that was tried returns'
+      : `All ${broken.length} operations that could be tried return`
+  const what = `${tried} ${statuses}, and nothing else can be tested`
+  if (first === undefined || (first.status ?? 0) < 500) return `${what}.`
+  return `${what}. Start with ${requestOf(first)}: the log of your server shows why it fails.`
+}
+
+/** A server that is being built: how to test only what is there. */
+function missingOperations(states: readonly OperationState[]): readonly string[] {
+  const missing = states.filter(({ state }) => state === 'missing')
+  if (missing.length === 0) return []
+  const working = states.filter(({ state }) => state === 'works' || state === 'refusing')
+  const names = working.map(({ operation }) => operation)
+  return [
+    `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there: --only ${names.join(' ')}`,
+  ]
+}
+
+/** Operations that accept what they have to refuse. */
+function withoutValidation(failed: readonly FailureGroup[]): readonly string[] {
+  const rules = failed.flatMap(({ first, others }) => [first, ...others]).filter(isAcceptedRequest)
+  const byOperation = Map.groupBy(rules, ({ rule }) => operationOf(rule))
+  return [...byOperation].flatMap(([operation, found]) =>
+    operation === undefined || found.length < manyLimits
+      ? []
+      : `${operation} accepts requests that it has to refuse: ${found.length} of its limits are not enforced. Validate requests with the schemas of openapi.json, then run with --only ${operation}`,
+  )
+}
+
+const isAcceptedRequest = ({ rule, verdict }: VerdictEvent): boolean =>
+  verdict === 'failed' && operationOf(rule) !== undefined && !rule.endsWith('.succeeds')
+
+/** The cause that explains most, where there are several. */
+function largestCause(failed: readonly FailureGroup[]): readonly string[] {
+  const [largest] = failed.toSorted((one, other) => other.others.length - one.others.length)
+  if (largest === undefined || failed.length < 2 || largest.others.length === 0) return []
+  const all = failed.reduce((sum, { others }) => sum + 1 + others.length, 0)
+  return [
+    `${largest.first.rule} is the cause of ${largest.others.length + 1} of ${plural(all, 'failure')}: fix it first.`,
+  ]
+}
+
+function requestOf(state: OperationState | undefined): string {
+  if (state === undefined) return 'the first'
+  const { method, path } = operations[state.operation]
+  return `${method} ${path}`
+}
