@@ -23,16 +23,16 @@ const failedIn = (events: readonly RunEvent[]) =>
 /** The rules that fail when the traffic passes `watch`, and when `judge` reads what the application recorded meanwhile. */
 async function verdictsOn(fault: string | undefined) {
   return pool.withSandbox({ http: true, ...(fault && { fault }) }, async (access) => {
-    const [watched, judged]: [RunEvent[], RunEvent[]] = [[], []]
+    const [watched, recorded]: [RunEvent[], RunEvent[]] = [[], []]
     const run = { ...plainRun, baseUrl: access.baseUrl, tls: {} }
     const options = { run, keepBodies: 'none', failOnCaller: false } as const
     const interrupt = new AbortController()
-    const recorder = recordingFetch()
+    const recorder = recordingFetch(fetch)
     const listen = { host: '127.0.0.1', port: 0 }
     const sent = Promise.withResolvers<void>()
     const onListening = (url: string) =>
       void tokenOf(access)
-        .then((token) => runApplicationTests(url, token, recorder.fetch))
+        .then((token) => runApplicationTests(url, token, recorder.send))
         .then(sent.resolve, sent.reject)
         .finally(() => interrupt.abort())
     const watching = { ...options, listen, report: 'report.ndjson' }
@@ -40,8 +40,8 @@ async function verdictsOn(fault: string | undefined) {
     await sent.promise
     const file = join(folder, `${fault}.har`)
     writeFileSync(file, recorder.har())
-    await judge([file], { ...options, run: { ...run, baseUrl: '' } }, (event) => judged.push(event))
-    return { watched: failedIn(watched), judged: failedIn(judged), events: judged }
+    await judge([file], { ...options, run: { ...run, baseUrl: '' } }, (event) => recorded.push(event))
+    return { watched: failedIn(watched), recorded: failedIn(recorded), events: recorded }
   })
 }
 
@@ -56,8 +56,8 @@ async function tokenOf({ clientCredentials }: SandboxAccess): Promise<string> {
 }
 
 test('the traffic of an application fails no rule of a conforming server', async () => {
-  const { watched, judged, events } = await verdictsOn(undefined)
-  expect([watched, judged]).toEqual([[], []])
+  const { watched, recorded, events } = await verdictsOn(undefined)
+  expect([watched, recorded]).toEqual([[], []])
   const passed = events.filter((event) => event.event === 'verdict' && event.verdict === 'passed')
   expect(passed.length).toBeGreaterThan(100)
 })
@@ -68,7 +68,7 @@ test.each([
   ['cards.update-returns-old-values', 'CardDto.name.as-sent'],
   ['subscriptions.timeout-not-stored', 'subscriptions.update-persists'],
 ])('the traffic of an application shows %s, as it passes and in its recording', async (fault, rule) => {
-  const { watched, judged } = await verdictsOn(fault)
+  const { watched, recorded } = await verdictsOn(fault)
   expect(watched).toContain(rule)
-  expect(judged).toEqual(watched)
+  expect(recorded).toEqual(watched)
 })
