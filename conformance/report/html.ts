@@ -60,7 +60,7 @@ export function htmlReport(run: Run): string {
     html`Conformance report · ${start.contract.title} ${start.contract.version}`,
     html`<div class="banner ${kind}"><h1>${verdict}</h1>
 ${countsMarkup(end.totals)}
-<p class="quiet">${coverageOf(end)} · ${end.requests} requests in ${seconds} s, ${start.started.replace('T', ' ').replace(/\..*/, ' UTC')}</p></div>
+<p class="quiet">${coverageOf(end)} · ${plural(end.requests, 'request')} in ${seconds} s, ${start.started.replace('T', ' ').replace(/\..*/, ' UTC')}</p></div>
 <nav aria-label="Parts of the report"><ul class="parts">${shown.map(
       ([id, short]) => html`<li><a href="#part-${id}">${short}</a></li>`,
     )}</ul></nav>

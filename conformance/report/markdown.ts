@@ -25,7 +25,7 @@ export function markdownReport({ start, end, verdicts, caller, coverage }: Run):
     `# ${text(sentenceOf(end))}`,
     `${text(start.target.baseUrl)}: ${coverageOf(end)}.`,
     counted.map(([verdict, count]) => `**${count}** ${verdict}`).join(' · '),
-    `${requests} requests in ${(ms / 1000).toFixed(1)} s${start.traffic === undefined ? ` · seed ${start.seed}` : ''} · contract ${text(start.contract.version)}, SHA-256 \`${start.contract.sha256.slice(0, 12)}\` · ${text(`${start.tool.name} ${start.tool.version}`)}, Node.js ${text(start.environment.node)}`,
+    `${plural(requests, 'request')} in ${(ms / 1000).toFixed(1)} s${start.traffic === undefined ? ` · seed ${start.seed}` : ''} · contract ${text(start.contract.version)}, SHA-256 \`${start.contract.sha256.slice(0, 12)}\` · ${text(`${start.tool.name} ${start.tool.version}`)}, Node.js ${text(start.environment.node)}`,
   ]
   const tail = [
     ...table(

@@ -47,7 +47,7 @@ export function terminalReport(events: readonly RunEvent[], width: number, verbo
   if (start === undefined || end === undefined) return 'The run did not finish: there is no report.\n'
   return [
     header(start),
-    sections(verdicts, width),
+    sections(verdicts, width, start.traffic !== undefined),
     observations(verdicts, detail),
     notTested(verdicts, detail),
     failingControl(end, width),
@@ -71,16 +71,12 @@ function header({ tool, contract, target, seed, runs, traffic }: StartEvent): st
   return pc.dim(`${tool.name} ${tool.version} · contract ${contract.version} · ${target.baseUrl} · ${from}`)
 }
 
-function sections(verdicts: readonly VerdictEvent[], width: number): string {
-  const groups = Map.groupBy(verdicts, ({ rule }) => sectionOf(rule))
-  const quiet = [...groups].filter(([, rules]) => rules.every(isQuiet))
-  if (quiet.length > 1) {
-    for (const [section] of quiet) groups.delete(section)
-    groups.set(
-      `${quiet.length} operations and schemas`,
-      quiet.flatMap(([, rules]) => rules),
-    )
-  }
+function sections(verdicts: readonly VerdictEvent[], width: number, isTraffic: boolean): string {
+  const bySection = Map.groupBy(verdicts, ({ rule }) => sectionOf(rule))
+  // Traffic uses only what its client needs.
+  const isUnused = (rules: readonly VerdictEvent[]) => isTraffic && rules.every(isNotTested)
+  const quiet = inOneLine(bySection, (rules) => rules.every(isQuiet) && !isUnused(rules), 'operations and schemas')
+  const groups = inOneLine(quiet, isUnused, 'sections not used')
   const name = Math.min(34, Math.max(...[...groups.keys()].map((key) => key.length)))
   return [...groups]
     .map(([section, rules]) => {
@@ -99,6 +95,18 @@ function sections(verdicts: readonly VerdictEvent[], width: number): string {
     })
     .join('\n')
 }
+
+type Sections = ReadonlyMap<string, readonly VerdictEvent[]>
+
+/** The sections, of which such ones share one line, the last one. */
+function inOneLine(sections: Sections, isSuch: (rules: readonly VerdictEvent[]) => boolean, label: string): Sections {
+  const shared = [...sections].filter(([, rules]) => isSuch(rules))
+  if (shared.length < 2) return sections
+  const others = [...sections].filter(([, rules]) => !isSuch(rules))
+  return new Map([...others, [`${shared.length} ${label}`, shared.flatMap(([, rules]) => rules)]])
+}
+
+const isNotTested = ({ verdict }: VerdictEvent): boolean => verdict === 'not tested'
 
 /** Derived from an operation or a schema, and nothing is wrong: sections of only such rules share one line. */
 function isQuiet({ rule, by, verdict }: VerdictEvent): boolean {
@@ -329,7 +337,9 @@ function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
   return [
     ...left,
     `${coloredSentence(end)} ${coverageOf(end)}: ${counts}`,
-    pc.dim(`${requests} requests in ${(ms / 1000).toFixed(1)} s${traffic === undefined ? ` · seed ${seed}` : ''}`),
+    pc.dim(
+      `${plural(requests, 'request')} in ${(ms / 1000).toFixed(1)} s${traffic === undefined ? ` · seed ${seed}` : ''}`,
+    ),
   ].join('\n')
 }
 

@@ -2,14 +2,14 @@ import createClient from 'openapi-fetch'
 import type { paths } from '../../generated/types.d.ts'
 
 /** A fetch that records what it sends and receives as entries of an HTTP Archive, as recorders for HTTP clients do. */
-export function recordingFetch(): { readonly fetch: typeof fetch; readonly har: () => string } {
+export function recordingFetch(through: typeof fetch): { readonly send: typeof fetch; readonly har: () => string } {
   const entries: object[] = []
   return {
-    async fetch(input, init) {
+    async send(input, init) {
       const request = new Request(input, init)
       const text = await request.clone().text()
       const started = new Date()
-      const response = await fetch(request)
+      const response = await through(request)
       const body = await response.clone().text()
       entries.push({
         startedDateTime: started.toISOString(),

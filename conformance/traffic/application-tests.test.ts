@@ -27,12 +27,12 @@ async function verdictsOn(fault: string | undefined) {
     const run = { ...plainRun, baseUrl: access.baseUrl, tls: {} }
     const options = { run, keepBodies: 'none', failOnCaller: false } as const
     const interrupt = new AbortController()
-    const recorder = recordingFetch()
+    const recorder = recordingFetch(fetch)
     const listen = { host: '127.0.0.1', port: 0 }
     const sent = Promise.withResolvers<void>()
     const onListening = (url: string) =>
       void tokenOf(access)
-        .then((token) => runApplicationTests(url, token, recorder.fetch))
+        .then((token) => runApplicationTests(url, token, recorder.send))
         .then(sent.resolve, sent.reject)
         .finally(() => interrupt.abort())
     const watching = { ...options, listen, report: 'report.ndjson' }

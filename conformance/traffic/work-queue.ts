@@ -7,7 +7,7 @@ export interface WorkQueue<Item> {
 }
 
 /** Milliseconds after which the event loop gets its turn: requests that pass meanwhile wait no longer. */
-const SLICE = 2
+const SLICE = 0.5
 
 export function createWorkQueue<Item>(most: number, work: (item: Item) => void): WorkQueue<Item> {
   let items: Item[] = []

@@ -17,7 +17,7 @@ export default [
       const tenant = target.withToken(await isolatedTenant(target))
       const cardIds = (await mapConcurrently(Array.from({ length: 12 }), () => newCard(tenant))).map(({ id }) => id)
       const used = [cardIds[0] ?? '', cardIds.at(-1) ?? '']
-      const activity = { amount: 4.5, at: noon(Date.now(), -3) }
+      const activity = { amount: 4.5, at: noon(await target.now(), -3) }
       for (const bought of await mapConcurrently(used, (id) => purchase(tenant, id, activity)))
         await listedTransaction(tenant, 'cards', { cardIds }, bought)
     },

@@ -59,8 +59,10 @@ const exchangeRules: readonly ExchangeRule[] = [
     of: ['listCards'],
     validate({ body }) {
       if (body === undefined) return undefined
-      const index = objectsIn(body.rows).findIndex((row) => 'details' in row || 'cvvCode' in row || 'cardNumber' in row)
-      return mismatchUnless(index === -1, 'rows without details', 'a row with details', inResponse(`/rows/${index}`))
+      const names = objectsIn(body.rows).map((row) => ['details', 'cvvCode', 'cardNumber'].find((name) => name in row))
+      const index = names.findIndex((name) => name !== undefined)
+      const place = inResponse(`/rows/${index}/${names[index]}`)
+      return mismatchUnless(index === -1, 'rows without details', `${names[index]} in a row`, place)
     },
   },
   {

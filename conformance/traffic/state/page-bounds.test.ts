@@ -10,6 +10,17 @@ const page = (query: string, count: number, ...indices: readonly number[]): HarE
   received: { rows: indices.map(card), count },
 })
 const remove = (index: number): HarEntry => ({ method: 'DELETE', url: `/v1/cards/${idOf(index)}`, status: 204 })
+const details = { cardNumber: '4929421234600821', cardHolder: 'H', expiryDate: '12/30', cvvCode: '917' }
+const get = (index: number): HarEntry => ({
+  url: `/v1/cards/${idOf(index)}`,
+  received: { ...card(index), details },
+  response: {
+    headers: [
+      { name: 'Content-Type', value: 'application/json' },
+      { name: 'Cache-Control', value: 'no-store' },
+    ],
+  },
+})
 const other: HarEntry = { url: '/v1/cards/mcc/categories', received: { rows: [], count: 0 } }
 const pause = [other, other]
 const all = page('pageSize=5', 4, 1, 2, 3, 4)
@@ -35,6 +46,10 @@ describe('a page', () => {
     ['another client may have created them since', [page('pageSize=2', 2, 1, 2), ...pause, all]],
     ['the list may lag behind a creation', [all, page('pageSize=2', 1, 1), ...pause, all]],
     ['a later read may lag behind a deletion', [all, ...pause, page('pageSize=2', 1, 1), all]],
+    [
+      'retrieved cards may be those of another owner',
+      [...[1, 2, 3].map(get), ...pause, page('pageSize=5', 1, 1), ...pause, ...[1, 2, 3].map(get)],
+    ],
     ['this client has deleted them', [all, ...[2, 3, 4].map(remove), ...pause, page('pageSize=2', 1, 1), ...pause]],
     ['it is that of another tenant', [all, ...pause, ofAnother(page('pageSize=2', 1, 1)), ...pause, all]],
     [

@@ -60,7 +60,8 @@ export function createPageBounds(): Follower {
       if (tenant === undefined) return []
       const isChange = reading.kind.changes.includes(request.operation.id)
       const contradicted = confirm(tenant, reading, sighting, isChange)
-      learn(tenant, reading, sighting)
+      // A list is that of the owner of the credentials; a retrieval may return an object of another owner in the same company.
+      if (listing.has(request.operation.id)) learn(tenant, reading, sighting)
       return contradicted
     })
     const noun =
@@ -73,6 +74,8 @@ export function createPageBounds(): Follower {
 }
 
 const pagedKinds: ReadonlySet<string> = new Set(['card', 'boleto'])
+/** The operations whose objects are in the lists of the same caller. */
+const listing: ReadonlySet<string> = new Set(['createCard', 'listCards', 'createBoleto', 'listBoletos'])
 
 function learn(tenant: Tenant, { id, value }: Reading, since: Sighting): void {
   const key = id.toLowerCase()

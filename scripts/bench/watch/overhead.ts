@@ -126,8 +126,8 @@ function printResults(request: string, results: Results): void {
     const of = (value: keyof Measurement) => median(results[name].map((one) => one[value]))
     const ratios = name === 'watch' ? [ratioTo('plain'), ratioTo('prism')] : []
     const numbers = [of('rate').toFixed(0), of('perCore').toFixed(0), of('added').toFixed(2)]
-    const isBelowGoal = name === 'watch' && (of('perCore') < goals.perCore || of('added') > goals.addedLatency)
-    const verdict = isBelowGoal
+    const isUnmet = name === 'watch' && (of('perCore') < goals.perCore || of('added') > goals.addedLatency)
+    const verdict = isUnmet
       ? styleText('red', `  goal: ${goals.perCore} per core, ${goals.addedLatency} ms added at most`)
       : ''
     console.log(row(request, labels[name], ...numbers, ...ratios, verdict))
