@@ -56,6 +56,20 @@ describe('judge', () => {
     expect(counts(second.stdout)).toBe(counts(stdout))
   })
 
+  test('writes reports whose coverage merge adds up, also without bodies', async () => {
+    const copies = []
+    for (const [index, entry] of [creation, { url: '/v1/cards/mcc/categories', status: 404 }].entries()) {
+      await judge(written(`part-${index}.har`, harOf(entry)), '--keep-bodies', 'none')
+      copies.push(written(`part-${index}.ndjson`, readFileSync(join(folder, 'report.ndjson'), 'utf8')))
+    }
+    const coverage = async (...files: readonly string[]) => {
+      const { stdout } = await conformIn('merge', ...files.map((file) => `app=${file}`), '--report-dir', folder)
+      return Number(/app: contract coverage [\d.]+ %, (\d+) of \d+/.exec(stdout)?.[1])
+    }
+    const [first = '', second = ''] = copies
+    expect(await coverage(first, second)).toBe((await coverage(first)) + (await coverage(second)))
+  })
+
   test('reports what a response breaks, with a command that shows it again', async () => {
     const har = written(
       'bad.har',

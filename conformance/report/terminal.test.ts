@@ -209,3 +209,15 @@ describe('terminalReport', () => {
     expect(terminalReport([start, failed('cards.a')], 100)).toBe('The run did not finish: there is no report.\n')
   })
 })
+
+test('sections that traffic does not use share one line', () => {
+  const verdicts = [
+    verdict('cards.id-unique', {}),
+    verdict('boletos.id-unique', { verdict: 'not tested', reason: 'The traffic does not show it.' }),
+    verdict('travel.filter-by-card', { verdict: 'not tested', reason: 'The traffic does not show it.' }),
+  ]
+  const ofTraffic = terminalReport([{ ...start, traffic: ['a.har'] }, ...verdicts, end], 100)
+  expect(ofTraffic).toContain('2 sections not used')
+  expect(ofTraffic).not.toMatch(/travel +0 of/)
+  expect(terminalReport([start, ...verdicts, end], 100)).toMatch(/travel +0 of +1 rules/)
+})
