@@ -2,6 +2,7 @@
 import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
+import type { Target } from '../run/target.ts'
 import { plainCard } from '../scenarios/cards/card.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
@@ -28,12 +29,13 @@ export default [
     rule: 'service.supplementary-characters-preserved',
     says: 'Accepted strings are returned with all their characters, also those outside the Basic Multilingual Plane.',
     given: () => [eachOnce(...Object.keys(storedStrings))],
-    run: async (target, property) => {
-      const returned = await storedStrings[property]?.(target, supplementary)
-      // Which characters a target stores is unspecified: it may refuse some of them.
-      if (returned === undefined) throw new NotTested(`The target refuses these characters in ${property}.`)
-      expectEqual(property, returned.value, supplementary, inBody(returned.exchange, returned.pointer))
-    },
+    run: (target, property) => expectPreserved(target, property, supplementary),
+  }),
+  check({
+    rule: 'service.zero-string-preserved',
+    says: 'The string "0" is returned as sent, in required and in optional properties.',
+    given: () => [eachOnce(...Object.keys(storedStrings))],
+    run: (target, property) => expectPreserved(target, property, '0'),
   }),
   check({
     rule: 'service.large-amounts-preserved',
@@ -96,3 +98,10 @@ export default [
     },
   }),
 ]
+
+/** Which strings a target stores is unspecified: it may refuse some of them. */
+async function expectPreserved(target: Target, property: string, text: string): Promise<void> {
+  const returned = await storedStrings[property]?.(target, text)
+  if (returned === undefined) throw new NotTested(`The target refuses ${JSON.stringify(text)} in ${property}.`)
+  expectEqual(property, returned.value, text, inBody(returned.exchange, returned.pointer))
+}

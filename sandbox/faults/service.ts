@@ -63,6 +63,18 @@ export default [
   }),
 
   fault({
+    id: 'service.zero-string-as-missing',
+    breaks: ['service.zero-string-preserved'],
+    says: 'The complement "0" of an address counts as missing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => ({ body, ...request }, context) => {
+        const { complement, ...address } = body.payerData.address
+        if (complement !== '0') return handle({ ...request, body }, context)
+        return handle({ ...request, body: { ...body, payerData: { ...body.payerData, address } } }, context)
+      }),
+  }),
+
+  fault({
     id: 'service.amount-in-32-bits',
     breaks: ['service.large-amounts-preserved'],
     says: 'The database stores amounts as cents in 32 bits: a larger amount of a boleto becomes 21474836.47.',

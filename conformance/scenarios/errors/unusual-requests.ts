@@ -27,6 +27,18 @@ const createBoletoWith =
   (target, environment, mark) =>
     target.call('createBoleto', { ...mark, body: { ...plainBoleto(environment), ...body } })
 
+/** Not JSON of a JavaScript value: a number that no double can hold. */
+const createBoletoOfAmount =
+  (amount: string): Send =>
+  (target, environment, mark) => {
+    const { amount: _, ...boleto } = plainBoleto(environment)
+    const rawBody = `{"amount":${amount},${JSON.stringify(boleto).slice(1)}`
+    return target.call('createBoleto', { ...mark, rawBody, headers: { 'content-type': 'application/json' } })
+  }
+
+/** Arrays within arrays. */
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+
 const createSubscriptionWith =
   (body: object): Send =>
   async (target, { webhookUrl: url }, mark) => {
@@ -153,6 +165,10 @@ export const extremeRequests: readonly UnusualRequest[] = [
     createSubscriptionWith({ description }),
   ),
   ...requestsWith(unusualStrings, 'a cursor', (pageCursor) => listCardTransactionsWith({ pageCursor })),
+  ...requestsWith({ '600 levels': nested(600) }, 'the metadata of a boleto', (deep) =>
+    createBoletoWith({ metadata: { deep } }),
+  ),
+  ...requestsWith({ 'above the range of doubles': '1e400' }, 'the amount of a boleto', createBoletoOfAmount),
   ...withDate({ 'the last date': '9999-12-31' }),
   ...withPage(['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2']),
 ]

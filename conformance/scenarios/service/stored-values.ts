@@ -19,6 +19,12 @@ export const storedStrings: Readonly<Record<string, Store<string>>> = {
     const body = { ...plainBoleto(await environmentOf(target)), memo }
     return stored(target, 'createBoleto', { body }, getBoleto, '/memo')
   },
+  'the complement of an address': async (target, complement) => {
+    const boleto = plainBoleto(await environmentOf(target))
+    const address = { ...boleto.payerData.address, complement }
+    const body = { ...boleto, payerData: { ...boleto.payerData, address } }
+    return stored(target, 'createBoleto', { body }, getBoleto, '/payerData/address/complement')
+  },
   'a value of metadata': (target, note) =>
     stored(target, 'createCard', { body: { ...plainCard, metadata: { note } } }, getCard, '/metadata/note'),
   'the description of a subscription': (target, description) =>
