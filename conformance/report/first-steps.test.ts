@@ -35,7 +35,7 @@ test('where nothing works, the log of the server is first', () => {
 
 test('where operations are missing, what is there can be tested alone', () => {
   expect(stepsOf([works, missing, failing], [group('createCard.succeeds')])).toEqual([
-    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there: --only createBoleto',
+    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there: --only boletos createBoleto',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { operations } from '../../generated/operations.ts'
 import { plural } from '../run/conclusion.ts'
 import { operationOf } from '../run/rules.ts'
-import { isBroken, type OperationState } from '../run/triage.ts'
+import { isBroken, type OperationState, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
 
@@ -19,11 +19,12 @@ export function firstSteps(
   if (exitCode !== 1) return []
   const failed = groups.filter(({ first }) => first.verdict === 'failed' && first.known === undefined)
   const broken = states.filter(isBroken)
-  const isAnyWorking = states.some(({ state }) => state === 'works' || state === 'refusing')
-  if (broken.length > 0 && !isAnyWorking) return [nothingWorks(broken)]
+  if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken)]
   const steps = [...missingOperations(states), ...withoutValidation(failed)]
   return steps.length > 0 ? steps : largestCause(failed)
 }
+
+const isWorking = ({ state }: OperationState): boolean => state === 'works' || state === 'refusing'
 
 function nothingWorks(broken: readonly OperationState[]): string {
   const [first] = broken
@@ -41,8 +42,10 @@ function nothingWorks(broken: readonly OperationState[]): string {
 function missingOperations(states: readonly OperationState[]): readonly string[] {
   const missing = states.filter(({ state }) => state === 'missing')
   if (missing.length === 0) return []
-  const working = states.filter(({ state }) => state === 'works' || state === 'refusing')
-  const names = working.map(({ operation }) => operation)
+  const byTag = Map.groupBy(states, ({ operation }) => operations[operation].tag)
+  const complete = [...byTag].filter(([, of]) => of.every(isWorking)).map(([tag]) => tag)
+  const working = states.filter(isWorking).map(({ operation }) => operation)
+  const names = [...sectionsAbout(new Set(complete)), ...working]
   return [
     `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there: --only ${names.join(' ')}`,
   ]

@@ -186,6 +186,10 @@ const tagsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
   events: ['Webhook subscriptions', 'Webhook events'],
 }
 
+/** The sections of rules that are about operations with these tags only. */
+export const sectionsAbout = (tags: ReadonlySet<string>): readonly string[] =>
+  Object.entries(tagsOf).flatMap(([section, needed = []]) => (needed.every((tag) => tags.has(tag)) ? section : []))
+
 /** Whether the rules of a section are about operations of all kinds. */
 export const isAboutAllOperations = (rule: string): boolean =>
   operationOf(rule) === undefined && tagsOf[sectionOf(rule)] === undefined
