@@ -4,6 +4,7 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
+import { createCursorPasses, rulesOfCursorPasses } from './cursor-passes.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { createFixedValues, rulesOfFixedValues } from './fixed-values.ts'
 import { createLastingUpdates, rulesOfLastingUpdates } from './lasting-updates.ts'
@@ -33,7 +34,12 @@ export interface Tracker {
  */
 export function createTracker(): Tracker {
   const objects = createKnownObjects()
-  const followers: readonly Follower[] = [createFixedValues(), createLastingUpdates(), createPageBounds()]
+  const followers: readonly Follower[] = [
+    createFixedValues(),
+    createLastingUpdates(),
+    createPageBounds(),
+    createCursorPasses(),
+  ]
   function validateReadings(observation: Observation, sighting: Sighting): readonly Finding[] {
     const readings = readingsIn(observation)
     return followers.flatMap((follow) => follow(observation, sighting, readings))
@@ -249,4 +255,5 @@ export const rulesOfTrackers: readonly WrittenRuleId[] = [
   ...rulesOfFixedValues,
   ...rulesOfLastingUpdates,
   ...rulesOfPageBounds,
+  ...rulesOfCursorPasses,
 ]
