@@ -132,6 +132,11 @@ export const choiceTable = {
     values: ['accept', 'refuse'],
   },
   'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
+  'events-of-a-pause': {
+    says: 'events that occur while a subscription is paused: never sent to it, or sent when it becomes active',
+    default: 'skip',
+    values: ['skip', 'send-later'],
+  },
   'empty-subscription-update': {
     says: 'a subscription update without properties',
     default: 'accept',

@@ -87,7 +87,7 @@ test.each([
 test('npm run bench lists its benchmarks, each with --help', () => {
   const { stdout } = run('bench', '--help')
   const commands = [...stdout.matchAll(/^ {2}(\w+) \[options\]/gm)].map(([, name = '']) => name)
-  expect(commands).toEqual(['sandbox', 'suite'])
+  expect(commands).toEqual(['sandbox', 'suite', 'watch'])
   for (const name of commands) {
     const { status, stdout: usage } = run('bench', name, '--help')
     expect([status, usage.split('\n')[0]]).toEqual([0, `Usage: npm run bench -- ${name} [options]`])

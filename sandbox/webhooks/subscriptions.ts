@@ -5,6 +5,7 @@ import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { cancelDeliveries } from './cancel-deliveries.ts'
 import { messages } from './messages.ts'
+import { sendMissedEvents } from './missed-events.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
 import type { Sender } from './sender.ts'
 import { changedColumns, columnsOf, maskedSubscription, subscriptionOf } from './subscription.ts'
@@ -64,8 +65,11 @@ export const subscriptionOperations = {
       if (choices['empty-subscription-update'] === 'refuse') throw new ApiError(400, messages.emptyUpdate)
       return { body: maskedSubscription(row, choices) }
     }
+    const keepsEvents = choices['events-of-a-pause'] === 'send-later'
+    const before = keepsEvents ? await findSubscription(store, caller.companyId, path.id) : undefined
     const row = await changeSubscription(store, caller.companyId, path.id, { ...change, updated_at: clock.now() })
     if (row.status !== 'active') await cancelDeliveries({ store, clock }, row)
+    if (before !== undefined) await sendMissedEvents(context, { before, after: row })
     return { body: maskedSubscription(row, choices) }
   },
 
