@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NotTested } from '../run/errors.ts'
+import { ControlRefusal, NotTested } from '../run/errors.ts'
 import { discoverControl } from './control.ts'
 
 /** A control interface that lists all capabilities and returns these statuses, one after the other. */
@@ -22,6 +22,16 @@ describe('a POST without success', () => {
     const control = await controlReturning(status)
     await expect(control.post('/clock', {})).rejects.toThrow(NotTested)
   })
+})
+
+test.each([
+  [400, true],
+  [409, true],
+  [404, false],
+  [500, false],
+] as const)('a POST with %s: refused because of the state: %s', async (status, isRefusal) => {
+  const error = await (await controlReturning(status)).post('/clock', {}).catch((thrown: unknown) => thrown)
+  expect(error instanceof ControlRefusal).toBe(isRefusal)
 })
 
 describe('failing', () => {

@@ -1,5 +1,5 @@
 import { type Capability, type ControlCall, type ControlPath, capabilityOfPath } from '../../generated/control.ts'
-import { errorText, NotTested, SuiteGap } from '../run/errors.ts'
+import { ControlRefusal, errorText, NotTested, SuiteGap } from '../run/errors.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
 import type { Exchange } from './exchange.ts'
@@ -9,7 +9,7 @@ export interface ControlInterface {
   readonly capabilities: readonly string[]
   /** The status of the response that lists them. */
   readonly status: number
-  /** Sends a POST and returns the body. @throws {NotTested} without success: the interface is no part of the contract */
+  /** Sends a POST and returns the body. @throws {NotTested} without success, also a ControlRefusal: the interface is no part of the contract */
   post(path: ControlCall, body: object): Promise<Record<string, unknown>>
   /** Capabilities that the target lists and that failed each time, with the last failure, as sentences. */
   failing(): readonly string[]
@@ -64,10 +64,11 @@ export async function discoverControl(url: string, token: string | undefined, se
         throw new NotTested(reason)
       })
       const reason = `The control interface returned ${response.status} to POST ${path}: ${excerpt(response.json)}`
-      if (isMissing(response.status)) failures.set(capability, reason)
+      const { status, json } = response
+      if (isMissing(status)) failures.set(capability, reason)
       else working.add(capability)
-      if (response.status >= 200 && response.status < 300 && isObject(response.json)) return response.json
-      throw new NotTested(reason)
+      if (status >= 200 && status < 300 && isObject(json)) return json
+      throw status >= 400 && !isMissing(status) ? new ControlRefusal(reason) : new NotTested(reason)
     },
     failing: () =>
       [...failures]

@@ -29,6 +29,14 @@ export class NotTested extends Error {
   }
 }
 
+/** The control interface refuses a call in the present state of the object; the rules that need the call are not tested. */
+export class ControlRefusal extends NotTested {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'ControlRefusal'
+  }
+}
+
 /** The suite cannot test what the contract asks for: its own error, whatever the target did. */
 export class SuiteGap extends Error {
   constructor(message: string) {
