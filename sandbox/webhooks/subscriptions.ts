@@ -4,8 +4,8 @@ import { isoTime } from '../dates.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { cancelDeliveries } from './cancel-deliveries.ts'
+import { sendEventsOfPause } from './events-of-a-pause.ts'
 import { messages } from './messages.ts'
-import { sendMissedEvents } from './missed-events.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
 import type { Sender } from './sender.ts'
 import { changedColumns, columnsOf, maskedSubscription, subscriptionOf } from './subscription.ts'
@@ -69,7 +69,7 @@ export const subscriptionOperations = {
     const before = keepsEvents ? await findSubscription(store, caller.companyId, path.id) : undefined
     const row = await changeSubscription(store, caller.companyId, path.id, { ...change, updated_at: clock.now() })
     if (row.status !== 'active') await cancelDeliveries({ store, clock }, row)
-    if (before !== undefined) await sendMissedEvents(context, { before, after: row })
+    if (before !== undefined) await sendEventsOfPause(context, { before, after: row })
     return { body: maskedSubscription(row, choices) }
   },
 

@@ -1,7 +1,12 @@
 /** Contract: spec/rules/deliveries.yaml, recipients */
 
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { createManySubscriptions } from '../../scenarios/deliveries/many-subscriptions.ts'
 import {
   expectEachEvent,
   expectNoEvent,
@@ -12,6 +17,7 @@ import {
 } from '../../scenarios/deliveries/recipients.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { expectThat } from '../../validate/expect.ts'
 
 /** How many events are created at the same time. */
 const MANY = 12
@@ -36,6 +42,23 @@ export default [
         )
         for (const { inbox } of subscribers) await expectEachEvent(target, inbox, concurrent)
       })
+    },
+  }),
+  check({
+    rule: 'deliveries.to-every-subscription',
+    says: 'An event is delivered to each of eight subscriptions of a tenant, and to both of two with the same URL.',
+    run: async (target) => {
+      const tenant = target.withToken(await otherTenant(target))
+      const { inboxes, shared } = await createManySubscriptions(tenant)
+      if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
+      const card = await createEventCard(tenant)
+      const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 21 })
+      for (const inbox of inboxes) await expectEachEvent(target, inbox, [event])
+      if (shared === undefined) return
+      const isOfEvent = isDeliveryOf(event)
+      await waitForDeliveries(target, shared, isOfEvent, 2)
+      const ids = new Set(shared.deliveries.filter(isOfEvent).map(deliveryIdOf))
+      expectThat(ids.size > 1, 'a delivery for each of two subscriptions with one URL', 'a delivery for one of them')
     },
   }),
   check({

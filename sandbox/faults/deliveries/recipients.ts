@@ -40,6 +40,37 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.only-first-five-subscriptions',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'Only the five oldest subscriptions of a tenant receive events.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const rows = await parts.store.selectFrom('webhook_subscriptions').selectAll().orderBy('sort_key').execute()
+        const own = rows.find(({ url }) => url === delivery.url)
+        const ofTenant = rows.filter(
+          ({ company_id, deleted_at }) => company_id === own?.company_id && deleted_at === null,
+        )
+        const isLate = ofTenant.findIndex(({ url }) => url === delivery.url) >= 5
+        return isLate && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.one-per-url',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'An event is sent to each URL once, however many subscriptions have it.',
+    apply: (parts) => {
+      const sent = new Set<string>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const key = `${delivery.headers['X-Webhook-Event-Id']} ${delivery.url}`
+        if (isFirst(delivery.headers) && sent.has(key)) return acceptedOutcome
+        sent.add(key)
+        return send(delivery)
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.all-types',
     breaks: ['deliveries.only-subscribed-types', 'deliveries.updated-types-apply'],
     says: 'A subscription receives all events of its tenant.',

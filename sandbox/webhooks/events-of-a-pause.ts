@@ -3,7 +3,7 @@ import { newDelivery } from './new-delivery.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 /** Sends a subscription that was paused, and is active now, the events of its types since its last change before that. */
-export async function sendMissedEvents(
+export async function sendEventsOfPause(
   { store, clock, deliveryNotifier }: Pick<Services, 'store' | 'clock' | 'deliveryNotifier'>,
   { before, after }: { readonly before: SubscriptionRow; readonly after: SubscriptionRow },
 ): Promise<void> {
