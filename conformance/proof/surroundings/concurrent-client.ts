@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxAccess } from '../../cli/embedded-sandbox.ts'
 import { capabilitiesOf } from '../../run/capabilities.ts'
+import { Unreachable } from '../../run/errors.ts'
 import { plainRun, type RunOptions } from '../../run/run-options.ts'
-import { createTarget } from '../../run/target.ts'
+import { createTarget, type Target } from '../../run/target.ts'
 
 /** Another client that works in the same company. */
 export type ConcurrentClient = {
@@ -29,18 +30,26 @@ export function startConcurrentClient(access: SandboxAccess): ConcurrentClient {
     try {
       for (let round = 0; ; round++) {
         if (stopped) return round
-        const body = { name: `Concurrent ${round}`, restrictions: { spendLimit: 5 } }
-        const card = { id: (await target.call('createCard', { body })).response.json.id }
-        const created = await target.call('createWebhookSubscription', { body: subscription })
-        await target.call('updateCard', { path: card, body: { name: 'Other' } })
-        await target.call('deleteWebhookSubscription', { path: { id: created.response.json.id } })
-        if (round % 2 === 0) await target.call('deleteCard', { path: card })
+        await changeObjects(target, round).catch(async (error: unknown) => {
+          // The run moves the clock of the target, which expires the token.
+          if (!(error instanceof Unreachable)) throw error
+          await target.renewToken()
+        })
         await sleep(20)
       }
     } finally {
       await target.close()
     }
   }
+}
+
+async function changeObjects(target: Target, round: number): Promise<void> {
+  const body = { name: `Concurrent ${round}`, restrictions: { spendLimit: 5 } }
+  const card = { id: (await target.call('createCard', { body })).response.json.id }
+  const created = await target.call('createWebhookSubscription', { body: subscription })
+  await target.call('updateCard', { path: card, body: { name: 'Other' } })
+  await target.call('deleteWebhookSubscription', { path: { id: created.response.json.id } })
+  if (round % 2 === 0) await target.call('deleteCard', { path: card })
 }
 
 const subscription = {
