@@ -1,21 +1,13 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import type { Announcement } from '../cli/embedded-sandbox.ts'
 import { isObject } from '../validate/json.ts'
 
 /** What a running sandbox leaves for commands of the same user, in `~/.payments-sandbox/running/PID.json`. */
-export type RunningSandbox = {
+export type RunningSandbox = Announcement & {
   readonly pid: number
   readonly startedAt: string
-  readonly baseUrl: string
-  readonly tokenUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly caFile?: string
-  readonly certFile?: string
-  readonly keyFile?: string
-  readonly controlUrl?: string
-  readonly controlToken?: string
   /** It delivers to receivers over plain HTTP on this machine. */
   readonly httpWebhooks: boolean
   /** The certificate that it trusts in receivers on this machine. */

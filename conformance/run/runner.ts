@@ -1,4 +1,4 @@
-import type { Need, Rule } from '../../generated/rules.ts'
+import type { Need } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { exchangeOf } from '../receiver/delivery-exchange.ts'
 import type { Sink } from '../report/events.ts'
@@ -6,7 +6,7 @@ import { duration } from '../report/progress.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
 import { startEvent } from '../report/start.ts'
 import { validateDelivery } from '../validate/delivery.ts'
-import { passiveRules, validateResponse } from '../validate/response.ts'
+import { validateResponse } from '../validate/response.ts'
 import { createSecrets } from '../validate/secrets.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
@@ -23,7 +23,7 @@ import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
 import { recheckReads } from './recheck.ts'
 import { createResourceLog } from './resource-log.ts'
-import { isDerivedRequestRule, rules } from './rules.ts'
+import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
 import { checksToRun, hasFailedEnough, needsReceiver, reasonNotTested, select } from './selection.ts'
@@ -31,6 +31,7 @@ import { startReceiverIfReachable } from './start-receiver.ts'
 import { createTarget } from './target.ts'
 import { describeBroken, isNothingWorking, triage } from './triage.ts'
 import { tryReplays } from './try-replays.ts'
+import { verdictHead } from './verdict-head.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
 /**
@@ -256,17 +257,9 @@ function verdictEvent(
   run: RunContext,
   { failOn, baseline, causes, ...ending }: Terms,
 ) {
-  const { level, says, source } = rules[rule] as Rule
-  const { verdict, cases, observation, failure } = result
+  const { verdict, observation, failure } = result
   return {
-    event: 'verdict',
-    rule,
-    level,
-    says,
-    source,
-    verdict,
-    by: passiveRules.has(rule) ? 'responses' : isDerivedRequestRule(rule) ? 'requests' : 'check',
-    cases,
+    ...verdictHead(rule, result),
     ms: run.state.durations.get(rule),
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, ending) : result.reason,
     observation,

@@ -1,4 +1,3 @@
-import type { Rule } from '../../generated/rules.ts'
 import type { CallerEvent, CoverageEvent, Sink, VerdictEvent } from '../report/events.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
 import { shellQuoted } from '../report/shell-quoted.ts'
@@ -6,9 +5,8 @@ import { fails, updated } from '../run/baseline.ts'
 import { groupByCause } from '../run/causes.ts'
 import { type Conclusion, conclude, plural } from '../run/conclusion.ts'
 import type { Failure } from '../run/failure.ts'
-import { isDerivedRequestRule, rules } from '../run/rules.ts'
+import { verdictHead } from '../run/verdict-head.ts'
 import type { RuleResult } from '../run/verdicts.ts'
-import { passiveRules } from '../validate/response.ts'
 import { reasonNotTested } from './not-tested.ts'
 import type { TrafficFindings } from './record-findings.ts'
 import { reportable } from './reportable.ts'
@@ -76,17 +74,9 @@ function unmetBy(
 }
 
 function verdictEvent(rule: string, result: RuleResult, options: TrafficOptions): VerdictEvent {
-  const { level, says, source } = rules[rule] as Rule
-  const { verdict, cases, observation, failure } = result
+  const { verdict, observation, failure } = result
   return {
-    event: 'verdict',
-    rule,
-    level,
-    says,
-    source,
-    verdict,
-    by: passiveRules.has(rule) ? 'responses' : isDerivedRequestRule(rule) ? 'requests' : 'check',
-    cases,
+    ...verdictHead(rule, result),
     ...(verdict === 'not tested' && { reason: reasonNotTested(rule) }),
     ...(observation !== undefined && { observation }),
     ...(failure !== undefined && { failure: reported(failure, options) }),
