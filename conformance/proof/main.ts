@@ -139,7 +139,7 @@ async function prove(options: ProveOptions): Promise<number> {
       choices: (options.choices ?? all) ? choices : {},
       surroundings: surroundingsOf(options.surroundings ?? all),
     })
-    const conforming = await mapLimit(sandboxes, 3, async (sandbox) => {
+    const conforming = await mapLimit(sandboxes, 5, async (sandbox) => {
       const result = await runConforming(pool, checks, sandbox)
       if (hasFalseAlarm(result)) console.log(falseAlarmLine(result))
       return result
