@@ -5,8 +5,14 @@ import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
-import { eventHistory, eventPages, listEvents, manyEvents } from '../../scenarios/events/event-history.ts'
-import { allPages, pageSizesFor, type ReadPage } from '../../scenarios/pagination/offset-list.ts'
+import { eventHistory, eventPages, listEvents } from '../../scenarios/events/event-history.ts'
+import {
+  expectOfHistoryPages,
+  expectOfManyEvents,
+  historyPageSizes,
+  historyPages,
+} from '../../scenarios/events/history-pages.ts'
+import { allPages, largestPageSize, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
 import {
   expectAtMostPageSize,
   expectCount,
@@ -18,17 +24,6 @@ import {
   expectRowsByDefault,
   idsOf,
 } from '../../validate/offset-pages.ts'
-
-/** Reads pages of the history. */
-async function historyPages(target: Target): Promise<ReadPage> {
-  return eventPages((await eventHistory(target)).tenant)
-}
-
-/** Page sizes that divide the history into a few pages. */
-async function historyPageSizes(target: Target): Promise<fc.Arbitrary<number>> {
-  const { events, earlierIds } = await eventHistory(target)
-  return pageSizesFor(events.length + earlierIds.size)
-}
 
 /** The types of the events of the history. */
 async function historyTypes(target: Target) {
@@ -52,10 +47,12 @@ export default [
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
     run: async (target, pageSize) => {
-      const read = await historyPages(target)
-      const pages = await allPages(read, pageSize)
-      const ids = new Set([...idsOf(pages), ...idsOf(await allPages(read))])
-      expectCount(pages, ids.size)
+      await expectOfHistoryPages(target, largestPageSize, (whole) =>
+        expectOfHistoryPages(target, pageSize, (pages) => {
+          const ids = new Set([...idsOf(pages), ...idsOf(whole)])
+          expectCount(pages, ids.size)
+        }),
+      )
     },
   }),
   check({
@@ -76,8 +73,7 @@ export default [
     says: 'GET /v1/webhooks/events returns at most `pageSize` rows per page.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) =>
-      expectAtMostPageSize(await allPages(await historyPages(target), pageSize), pageSize),
+    run: (target, pageSize) => expectOfHistoryPages(target, pageSize, expectAtMostPageSize),
   }),
   check({
     rule: 'events.full-before-last-page',
@@ -85,10 +81,12 @@ export default [
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
     run: async (target, pageSize) => {
-      expectFullBeforeLast(await allPages(await historyPages(target), pageSize), pageSize)
-      const { tenant, ids } = await manyEvents(target)
-      const large = ids.length - 1
-      expectFullBeforeLast(await allPages(eventPages(tenant), large), large)
+      await expectOfHistoryPages(target, pageSize, expectFullBeforeLast)
+      await expectOfManyEvents(
+        target,
+        (events) => events - 1,
+        (pages, many) => expectFullBeforeLast(pages, many.pageSize),
+      )
     },
   }),
   check({
@@ -97,12 +95,16 @@ export default [
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
     run: async (target, pageSize) => {
-      const read = await historyPages(target)
       const { events } = await eventHistory(target)
-      const ids = [...idsOf(await allPages(read)), ...events.map(({ eventId }) => eventId)]
-      expectNoGaps(await allPages(read, pageSize), ids, 'event')
-      const many = await manyEvents(target)
-      expectNoGaps(await allPages(eventPages(many.tenant)), many.ids, 'event')
+      const created = events.map(({ eventId }) => eventId)
+      await expectOfHistoryPages(target, largestPageSize, (whole) =>
+        expectOfHistoryPages(target, pageSize, (pages) => expectNoGaps(pages, [...idsOf(whole), ...created], 'event')),
+      )
+      await expectOfManyEvents(
+        target,
+        () => largestPageSize,
+        (pages, { ids }) => expectNoGaps(pages, ids, 'event'),
+      )
     },
   }),
   check({
@@ -110,7 +112,7 @@ export default [
     says: 'The pages of GET /v1/webhooks/events contain no event more than once.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) => expectNoDuplicates(await allPages(await historyPages(target), pageSize), 'event'),
+    run: (target, pageSize) => expectOfHistoryPages(target, pageSize, (pages) => expectNoDuplicates(pages, 'event')),
   }),
   check({
     rule: 'events.filtered-pages-complete',

@@ -2,16 +2,26 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
-import { type EventFilter, type EventRecord, endedEvent, eventHistory, listEvents, readEvent } from './event-history.ts'
+import {
+  type EventFilter,
+  type EventHistory,
+  type EventRecord,
+  endedEvent,
+  eventHistory,
+  listEvents,
+  readEvent,
+} from './event-history.ts'
 
-/** The history, once the deliveries of its events to the accepting receiver have ended. */
-export async function settledHistory(target: Target) {
-  const history = await eventHistory(target)
-  if (target.receiver) {
-    const accepted = history.events.filter(({ kind }) => kind !== 'failed')
-    await Promise.all(accepted.map(({ eventId }) => endedEvent(history.tenant, eventId)))
-  }
-  return history
+/** The history, once the deliveries of its events to the accepting receiver have ended. Waited for once per run. */
+export function settledHistory(target: Target): Promise<EventHistory> {
+  return target.once('settled history of events', async () => {
+    const history = await eventHistory(target)
+    if (target.receiver) {
+      const accepted = history.events.filter(({ kind }) => kind !== 'failed')
+      await Promise.all(accepted.map(({ eventId }) => endedEvent(history.tenant, eventId)))
+    }
+    return history
+  })
 }
 
 /** How often a filtered list is read: statuses may change while it is read, and a list may lag behind. */
@@ -19,18 +29,31 @@ const ATTEMPTS = 5
 /** Between two attempts, in milliseconds. */
 const PAUSE = 300
 
-/** Requires a filtered list to contain all matching events and no others. @throws {CheckFailure} if it is wrong on every read */
-export async function expectFiltered(target: Target, filter: EventFilter): Promise<void> {
-  let difference: FilterDifference | undefined
+/**
+ * Requires the list to contain, with each filter, all matching events and no others.
+ * @throws {CheckFailure} if it is wrong with one of them on every read
+ */
+export async function expectFiltered(target: Target, filters: readonly EventFilter[]): Promise<void> {
+  let wrong: readonly (FilterDifference & { readonly filter: EventFilter })[] = []
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE))
-    const before = await listEvents(target)
-    const filtered = await listEvents(target, filter)
-    difference = filterDifference(before, filtered, await listEvents(target), filter)
-    if (difference === undefined) return
+    wrong = await wronglyFiltered(target, attempt === 1 ? filters : wrong.map(({ filter }) => filter))
+    if (wrong.length === 0) return
   }
-  const actual = `${difference?.missing} missing, ${difference?.unexpected} that do not match`
-  expectThat(false, `all events that match ${JSON.stringify(filter)} and no others`, actual)
+  const [first] = wrong
+  const actual = `${first?.missing} missing, ${first?.unexpected} that do not match`
+  expectThat(false, `all events that match ${JSON.stringify(first?.filter)} and no others`, actual)
+}
+
+async function wronglyFiltered(target: Target, filters: readonly EventFilter[]) {
+  const before = await listEvents(target)
+  const lists: { readonly filter: EventFilter; readonly rows: readonly EventRecord[] }[] = []
+  for (const filter of filters) lists.push({ filter, rows: await listEvents(target, filter) })
+  const after = await listEvents(target)
+  return lists.flatMap(({ filter, rows }) => {
+    const difference = filterDifference(before, rows, after, filter)
+    return difference === undefined ? [] : [{ filter, ...difference }]
+  })
 }
 
 /** Requires events to be listed under their status and no other. @throws {CheckFailure} unless each is, or its status changed meanwhile */
