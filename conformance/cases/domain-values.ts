@@ -110,11 +110,18 @@ function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
   return addresses.map((all) => all.join(','))
 }
 
-/** The URL with a query, which makes it as long as is wanted. */
+/** The URL with a query, which makes it as long as is wanted; if any length is, also with a path that ends with a slash, and a repeated parameter. */
 function urlWithin(url: string, length: Length): fc.Arbitrary<string> {
   const least = url.length + '?Run='.length
   // Whether several subscriptions may have the same URL is unspecified.
   const unique = fc.integer({ min: 12, max: 40 })
   const padding = length.min > least ? fc.constant(length.min - least) : unique
-  return padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?Run=${run}`)
+  const withQuery = padding.chain((n) => digitsOf({ min: n, max: n })).map((run) => `${url}?Run=${run}`)
+  if (length.min > least || length.max < least + 60) return withQuery
+  const withPath = digitsOf({ min: 12, max: 40 }).map((run) => `${url}/${run}/`)
+  return fc.oneof(
+    withQuery,
+    withPath,
+    withPath.map((path) => `${path}?tag=b&tag=a`),
+  )
 }

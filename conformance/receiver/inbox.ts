@@ -49,15 +49,25 @@ const MAX_DELIVERIES = 500
 /** An inbox, its key in URLs, and the function that adds a delivery to it. */
 export type OpenInbox = { readonly key: string; readonly inbox: Inbox; add(delivery: Delivery): void }
 
-export function createInbox(base: string, { dedicated, validated }: Pick<Inbox, 'dedicated' | 'validated'>): OpenInbox {
+/**
+ * What follows the key in a URL, in turn. A target that changes the case, loses the last slash, or keeps one value of a repeated query
+ * parameter sends its deliveries elsewhere.
+ */
+const tails = ['Events?source=payments&via=webhook', 'Events/?via=webhook&via=api'] as const
+
+/** @param index how many inboxes were opened before */
+export function createInbox(
+  base: string,
+  { dedicated, validated }: Pick<Inbox, 'dedicated' | 'validated'>,
+  index = 0,
+): OpenInbox {
   const key = dedicated ? randomUUID() : 'all'
   const deliveries: Delivery[] = []
   const listeners = new Set<() => void>()
   const inbox: Inbox = {
     dedicated,
     validated,
-    // Paths are case-sensitive: a target that changes their case sends its deliveries elsewhere.
-    url: dedicated ? `${base}/${key}/Events?source=payments&via=webhook` : `${base}/${key}`,
+    url: dedicated ? `${base}/${key}/${tails[index % tails.length]}` : `${base}/${key}`,
     check: currentContext()?.check ?? '',
     response: accepted,
     secrets: undefined,

@@ -105,7 +105,7 @@ export async function startReceiver(
     caFile: files.ca,
     sharedUrl: shared.inbox.url,
     openInbox(validated = true) {
-      const open = createInbox(base, { dedicated: true, validated })
+      const open = createInbox(base, { dedicated: true, validated }, inboxes.size)
       inboxes.set(open.key, open)
       return open.inbox
     },

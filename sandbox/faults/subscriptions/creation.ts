@@ -28,6 +28,20 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.url-without-last-slash',
+    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent', 'deliveries.to-subscription-url'],
+    says: 'A creation stores the URL without the slash at the end of its path.',
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, url: body.url.replace(/(?<=.\/.*)\/(?=\?|$)/, '') })),
+  }),
+
+  fault({
+    id: 'subscriptions.url-parameters-once',
+    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent', 'deliveries.to-subscription-url'],
+    says: 'A creation stores one value of each parameter in the query of the URL.',
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, url: withParametersOnce(body.url) })),
+  }),
+
+  fault({
     id: 'subscriptions.default-timeout-30-seconds',
     breaks: ['subscriptions.default-timeout'],
     says: 'A subscription that is created without a timeout gets 30000 ms.',
@@ -96,3 +110,9 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+function withParametersOnce(url: string): string {
+  const [address = '', query] = url.split('?')
+  if (query === undefined) return url
+  return `${address}?${new URLSearchParams(Object.fromEntries(new URLSearchParams(query)))}`
+}

@@ -1,0 +1,57 @@
+import type fc from 'fast-check'
+import { CheckFailure } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { allPages, type Page, pageSizesFor, type ReadPage } from '../pagination/offset-list.ts'
+import { eventHistory, eventPages, manyEvents } from './event-history.ts'
+
+/** Reads pages of the history. */
+export async function historyPages(target: Target): Promise<ReadPage> {
+  return eventPages((await eventHistory(target)).tenant)
+}
+
+/** Page sizes that divide the history into a few pages. */
+export async function historyPageSizes(target: Target): Promise<fc.Arbitrary<number>> {
+  const { events, earlierIds } = await eventHistory(target)
+  return pageSizesFor(events.length + earlierIds.size)
+}
+
+/** Assertions on all pages of a list, which were read with this page size. @throws {CheckFailure} */
+type Assertions = (pages: readonly Page[], pageSize: number) => void | Promise<void>
+
+/** Runs assertions on all pages of the history. */
+export async function expectOfHistoryPages(target: Target, pageSize: number, assertions: Assertions): Promise<void> {
+  await expectOfPages(target, { name: 'the history', read: await historyPages(target), pageSize }, assertions)
+}
+
+/** Runs assertions on all pages of more events than a server may return at once. `pageSize` follows from how many there are. */
+export async function expectOfManyEvents(
+  target: Target,
+  pageSizeFor: (events: number) => number,
+  assertions: (pages: readonly Page[], many: { readonly ids: readonly string[]; readonly pageSize: number }) => void,
+): Promise<void> {
+  const { tenant, ids } = await manyEvents(target)
+  const list = { name: 'many events', read: eventPages(tenant), pageSize: pageSizeFor(ids.length) }
+  await expectOfPages(target, list, (pages, pageSize) => assertions(pages, { ids, pageSize }))
+}
+
+/** Rules share the pages of a list and page size; where these fail an assertion, they are read again for it alone. */
+async function expectOfPages(
+  target: Target,
+  { name, read, pageSize }: { readonly name: string; readonly read: ReadPage; readonly pageSize: number },
+  assertions: Assertions,
+): Promise<void> {
+  const pages = async () => (await allPages(read, pageSize)).map(withIdsOnly)
+  try {
+    await assertions(await target.once(`pages of ${pageSize} rows of ${name}`, pages), pageSize)
+  } catch (error) {
+    if (!(error instanceof CheckFailure)) throw error
+    await assertions(await pages(), pageSize)
+  }
+}
+
+/** What is kept of a page until the end of the run. */
+const withIdsOnly = ({ rows, count, exchange }: Page): Page => ({
+  rows: rows.map(({ id }) => ({ id })),
+  count,
+  exchange: { id: exchange.id },
+})
