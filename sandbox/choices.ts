@@ -164,6 +164,11 @@ export const choiceTable = {
     form: 'immediate or every:<number>ms',
     examples: ['every:10000ms'],
   },
+  'deliveries-sent': {
+    says: 'when the deliveries of a card activity and of a manual retry are sent: after its response, or before it',
+    default: 'after-response',
+    values: ['after-response', 'before-response'],
+  },
   'retry-of-delivered': {
     says: 'a manual retry of an event whose deliveries all succeeded',
     default: 'accept',

@@ -7,6 +7,7 @@ import { messages } from '../messages.ts'
 import type { Store } from '../store/database.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { emit } from '../webhooks/emit.ts'
+import { firstAttemptsSent } from '../webhooks/first-attempts.ts'
 import type { ActivityKind, ActivityOutcome } from './activity.ts'
 import { findApproval, insertApproval, spendingOf, voidApproval } from './approvals.ts'
 import { localAmount } from './currencies.ts'
@@ -65,6 +66,7 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
       )
       return { transactionId: outcome.id, eventId }
     })
+    await firstAttemptsSent(context, created.eventId)
     return { status: 201, body: created }
   },
 }

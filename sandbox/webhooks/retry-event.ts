@@ -3,6 +3,7 @@ import type { Handler } from '../handler.ts'
 import { inProgress } from './delivery-states.ts'
 import { deliveryOf } from './event.ts'
 import { latestDeliveries, lockEvent, updateEventStatus } from './event-queries.ts'
+import { firstAttemptsSent } from './first-attempts.ts'
 import { messages } from './messages.ts'
 import { newDelivery } from './new-delivery.ts'
 import { subscriptionsFor } from './subscription-queries.ts'
@@ -44,5 +45,6 @@ export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
     return retries
   })
   deliveryNotifier.notify()
+  await firstAttemptsSent({ store, choices }, path.id)
   return { body: { rows: deliveries.map((row) => deliveryOf(row, choices)) } }
 }

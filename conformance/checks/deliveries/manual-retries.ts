@@ -153,12 +153,12 @@ export default [
     rule: 'deliveries.concurrent-manual-retries',
     says: 'Of several concurrent manual retries of an event, at most one is accepted.',
     run: async (target) => {
-      const { exchanges, record } = await concurrentRetries(target)
-      const accepted = exchanges.filter(isSuccess)
-      if (accepted.length === 0) throw new NotTested('The target refused every manual retry.')
+      const { exchanges, sent, record } = await concurrentRetries(target)
+      const accepted = Math.max(exchanges.filter(isSuccess).length, sent.size)
+      if (accepted === 0) throw new NotTested('The target refused every manual retry.')
       if (record === undefined || !isUnderWay(record))
         throw new NotTested(`A delivery that waits for its response is ${record?.status ?? 'not recorded'}.`)
-      expectThat(accepted.length === 1, 'one accepted manual retry', `${accepted.length} accepted manual retries`)
+      expectThat(accepted === 1, 'one accepted manual retry', `${accepted} accepted manual retries`)
     },
   }),
 ]

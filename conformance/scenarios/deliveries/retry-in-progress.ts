@@ -1,23 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Delivery } from '../../receiver/inbox.ts'
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { eventIdOf } from '../../validate/delivery.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
-import { isDeliveryOf, isManualRetry } from './attempts.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
+import { deliveryIdOf, isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
 import { withRetriableEvent } from './retriable-event.ts'
+import type { Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** The longest allowed timeout, in milliseconds. */
 const LONGEST_TIMEOUT = 30_000
 /** How long to wait for deliveries that may also come after the one in progress, in milliseconds. */
 const SHORT_WAIT = 2_000
+/** How long a delivery may take to arrive that a target sends before it responds, in milliseconds. */
+const ARRIVAL_TIMEOUT = 6_000
 /** How long an attempt that ended may take to be recorded, in milliseconds. */
 const START_OF_RECORD = 200
 
@@ -47,7 +51,8 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
     return withSubscribers(tenant, [accepting, held, accepting], async (first, subscriber, last) => {
       try {
         const card = await createEventCard(tenant)
-        const event = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 2.5 })
+        const creation = createCardEvent(tenant, card.id, { kind: 'declined', amount: 2.5 })
+        const event = await createdOrHeld(creation, subscriber)
         const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
         if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
         await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
@@ -72,26 +77,67 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
   })
 }
 
+type EventIds = Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>
+
+/** The declined event once it is created, or as its held delivery shows it: a target may send deliveries before the creation ends. */
+async function createdOrHeld(creation: Promise<CardEvent>, { target, inbox }: Subscriber): Promise<EventIds> {
+  // In a shared tenant, events of other checks arrive as well.
+  if (target.tenant === undefined) return creation
+  const held = heldFor(inbox, SHORT_WAIT).then((delivery): EventIds | Promise<EventIds> => {
+    const [eventId, transactionId] = delivery === undefined ? [] : [eventIdOf(delivery), transactionIn(delivery).id]
+    if (typeof eventId !== 'string' || typeof transactionId !== 'string') return creation
+    return { eventId, transactionId, kind: 'declined' }
+  })
+  return Promise.race([creation, held])
+}
+
 /** How many manual retries are requested at the same time. */
 const CONCURRENT_RETRIES = 4
 
+/** Concurrent manual retries, as far as they had ended before the receiver responded to one. */
+export type ConcurrentRetries = {
+  readonly exchanges: readonly Exchange[]
+  /** The ids of the manual retries that the receiver got by then. */
+  readonly sent: ReadonlySet<string | undefined>
+  /** The record of the delivery at that moment. */
+  readonly record: DeliveryRecord | undefined
+}
+
 /**
- * Concurrent manual retries of an event whose receiver does not respond before all of them have ended.
- * @returns the responses, and the record of the delivery at that moment
+ * Concurrent manual retries of an event whose receiver responds only after they have ended, or, for a target that responds to a retry after
+ * its delivery, after {@link SHORT_WAIT}.
  */
-export async function concurrentRetries(target: Target) {
+export async function concurrentRetries(target: Target): Promise<ConcurrentRetries> {
   const tenant = target.withToken(await isolatedTenant(target))
   const { promise: after, resolve: respond } = Promise.withResolvers<void>()
   return withRetriableEvent(tenant, { kind: 'approved', timeoutMs: LONGEST_TIMEOUT }, async ({ subscriber, event }) => {
-    subscriber.inbox.response = { status: 200, after }
+    const { inbox } = subscriber
+    inbox.response = { status: 200, after }
+    const exchanges: Exchange[] = []
+    const retries = Array.from({ length: CONCURRENT_RETRIES }, async () => {
+      exchanges.push((await retryEvent(tenant, event.eventId)).exchange)
+    })
     try {
-      const retries = Array.from({ length: CONCURRENT_RETRIES }, () => retryEvent(tenant, event.eventId))
-      const exchanges = (await Promise.all(retries)).map(({ exchange }) => exchange)
-      return { exchanges, record: (await deliveryRecord(subscriber, event.eventId))?.value }
+      await Promise.race([Promise.all(retries), heldFor(inbox, SHORT_WAIT, isManualRetry)])
+      const ended = [...exchanges]
+      const sent = new Set(inbox.deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).map(deliveryIdOf))
+      return { exchanges: ended, sent, record: (await deliveryRecord(subscriber, event.eventId))?.value }
     } finally {
       respond()
+      await Promise.allSettled(retries)
     }
   })
+}
+
+/** The first of these deliveries, once the receiver has held it for so many milliseconds; undefined where none arrives. */
+async function heldFor(
+  inbox: Inbox,
+  ms: number,
+  matches: (delivery: Delivery) => boolean = () => true,
+): Promise<Delivery | undefined> {
+  const [arrived] = await inbox.waitFor(matches, ARRIVAL_TIMEOUT)
+  if (arrived !== undefined) await pause(ms)
+  return arrived
 }
 
 /**
