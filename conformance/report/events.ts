@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Conclusion } from '../run/conclusion.ts'
 import type { Failure } from '../run/failure.ts'
+import type { CreatedCounts } from '../run/resource-log.ts'
 import type { OperationState } from '../run/triage.ts'
 import type { RuleResult, Verdict } from '../run/verdicts.ts'
 import type { CallerFinding } from '../traffic/caller-finding.ts'
@@ -137,6 +138,8 @@ export type EndEvent = {
   readonly finished: string
   readonly ms: number
   readonly requests: number
+  /** How many resources the run has created, by operation. */
+  readonly created?: CreatedCounts
   /** What the run created and could not remove. */
   readonly leftBehind: readonly string[]
   /** What the operations do with a valid request, as far as they were tried. */

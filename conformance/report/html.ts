@@ -1,4 +1,5 @@
 import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } from '../run/conclusion.ts'
+import { createdText } from './created-text.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { callerMarkup } from './html/caller.ts'
@@ -133,6 +134,7 @@ function runMarkup({ start, end }: Run): Markup {
     ['Finished', end.finished],
     ['Requests', end.requests],
     ['Exit code', end.exitCode],
+    ['Created', createdText(end.created) ?? 'nothing'],
     ['Could not be removed', end.leftBehind.join(', ') || 'nothing'],
     ['Baseline entries that pass now', end.stale.join(', ') || 'none'],
     ['Failures of the control interface', end.failingControl.join(' ') || 'none'],

@@ -3,6 +3,7 @@ import { coverageOf, notTestedByReason, observationsOf, plural, sectionOf, sente
 import { describePlaces } from '../run/failure.ts'
 import { rules } from '../run/rules.ts'
 import { callerLine } from './caller-line.ts'
+import { createdText } from './created-text.ts'
 import type {
   CallerEvent,
   CoverageEvent,
@@ -325,6 +326,7 @@ function internalErrors(verdicts: readonly VerdictEvent[]): string {
 
 function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
   const { totals, requests, ms, leftBehind } = end
+  const createdObjects = createdText(end.created)
   const counts = `${totals.passed} passed, ${totals.observed} observed, ${totals.warned} warned, ${totals.failed} failed`
   const left =
     leftBehind.length === 0
@@ -338,7 +340,11 @@ function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
     ...left,
     `${coloredSentence(end)} ${coverageOf(end)}: ${counts}`,
     pc.dim(
-      `${plural(requests, 'request')} in ${(ms / 1000).toFixed(1)} s${traffic === undefined ? ` · seed ${seed}` : ''}`,
+      [
+        `${plural(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
+        ...(createdObjects === undefined ? [] : [`created ${createdObjects}`]),
+        ...(traffic === undefined ? [`seed ${seed}`] : []),
+      ].join(' · '),
     ),
   ].join('\n')
 }

@@ -5,21 +5,24 @@ import type { Exchange } from '../http/exchange.ts'
 import { isObject } from '../validate/json.ts'
 import { UsageError } from './errors.ts'
 
-/** How each created resource is removed, where it is listed, and which of its properties identify it in the list. */
+/** What each created resource is called and how it is removed, where it is listed, and which of its properties identify it in the list. */
 export const resources = {
   createBoleto: {
+    noun: 'boleto',
     removedBy: 'cancelBoleto',
     listedBy: 'listBoletos',
     path: '/v1/boletos/',
     identifiedBy: ['memo', 'amount', 'dueDate', 'payerData.documentNumber', 'payerData.name'],
   },
   createCard: {
+    noun: 'card',
     removedBy: 'deleteCard',
     listedBy: 'listCards',
     path: '/v1/cards/',
     identifiedBy: ['name', 'restrictions.spendLimit', 'restrictions.maxTransactionCount'],
   },
   createWebhookSubscription: {
+    noun: 'webhook subscription',
     removedBy: 'deleteWebhookSubscription',
     listedBy: 'listWebhookSubscriptions',
     path: '/v1/webhooks/subscriptions/',
@@ -27,7 +30,7 @@ export const resources = {
   },
 } as const satisfies Record<
   CreateOperationId,
-  { removedBy: OperationId; listedBy: OperationId; path: string; identifiedBy: readonly string[] }
+  { noun: string; removedBy: OperationId; listedBy: OperationId; path: string; identifiedBy: readonly string[] }
 >
 
 export type CreateOperation = keyof typeof resources
@@ -40,6 +43,9 @@ export type CreatedResource = {
   readonly own: boolean
   readonly token?: string
 }
+
+/** How many resources of each kind a run has created. */
+export type CreatedCounts = Readonly<Partial<Record<CreateOperation, number>>>
 
 /** A create request without a response: the target may have carried it out. `at` is in milliseconds since the epoch. */
 export type PendingCreate = {
@@ -65,6 +71,8 @@ export interface ResourceLog {
   created(): readonly CreatedResource[]
   /** Create requests that got no response. */
   pending(): readonly PendingCreate[]
+  /** How many resources were created, whether they still exist or not. */
+  counts(): CreatedCounts
   /** Closes the file, and deletes it where nothing is left to remove. */
   close(nothingLeft: boolean): void
 }
@@ -73,6 +81,7 @@ export interface ResourceLog {
 export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
   const created = new Map<string, CreatedResource>()
   const pending = new Map<Exchange['request'], PendingCreate & { readonly number: number }>()
+  const counts: Partial<Record<CreateOperation, number>> = {}
   let lastNumber = 0
   let descriptor: number | undefined
 
@@ -105,6 +114,7 @@ export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
       const succeeded = response.status >= 200 && response.status <= 299
       const isNew = isCreate(operation) && succeeded && id !== undefined
       if (isNew) {
+        counts[operation] = (counts[operation] ?? 0) + 1
         const token = request.headers.authorization?.replace(/^Bearer /i, '')
         created.set(`${resources[operation].path}${id}`, { operation, id, own, token })
       }
@@ -122,6 +132,7 @@ export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
     },
     created: () => [...created.values()].reverse(),
     pending: () => [...pending.values()],
+    counts: () => ({ ...counts }),
     close(nothingLeft) {
       if (descriptor !== undefined) closeSync(descriptor)
       if (descriptor !== undefined && nothingLeft && file !== undefined) unlinkSync(file)

@@ -1,7 +1,7 @@
 import type { Need } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { exchangeOf } from '../receiver/delivery-exchange.ts'
-import type { Sink } from '../report/events.ts'
+import type { EndEvent, Sink } from '../report/events.ts'
 import { duration } from '../report/progress.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
 import { startEvent } from '../report/start.ts'
@@ -77,6 +77,7 @@ export async function runSuite(
       runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
     )
   const exitCode = end(run, {
+    created: resourceLog.counts(),
     leftBehind,
     requests: target.requests() + run.state.requestsOfCleanUp,
     interrupted: signal?.aborted === true,
@@ -199,7 +200,7 @@ type Ending = Pick<Conclusion, 'interrupted' | 'aborted'>
 /** Emits the verdicts and the end event. @returns the exit code */
 function end(
   run: RunContext,
-  { leftBehind, requests, ...ending }: Ending & { leftBehind: readonly string[]; requests: number },
+  { created, leftBehind, requests, ...ending }: Ending & Pick<EndEvent, 'created' | 'leftBehind' | 'requests'>,
 ): number {
   const { options, emit, startedAt, state } = run
   if (!state.hasStarted) emitStart(run, [])
@@ -220,6 +221,7 @@ function end(
     finished: new Date().toISOString(),
     ms: Math.round(performance.now() - startedAt),
     requests,
+    created,
     leftBehind: [...new Set(leftBehind)],
     operations: [...run.state.operations.values()],
     ...conclusion,
