@@ -220,6 +220,11 @@ export const choiceTable = {
     examples: ['delayed:1500ms'],
   },
   'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
+  'refused-approval': {
+    says: 'an approval that the restrictions of a card do not permit: a declined event, or 409 of the control interface',
+    default: 'decline',
+    values: ['decline', 'conflict'],
+  },
   'date-times': {
     says: 'format of the ISO 8601 date-times of boletos, subscriptions, events and deliveries',
     default: 'utc',

@@ -32,7 +32,8 @@ type ActivityRequest = {
 
 /**
  * Control interface: "the event is `transaction.auth.approved`, `transaction.auth.declined`, `transaction.settled` or
- * `transaction.failed`". An approval that violates a restriction of the card becomes a decline. A settlement is always
+ * `transaction.failed`". An approval that violates a restriction of the card becomes a decline, or with the choice
+ * `refused-approval` "one that is impossible in the present state 409". A settlement is always
  * posted, with a related approval or without (a force post). A failure releases the whole amount of its approval, which
  * still counts as a transaction. One purchase may be settled and fail several times: "no one-to-one mapping between
  * authorizations and settlements".
@@ -53,6 +54,8 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
   async run({ path, body }, context) {
     const created = await context.store.transaction().execute(async (store) => {
       const outcome = await decide(path.id ?? '', body, context.clock, store)
+      if (outcome.reason !== undefined && context.choices['refused-approval'] === 'conflict')
+        throw new ConflictError(`the restrictions of the card do not permit this approval: ${outcome.reason}`)
       await record[outcome.kind](outcome, store, context.clock)
       const company = await findCompany(store, outcome.card.companyId)
       const eventId = await emit(

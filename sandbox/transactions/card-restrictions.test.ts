@@ -82,6 +82,16 @@ describe('an approval that violates a restriction becomes a decline', () => {
     expect(all.filter(({ type }) => type === APPROVED)).toHaveLength(3)
   })
 
+  test('with the choice refused-approval=conflict it returns 409, and counts for nothing', async () => {
+    const choosing = await startTransactionSandbox({ choices: { 'refused-approval': 'conflict' } })
+    const card = await (await choosing.company('company-a')).createCard({ spendLimit: 100 })
+    const approve = (amount: number) => choosing.control(`/cards/${card}/activity`, { kind: 'approved', amount })
+    expect((await approve(100.01)).status).toBe(409)
+    expect(await choosing.services.store.selectFrom('webhook_events').selectAll().execute()).toEqual([])
+    expect((await approve(100)).status).toBe(201)
+    await choosing.stop()
+  })
+
   test('any sequence of activities of a card', async () => {
     const centavos = fc.integer({ min: 1, max: 5000 })
     const steps = fc.array(
