@@ -122,16 +122,25 @@ async function conform(cliOptions: CliOptions): Promise<number> {
       if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
     }
     let written: readonly string[] = []
-    const exitCode = await runSuite(checks, options, sink, interrupt.signal).finally(async () => {
-      progress.clear()
-      written = await files.close()
-    })
+    const print = () => {
+      process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose))
+      if (written.length > 0) console.log(pc.dim(written.join('  ')))
+    }
+    const exitCode = await runSuite(checks, options, sink, interrupt.signal)
+      .finally(async () => {
+        progress.clear()
+        written = await files.close()
+      })
+      .catch((error: unknown) => {
+        // What failed before the run ended early may be why the target ended.
+        if (events.some((event) => event.event === 'verdict' && event.verdict === 'failed')) print()
+        throw error
+      })
     if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
       const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
       await writeBaseline(cliOptions.baseline, updated(options.baseline, new Map(verdicts), cliOptions.failOn))
     }
-    process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose))
-    if (written.length > 0) console.log(pc.dim(written.join('  ')))
+    print()
     return exitCode
   } finally {
     await embedded?.stop()

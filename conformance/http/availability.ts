@@ -2,6 +2,8 @@ import { NotTested, Unreachable } from '../run/errors.ts'
 
 /** After this many consecutive requests without a response, or with 429 only, the target counts as unreachable. */
 const maxConsecutiveFailures = 20
+/** At most so many responses to earlier requests arrive after the first request that got none. */
+const mostInFlight = 64
 /** After this many consecutive timeouts an operation is not called any more. */
 const maxConsecutiveTimeouts = 8
 
@@ -23,12 +25,15 @@ export function createAvailability(origin: string): Availability {
   const timeoutsByOperation = new Map<string, number>()
   let consecutiveNoResponses = 0
   let firstWithout = { operation: '', exchange: 0 }
+  let lastWithout = Number.NEGATIVE_INFINITY
+  let since = 0
   let consecutive429s = 0
   return {
     check() {
       if (consecutiveNoResponses >= maxConsecutiveFailures)
         throw new Unreachable(
           `${origin} did not respond to the last ${consecutiveNoResponses} requests, beginning with exchange ${firstWithout.exchange} of report.ndjson (${firstWithout.operation}); check that the server is still running, and what its log says about that request`,
+          { since },
         )
       if (consecutive429s >= maxConsecutiveFailures)
         throw new Unreachable(`${origin} returned 429 to the last ${consecutive429s} requests; set --rate N`)
@@ -44,6 +49,8 @@ export function createAvailability(origin: string): Availability {
     },
     noResponse(operation, exchange) {
       if (consecutiveNoResponses === 0) firstWithout = { operation, exchange }
+      if (exchange > lastWithout + mostInFlight) since = exchange
+      lastWithout = exchange
       consecutiveNoResponses++
     },
     timedOut(operation) {

@@ -12,6 +12,7 @@ import {
   type ResourceLog,
   resources,
 } from './resource-log.ts'
+import type { RunOptions } from './run-options.ts'
 import type { Target } from './target.ts'
 
 /** Removes what the run created, and that and nothing else. @returns what could not be removed */
@@ -21,7 +22,7 @@ export async function cleanUp(
 ): Promise<string[]> {
   const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
-  const disturbing = created().filter(({ operation }) => mustBeRemoved(target, operation))
+  const disturbing = created().filter(({ operation }) => mustBeRemoved(target.options, operation))
   const outcomes = await Promise.all(disturbing.map((object) => removeWith(target, object, own)))
   const { stateless, discarded } = target.options
   const lost = pending().length === 0 || stateless || discarded ? [] : await findLost(target, pending(), known)
@@ -30,8 +31,11 @@ export async function cleanUp(
 }
 
 /** How many requests the clean-up of what there is takes at most, where nothing is lost. */
-export function requestsToCleanUp({ created, pending }: Pick<ResourceLog, 'created' | 'pending'>): number {
-  const all = [...created(), ...pending()]
+export function requestsToCleanUp(
+  options: Pick<RunOptions, 'discarded'>,
+  { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,
+): number {
+  const all = [...created(), ...pending()].filter(({ operation }) => mustBeRemoved(options, operation))
   return all.reduce((sum, { operation }) => sum + (operation === 'createBoleto' ? REQUESTS_PER_BOLETO : 1), 0)
 }
 
@@ -42,15 +46,15 @@ const REQUESTS_PER_BOLETO = 2
 export async function removeCreated(target: Target, { operation, request, response }: Exchange): Promise<void> {
   const id = (response.json as { id?: unknown } | undefined)?.id
   if (operation === null || !(operation in resources) || typeof id !== 'string') return
-  if (!mustBeRemoved(target, operation as CreateOperation)) return
+  if (!mustBeRemoved(target.options, operation as CreateOperation)) return
   const token = request.headers.authorization?.replace(/^Bearer /i, '')
   const { removedBy } = resources[operation as CreateOperation]
   await runInContext(newCheckContext(''), () => target.call(removedBy, { path: { id }, token }).catch(() => undefined))
 }
 
 /** A subscription receives events as long as it exists, also on a target that is thrown away after the run. */
-function mustBeRemoved({ options }: Target, operation: CreateOperation): boolean {
-  return options.discarded !== true || operation === 'createWebhookSubscription'
+function mustBeRemoved({ discarded }: Pick<RunOptions, 'discarded'>, operation: CreateOperation): boolean {
+  return discarded !== true || operation === 'createWebhookSubscription'
 }
 
 async function removeWith(

@@ -47,9 +47,13 @@ export class SuiteGap extends Error {
 
 /** The target is unreachable, or refuses the run as a whole: exit code 3. */
 export class Unreachable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The id of the exchange from which on no response arrived; undefined where that is not the reason. */
+  readonly since: number | undefined
+
+  constructor(message: string, options?: ErrorOptions & { readonly since?: number }) {
     super(message, options)
     this.name = 'Unreachable'
+    this.since = options?.since
   }
 }
 

@@ -14,8 +14,11 @@ const run = (variant: SandboxVariant, more: Partial<RunOptions>) =>
   )
 
 describe('a maximum of requests', () => {
-  test('is kept, clean-up included; the rules that it leaves out are not tested', async () => {
-    const { end, verdicts } = await run({}, { maxRequests: 500 })
+  test.each([
+    ['stays', false],
+    ['is thrown away', true],
+  ])('is kept, clean-up included, on a target that %s; what it leaves out is not tested', async (_, discarded) => {
+    const { end, verdicts } = await run({}, { maxRequests: 500, discarded })
     expect(end.requests).toBeLessThanOrEqual(500)
     expect(end).toMatchObject({ exitCode: 0, leftBehind: [] })
     const reasons = verdicts.flatMap(({ reason }) => reason ?? [])

@@ -76,6 +76,8 @@ export async function runSuite(
     await tryReplays(causesOf(reportedResults(run), run), run.verdicts, signal, (more, replay) =>
       runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
     )
+  // Not earlier: other checks were still running when one of them found out.
+  if (fatal instanceof Unreachable) withdrawUnanswered(run, fatal)
   const exitCode = end(run, {
     created: resourceLog.counts(),
     leftBehind,
@@ -96,7 +98,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   const target = createTarget(options, capabilities, {
     beforeSend: resourceLog.willSend,
     onExchange: (exchange) => observe(exchange),
-    reserved: () => run.state.requestsOfCleanUp + (options.discarded ? 0 : requestsToCleanUp(resourceLog)),
+    reserved: () => run.state.requestsOfCleanUp + requestsToCleanUp(options, resourceLog),
   })
   const run: RunContext = {
     options,
@@ -227,6 +229,12 @@ function end(
     ...conclusion,
   })
   return conclusion.exitCode
+}
+
+/** Withdraws failures that only show that the target does not respond any more: the error says that once. */
+function withdrawUnanswered(run: RunContext, { since = Number.POSITIVE_INFINITY }: Unreachable): void {
+  for (const [rule, { failure }] of reportedResults(run))
+    if ((failure?.exchange ?? 0) >= since) run.verdicts.withdraw(rule, 'The target did not respond any more.')
 }
 
 /** For each rule that was not met, the rule that is nearest to the cause. */

@@ -29,6 +29,8 @@ export interface Verdicts {
   /** Whether the check of a failure shows it again, without the others. */
   markReplay(rule: string, reproduces: boolean): void
   notTested(rule: string, reason: string): void
+  /** What was found out about the rule does not count. */
+  withdraw(rule: string, reason: string): void
   /** The suite itself failed. */
   error(rule: string, error: unknown): void
   get(rule: string): RuleResult
@@ -74,6 +76,7 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
       const result = results.get(rule)
       if (result?.failure) results.set(rule, { ...result, failure: { ...result.failure, reproduces } })
     },
+    withdraw: (rule, reason) => void results.set(rule, { ...untested, reason }),
     notTested: (rule, reason) => raise(rule, 'not tested', { reason }),
     error: (rule, error) =>
       raise(rule, 'errored', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
