@@ -6,7 +6,17 @@ export function instantOf(text: string): number | undefined {
   return Number.isNaN(instant) ? undefined : instant
 }
 
-/** The same, where a property may be missing: null where there is no text, NaN for another text. */
+/**
+ * The same instant as a date-time in UTC, for values that reports show: null where there is no text, the text itself where it is no
+ * date-time. Milliseconds are hard to read, and some of them look like card numbers.
+ */
+export function utcDateTime(text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null
+  const instant = instantOf(text)
+  return instant === undefined ? text : new Date(instant).toISOString()
+}
+
+/** Milliseconds since the epoch, where a property may be missing: null where there is no text, NaN for another text. */
 export function instant(text: string | null | undefined): number | null {
   if (text === null || text === undefined) return null
   return instantOf(text) ?? Number.NaN

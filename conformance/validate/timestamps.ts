@@ -1,5 +1,5 @@
 import { expectEqual, expectThat, inBody } from './expect.ts'
-import { instant } from './instant.ts'
+import { instant, utcDateTime } from './instant.ts'
 import { type Located, propertyOf } from './located.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
@@ -68,5 +68,5 @@ export function expectNotBefore(
 /** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */
 export function expectInstant({ value, exchange, pointer }: Located<unknown>, expected: string): void {
   const name = pointer.split('/').at(-1) ?? ''
-  expectEqual(name, instant(value as string | undefined), instant(expected), inBody(exchange, pointer))
+  expectEqual(name, utcDateTime(value as string | undefined), utcDateTime(expected), inBody(exchange, pointer))
 }

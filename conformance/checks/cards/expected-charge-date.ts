@@ -4,9 +4,11 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
+import { advanceToEvening, advanceToNight } from '../../scenarios/transactions/current-day.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
@@ -28,21 +30,24 @@ export default [
   check({
     rule: 'cards.past-expected-charge-date-refused',
     says: 'POST /v1/cards returns 400 for an `expectedChargeDateUTC` in the past.',
-    given: () => [eachOnce(1, 2, 31, 300)],
-    run: async (target, daysAgo) => {
-      const permitted = await withChargeDateScope(target)
-      // Soon after midnight a clock that is slow is still at the day before.
-      const shortlyBefore = (await target.now()) - 300_000
-      const body = { ...plainCard, expectedChargeDateUTC: day(shortlyBefore, -daysAgo) }
-      await expectError(permitted.call('createCard', { body }), 400)
+    phase: 'clock',
+    run: async (target, seed) => {
+      const now = await advanceToNight(target)
+      const permitted = target.withToken(await newAccessToken(target, { company: 'same' }))
+      await forAll(seed, [eachOnce(1, 2, 31, 300)], async (daysAgo) => {
+        // Soon after midnight a clock that is slow is still at the day before.
+        const body = { ...plainCard, expectedChargeDateUTC: day(now - 300_000, -daysAgo) }
+        await expectError(permitted.call('createCard', { body }), 400)
+      })
     },
   }),
   check({
     rule: 'cards.expected-charge-date-today-accepted',
     says: 'POST /v1/cards accepts the current UTC day as `expectedChargeDateUTC`.',
+    phase: 'clock',
     run: async (target) => {
-      const permitted = await withChargeDateScope(target)
-      const today = day(await target.now(), 0)
+      const today = day(await advanceToEvening(target), 0)
+      const permitted = target.withToken(await newAccessToken(target, { company: 'same' }))
       const created = await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: today } })
       const isStillToday = day(await target.now(), 0) === today
       if (isStillToday) await expectSuccess(created, 'a successful card creation')

@@ -1,7 +1,6 @@
 /** Contract: spec/rules/cards.yaml, use: restrictions apply to purchases */
 
 import fc from 'fast-check'
-import { wireForm } from '../../cases/domain-values.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -9,6 +8,7 @@ import type { Target } from '../../run/target.ts'
 import { deleteCard, updateCard } from '../../scenarios/cards/card.ts'
 import {
   approvedAmounts,
+  dateRange,
   expiredCard,
   failTransaction,
   purchase,
@@ -74,9 +74,8 @@ export default [
     rule: 'cards.not-usable-before-start',
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
-    given: ({ now }) => [daysFromNow.map((days) => ({ start: now + days * day, end: now + (days + 9) * day }))],
-    run: async (target, { start, end }) => {
-      const activeDateRangeUTC = { startDate: wireForm(start), endDate: wireForm(end) }
+    given: ({ now }) => [daysFromNow.map((days) => dateRange(now + days * day, now + (days + 9) * day))],
+    run: async (target, activeDateRangeUTC) => {
       const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
       await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)
     },
@@ -85,7 +84,7 @@ export default [
     rule: 'cards.not-usable-after-end',
     says: "No transaction is approved after the end of a card's active date range.",
     tenant: 'isolated',
-    given: ({ now }) => [daysFromNow.map((days) => ({ start: now - (days + 9) * day, end: now - days * day }))],
+    given: ({ now }) => [daysFromNow.map((days) => dateRange(now - (days + 9) * day, now - days * day))],
     run: async (target, range) => {
       const { id, endDate } = await expiredCard(target, range)
       await expectNotApproved(target, id, 1, `after ${endDate}`)

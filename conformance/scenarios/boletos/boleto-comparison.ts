@@ -2,7 +2,7 @@ import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { instantOf } from '../../validate/instant.ts'
+import { utcDateTime } from '../../validate/instant.ts'
 import { expectOf, expectProperties, type Located, type NormalForms, propertyOf } from '../../validate/located.ts'
 import { getBoleto } from './boleto.ts'
 
@@ -50,7 +50,7 @@ const normalForms = {
   fine: (fine) => fine ?? undefined,
   interest: (interest) => interest ?? undefined,
   paymentDetails: (details) => details ?? undefined,
-  createdAt: (date) => instantOf(String(date)),
+  createdAt: (date) => utcDateTime(String(date)),
 } satisfies NormalForms<BoletoDto>
 
 function normal(name: (typeof comparedProperties)[number], boleto: BoletoDto): unknown {

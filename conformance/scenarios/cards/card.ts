@@ -11,7 +11,7 @@ import { validValue } from '../../cases/valid.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSuccess } from '../../validate/expect.ts'
-import { instant } from '../../validate/instant.ts'
+import { utcDateTime } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import {
   expectBody,
@@ -84,7 +84,7 @@ const normalForms: NormalForms<CardDto> = {
   metadata: (metadata) => metadata ?? {},
   restrictions: normalRestrictions,
   expectedChargeDateUTC: (date) => chargeDay(date) ?? null,
-  createdAt: instant,
+  createdAt: utcDateTime,
 }
 
 /** The day of a charge date, which a response may show as midnight UTC of that day. */
@@ -101,6 +101,6 @@ function normalRestrictions(restrictions: CardRestrictions | undefined): unknown
     merchantCategory: isObject(merchantCategory)
       ? { mode: merchantCategory.mode, categoryIds: [...(merchantCategory.categoryIds ?? [])].sort() }
       : null,
-    activeDateRangeUTC: { startDate: instant(range?.startDate), endDate: instant(range?.endDate) },
+    activeDateRangeUTC: { startDate: utcDateTime(range?.startDate), endDate: utcDateTime(range?.endDate) },
   }
 }

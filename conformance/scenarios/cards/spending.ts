@@ -23,6 +23,15 @@ export async function restrictedCard(target: Target, restrictions: CardRestricti
   return newCard(target, restrictions)
 }
 
+/** An active date range in the form that requests have. Timestamps in milliseconds would look like card numbers in reports. */
+export type DateRange = { readonly startDate: string; readonly endDate: string }
+
+/** The date range between two moments, in milliseconds. */
+export const dateRange = (start: number, end: number): DateRange => ({
+  startDate: wireForm(start),
+  endDate: wireForm(end),
+})
+
 /** A card whose active date range has ended. */
 export type ExpiredCard = { readonly id: string; readonly endDate: string }
 
@@ -30,19 +39,16 @@ export type ExpiredCard = { readonly id: string; readonly endDate: string }
  * A new card whose active date range is this one, in the past; where the target refuses that, one whose range ends after a few seconds.
  * @throws {NotTested} when the target refuses both, or its clock does not move
  */
-export async function expiredCard(
-  target: Target,
-  range: { readonly start: number; readonly end: number },
-): Promise<ExpiredCard> {
-  const create = async ({ start, end }: typeof range): Promise<ExpiredCard> => {
-    const activeDateRangeUTC = { startDate: wireForm(start), endDate: wireForm(end) }
-    return { id: await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC }), endDate: wireForm(end) }
+export async function expiredCard(target: Target, range: DateRange): Promise<ExpiredCard> {
+  const create = async (activeDateRangeUTC: DateRange): Promise<ExpiredCard> => {
+    const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
+    return { id, endDate: activeDateRangeUTC.endDate }
   }
   const past = await ifPossible(create(range))
   if (past !== undefined) return past
   const now = await target.now()
   const [start, end] = [now + 4000, now + 6000]
-  const card = await create({ start, end })
+  const card = await create(dateRange(start, end))
   const isOver = (time: number) => time > end + 1000
   if (isOver(await waitUntil(() => target.now(), isOver, 15_000, 500))) return card
   throw new NotTested('The target refuses a startDate in the past, and its clock does not move.')

@@ -13,7 +13,7 @@ import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectError, expectShape, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
-import { instant } from '../../validate/instant.ts'
+import { utcDateTime } from '../../validate/instant.ts'
 import {
   expectBody,
   expectIdentified,
@@ -163,5 +163,5 @@ export async function expectUnchanged(target: Target, before: Subscription): Pro
 const normalForms: NormalForms<Subscription> = {
   eventTypes: (types) => (Array.isArray(types) ? [...new Set(types)].sort() : types),
   description: (description) => description ?? '',
-  createdAt: instant,
+  createdAt: utcDateTime,
 }

@@ -3,6 +3,8 @@ import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
+const HOUR = 3_600_000
+
 /** Violations of spec/rules/cards.yaml: expected charge date. */
 export default [
   fault({
@@ -25,8 +27,33 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         const { expectedChargeDateUTC: date, ...body } = request.body
-        const yesterday = utcDay(context.clock.now() - 24 * 3_600_000)
+        const yesterday = utcDay(context.clock.now() - 24 * HOUR)
         return handle(date === yesterday ? { ...request, body } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.charge-date-past-in-sao-paulo-time',
+    breaks: ['cards.past-expected-charge-date-refused'],
+    says: 'An expected charge date is in the past before today in São Paulo.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { expectedChargeDateUTC: date, ...body } = request.body
+        const [today, earliest] = [utcDay(context.clock.now()), utcDay(context.clock.now() - 3 * HOUR)]
+        return handle(date === earliest && date < today ? { ...request, body } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.charge-date-past-in-berlin-time',
+    breaks: ['cards.expected-charge-date-today-accepted'],
+    says: 'An expected charge date is in the past before today in Berlin.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { expectedChargeDateUTC: date } = request.body
+        const isPast = date !== undefined && date < utcDay(context.clock.now() + 2 * HOUR)
+        if (isPast) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
       }),
   }),
 
