@@ -56,8 +56,9 @@ export function createInbox(base: string, { dedicated, validated }: Pick<Inbox, 
   const inbox: Inbox = {
     dedicated,
     validated,
-    // Paths are case-sensitive: a target that changes their case sends its deliveries elsewhere.
-    url: dedicated ? `${base}/${key}/Events?source=payments&via=webhook` : `${base}/${key}`,
+    // Paths are case-sensitive, and a slash at the end is part of them: a target that changes either sends its deliveries
+    // elsewhere.
+    url: dedicated ? `${base}/${key}/Events/?source=payments&via=webhook/` : `${base}/${key}`,
     check: currentContext()?.check ?? '',
     response: accepted,
     secrets: undefined,
