@@ -566,6 +566,7 @@ export const writtenRules = {
   "service.json-bodies": {"level":"must","says":"Every response body is JSON.","source":"What the service does"},
   "service.environments-separate": {"level":"must","says":"The sandbox and the production environment have separate addresses, certificates and credentials.","source":"Authentication","notObservable":"A run tests only one environment."},
   "service.supplementary-characters-preserved": {"level":"must","says":"Accepted strings are returned with all their characters, also those outside the Basic Multilingual Plane.","source":"What the service does","needs":["state"]},
+  "service.markup-preserved": {"level":"must","says":"Accepted strings are returned with their markup and character references, neither removed nor escaped.","source":"What the service does","needs":["state"]},
   "service.zero-string-preserved": {"level":"must","says":"The string \"0\" is returned as sent, in required and in optional properties.","source":"What the service does","needs":["state"]},
   "service.large-amounts-preserved": {"level":"must","says":"Accepted amounts are returned as sent, also those above the range of 32-bit integers.","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","needs":["state"]},
   "service.content-type": {"level":"should","says":"Successful responses with a body have a JSON media type.","source":"What the service does"},

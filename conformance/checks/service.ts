@@ -24,12 +24,21 @@ const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_999_999_
 /** Letters and symbols of three planes; a database that stores three bytes per character loses all of them. */
 const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
 
+/** What filters against cross-site scripting remove or escape; harmless, so that no firewall refuses it. */
+const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55;'
+
 export default [
   check({
     rule: 'service.supplementary-characters-preserved',
     says: 'Accepted strings are returned with all their characters, also those outside the Basic Multilingual Plane.',
     given: () => [eachOnce(...Object.keys(storedStrings))],
     run: (target, property) => expectPreserved(target, property, supplementary),
+  }),
+  check({
+    rule: 'service.markup-preserved',
+    says: 'Accepted strings are returned with their markup and character references, neither removed nor escaped.',
+    given: () => [eachOnce(...Object.keys(storedStrings))],
+    run: (target, property) => expectPreserved(target, property, markup),
   }),
   check({
     rule: 'service.zero-string-preserved',

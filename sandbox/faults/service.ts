@@ -63,6 +63,20 @@ export default [
   }),
 
   fault({
+    id: 'service.tags-removed',
+    breaks: ['service.markup-preserved'],
+    says: 'HTML tags are removed from the memo of a new boleto.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'createBoleto',
+        (handle) =>
+          ({ body, ...request }, context) =>
+            handle({ ...request, body: { ...body, memo: body.memo.replace(/<[^>]*>/g, '') } }, context),
+      ),
+  }),
+
+  fault({
     id: 'service.zero-string-as-missing',
     breaks: ['service.zero-string-preserved'],
     says: 'The complement "0" of an address counts as missing.',

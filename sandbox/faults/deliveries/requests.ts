@@ -60,6 +60,14 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.final-slash-missing',
+    breaks: ['deliveries.to-subscription-url'],
+    says: 'A delivery is sent to the URL of the subscription without the slash at its end.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => send({ ...delivery, url: delivery.url.replace(/\/$/, '') })),
+  }),
+
+  fault({
     id: 'deliveries.plain-text-content-type',
     breaks: ['deliveries.json-content-type'],
     says: '`Content-Type` of a delivery is text/plain.',
