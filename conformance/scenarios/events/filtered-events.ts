@@ -1,13 +1,16 @@
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
-import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
+import { idsOf } from '../../validate/offset-pages.ts'
+import { allPages, type Page, rowsOf } from '../pagination/offset-list.ts'
 import {
   type EventFilter,
   type EventHistory,
   type EventRecord,
   endedEvent,
   eventHistory,
+  eventPages,
   listEvents,
   readEvent,
 } from './event-history.ts'
@@ -34,25 +37,39 @@ const PAUSE = 300
  * @throws {CheckFailure} if it is wrong with one of them on every read
  */
 export async function expectFiltered(target: Target, filters: readonly EventFilter[]): Promise<void> {
-  let wrong: readonly (FilterDifference & { readonly filter: EventFilter })[] = []
+  let wrong: readonly WrongList[] = []
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE))
     wrong = await wronglyFiltered(target, attempt === 1 ? filters : wrong.map(({ filter }) => filter))
     if (wrong.length === 0) return
   }
-  const [first] = wrong
-  const actual = `${first?.missing} missing, ${first?.unexpected} that do not match`
-  expectThat(false, `all events that match ${JSON.stringify(first?.filter)} and no others`, actual)
+  for (const { filter, pages, missing, unexpected } of wrong) {
+    const row = rowsOf(pages).find(({ value }) => value.id === unexpected[0]) ?? { ...pages[0], pointer: '/rows' }
+    const found = [
+      ...(missing.length === 0 ? [] : [`${missing.length} missing, such as ${missing[0]}`]),
+      ...(unexpected.length === 0 ? [] : [`${unexpected.length} that do not match, such as ${unexpected[0]}`]),
+    ]
+    const expected = `all events with ${describeFilter(filter)} and no others`
+    expectThat(false, expected, found.join('; '), row.exchange && inBody(row.exchange, row.pointer))
+  }
 }
 
-async function wronglyFiltered(target: Target, filters: readonly EventFilter[]) {
+/** A list that differs from the events that match its filter. */
+type WrongList = FilterDifference & { readonly filter: EventFilter; readonly pages: readonly Page[] }
+
+const describeFilter = (filter: EventFilter): string =>
+  Object.entries(filter)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(' and ')
+
+async function wronglyFiltered(target: Target, filters: readonly EventFilter[]): Promise<readonly WrongList[]> {
   const before = await listEvents(target)
-  const lists: { readonly filter: EventFilter; readonly rows: readonly EventRecord[] }[] = []
-  for (const filter of filters) lists.push({ filter, rows: await listEvents(target, filter) })
+  const lists: { readonly filter: EventFilter; readonly pages: readonly Page[] }[] = []
+  for (const filter of filters) lists.push({ filter, pages: await allPages(eventPages(target, filter)) })
   const after = await listEvents(target)
-  return lists.flatMap(({ filter, rows }) => {
-    const difference = filterDifference(before, rows, after, filter)
-    return difference === undefined ? [] : [{ filter, ...difference }]
+  return lists.flatMap(({ filter, pages }) => {
+    const difference = filterDifference(before, idsOf(pages), after, filter)
+    return difference === undefined ? [] : [{ filter, pages, ...difference }]
   })
 }
 
@@ -72,24 +89,25 @@ export async function expectListedByStatus(target: Target, ids: readonly string[
   }
 }
 
-export type FilterDifference = { readonly missing: number; readonly unexpected: number }
+/** The ids of events that a filtered list lacks, and of those that do not match. */
+export type FilterDifference = { readonly missing: readonly string[]; readonly unexpected: readonly string[] }
 
 /**
- * How a filtered list differs from the events that match the filter; undefined if it does not. Events whose status changed between
- * the lists before and after it are not compared.
+ * How a filtered list, which has these ids, differs from the events that match the filter; undefined if it does not. Events whose status
+ * changed between the lists before and after it are not compared.
  */
 export function filterDifference(
   before: readonly EventRecord[],
-  filtered: readonly EventRecord[],
+  filtered: readonly string[],
   after: readonly EventRecord[],
   filter: EventFilter,
 ): FilterDifference | undefined {
   const statuses = new Map(after.map(({ id, status }) => [id, status]))
-  const ids = new Set(filtered.map(({ id }) => id))
+  const ids = new Set(filtered)
   const stable = before.filter(({ id, status }) => statuses.get(id) === status)
-  const missing = stable.filter((event) => matches(event, filter) && !ids.has(event.id)).length
-  const unexpected = stable.filter((event) => !matches(event, filter) && ids.has(event.id)).length
-  return missing === 0 && unexpected === 0 ? undefined : { missing, unexpected }
+  const missing = stable.filter((event) => matches(event, filter) && !ids.has(event.id)).map(({ id }) => id)
+  const unexpected = stable.filter((event) => !matches(event, filter) && ids.has(event.id)).map(({ id }) => id)
+  return missing.length === 0 && unexpected.length === 0 ? undefined : { missing, unexpected }
 }
 
 function matches({ eventType, status }: EventRecord, filter: EventFilter): boolean {
