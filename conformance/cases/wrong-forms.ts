@@ -57,5 +57,6 @@ export const formsOfEmail: Forms = {
   'no domain': 'user@',
   'no local part': '@example.com',
   'two at signs': 'two@@example.com',
+  'an address and another line': 'user@example.com\nand more',
   word: 'user',
 }

@@ -67,6 +67,13 @@ describe('leaks', () => {
       '/hint',
     ],
     [
+      'a signing secret of which only the last four characters are masked',
+      'getWebhookSubscription',
+      { secret: `${signingSecret.slice(0, -4)}****` },
+      'subscriptions.secret-shown-once',
+      '/secret',
+    ],
+    [
       'the token in an error',
       'getCard',
       { 'a/b': `no such card for ${token}` },

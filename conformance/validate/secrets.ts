@@ -6,6 +6,7 @@ import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from './json.ts'
 import { pointersWhere } from './json-pointer.ts'
 import { redactText, secretHeader } from './redact.ts'
+import { createSecretWords } from './secret-words.ts'
 
 /** What is shorter may stand in other text by chance. */
 export const leastLength = 8
@@ -20,8 +21,8 @@ export function createSecrets(
   /** Access tokens and the like, which may hold any character. */
   const tokens = new Set<string>()
   /** Signing secrets without their prefix: those that the run was given to keep; and every word that is to be hidden. */
-  const signing = new Set<string>()
-  const seen = new Set<string>()
+  const signing = createSecretWords()
+  const seen = createSecretWords()
   const cardNumbers = new Set<string>()
   for (const given of [options.token, options.clientCredentials?.clientSecret, options.control?.token]) keep(given)
   for (const given of options.signing ?? []) keep(withoutPrefix(given))
@@ -33,6 +34,8 @@ export function createSecrets(
     else seen.add(token)
   }
 
+  const isSecret = (word: string) => seen.has(word) || seen.showsMostOf(word)
+
   function holdsCardNumber(text: string): boolean {
     if (cardNumbers.size === 0) return false
     const found = text.match(/(?<!\d)\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/g) ?? []
@@ -41,6 +44,10 @@ export function createSecrets(
 
   function holdsSigningSecret(text: string): boolean {
     return signing.size > 0 && (text.match(wordOfSecret) ?? []).some((word) => signing.has(withoutPrefix(word)))
+  }
+
+  function holdsMostOfSigningSecret(text: string): boolean {
+    return signing.size > 0 && (text.match(wordOfSecret) ?? []).some((word) => signing.showsMostOf(withoutPrefix(word)))
   }
 
   return {
@@ -64,16 +71,18 @@ export function createSecrets(
     leaks({ operation, request, response }: Exchange): readonly Failure[] {
       const token = tokenOf(request)
       const leaks: Failure[] = []
-      const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean) => {
+      const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean): boolean => {
         const places = placesOf(response, contains)
-        if (places.length === 0) return
+        if (places.length === 0) return false
         const actual = `${what} at ${describePlaces(places)}`
         leaks.push({ rule, expected: `no ${what} in the response`, actual, places })
+        return true
       }
       if (token !== undefined && token.length >= leastLength)
         search('authentication.token-not-echoed', 'access token', (text) => text.includes(token))
       if (operation !== null && !showsSecret(operation))
-        search('subscriptions.secret-shown-once', 'plaintext signing secret', holdsSigningSecret)
+        if (!search('subscriptions.secret-shown-once', 'plaintext signing secret', holdsSigningSecret))
+          search('subscriptions.secret-shown-once', 'more than half of a signing secret', holdsMostOfSigningSecret)
       if (operation !== null && !showsCardNumber(operation))
         search('cards.card-number-only-in-details', 'card number', holdsCardNumber)
       return leaks
@@ -104,7 +113,7 @@ export function createSecrets(
       for (const token of tokens) redacted = redacted.replaceAll(token, 'redacted')
       return seen.size === 0
         ? redacted
-        : redacted.replace(wordOfSecret, (word) => (seen.has(withoutPrefix(word)) ? 'redacted' : word))
+        : redacted.replace(wordOfSecret, (word) => (isSecret(withoutPrefix(word)) ? 'redacted' : word))
     },
     /** An event in which every text is redacted. */
     redactEvent<Event>(event: Event): Event {

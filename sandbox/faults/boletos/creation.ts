@@ -153,6 +153,22 @@ export default [
   }),
 
   fault({
+    id: 'boletos.one-line-of-email-checked',
+    breaks: ['createBoleto.body.payerData.email.format'],
+    says: 'A regular expression finds an e-mail address in one line of the text, and ignores the other lines.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        const payer = (exchange.body as { payerData?: { email?: unknown } } | undefined)?.payerData
+        const sent = payer?.email
+        const line = typeof sent === 'string' ? /^[^@\s]+@[^@\s]+$/m.exec(sent)?.[0] : undefined
+        if (!payer || exchange.operation.id !== 'createBoleto' || line === undefined) return run(exchange, services)
+        payer.email = line
+        await run(exchange, services)
+        payer.email = sent
+      }),
+  }),
+
+  fault({
     id: 'boletos.refused-creation-stored',
     breaks: ['boletos.refused-creation-creates-nothing'],
     says: 'A boleto is stored before the format of its due date is checked.',

@@ -45,6 +45,19 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.metadata-keys-in-lower-case',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'The metadata of a card is delivered with keys in lower case.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const { metadata } = envelope.data.card as { metadata?: object }
+        if (metadata === undefined) return envelope
+        const entries = Object.entries(metadata).map(([key, value]) => [key.toLowerCase(), value])
+        return withCard(envelope, { metadata: Object.fromEntries(entries) })
+      }),
+  }),
+
+  fault({
     id: 'deliveries.data-id-is-event-id',
     breaks: ['deliveries.data-id-matches-activity'],
     says: '`data.id` is the event id.',

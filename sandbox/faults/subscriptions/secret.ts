@@ -23,6 +23,18 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.secret-barely-masked',
+    breaks: ['subscriptions.secret-shown-once'],
+    says: 'A retrieved subscription contains its secret, of which only the last four characters are masked.',
+    apply: (parts) =>
+      changeResponse(parts, 'getWebhookSubscription', async (subscription, context) => {
+        const row = await subscriptionRow(subscription.id, context)
+        const secret = context.vault.decrypt(row?.secret ?? '', subscription.id)
+        return { ...subscription, secret: `${secret.slice(0, -4)}****` }
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.secret-in-update',
     breaks: ['subscriptions.secret-shown-once'],
     says: 'An update returns the plaintext secret.',
