@@ -30,6 +30,8 @@ export function createSecretWords(): SecretWords {
     },
     has: (word) => secrets.has(word),
     showsMostOf: (word) =>
-      [...lengths].some((length) => beginnings.has(word.slice(0, length)) || ends.has(word.slice(-length))),
+      [...lengths].some(
+        (length) => word.length >= length && (beginnings.has(word.slice(0, length)) || ends.has(word.slice(-length))),
+      ),
   }
 }

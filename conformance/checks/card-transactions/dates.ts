@@ -32,11 +32,11 @@ async function expectDatesRefused(target: Target, dates: Dates, cardIds?: readon
 export default [
   startDateOnlyCheck((target) => fillableLists(target, sources), {
     rule: 'card-transactions.start-date-only',
-    says: 'With only a start date, POST /v1/cards/transactions returns transactions between that date and yesterday.',
+    says: 'With only a start date, POST /v1/cards/transactions returns transactions from then to yesterday, and none before.',
   }),
   endDateOnlyCheck((target) => fillableLists(target, sources), {
     rule: 'card-transactions.end-date-only',
-    says: 'With only yesterday as end date, POST /v1/cards/transactions returns transactions of that day.',
+    says: 'With only yesterday as end date, POST /v1/cards/transactions returns transactions of that day, and none after.',
   }),
   check({
     rule: 'card-transactions.future-start-date-refused',

@@ -51,7 +51,7 @@ export default [
   }),
   startDateOnlyCheck(() => ['deprecated'], {
     rule: 'card-transactions.deprecated-start-date-only',
-    says: 'With only a start date, GET /v1/transactions returns transactions between that date and yesterday.',
+    says: 'With only a start date, GET /v1/transactions returns transactions from then to yesterday, and none before.',
   }),
   yesterdayCheck('deprecated', {
     rule: 'card-transactions.deprecated-yesterday-by-default',

@@ -1,9 +1,12 @@
 /** Contract: spec/rules/events.yaml, retrieval and list */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { eventually } from '../../run/eventually.ts'
+import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
+import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
 import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
 import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
-import { showsOutcomes } from '../../scenarios/events/shown-outcomes.ts'
+import { shownStatuses, showsOutcomes } from '../../scenarios/events/shown-outcomes.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -72,5 +75,31 @@ export default [
       const expected = 'different outcomes for the subscription that accepted the event and for the one that refused it'
       expectOf(responded, showsOutcomes(responded.value, subscriptions), expected, excerpt(responded.value, 400))
     },
+  }),
+  check({
+    rule: 'events.outcome-is-latest',
+    says: 'GET /v1/webhooks/events/{id} shows the outcome of the latest delivery to a subscription.',
+    tenant: 'isolated',
+    run: (target) =>
+      withRetriableEvent(target, { kind: 'declined' }, async (retriable) => {
+        const { subscriber, event } = retriable
+        const statuses = async () => {
+          const shown = await readEvent(target, event.eventId)
+          return { shown, statuses: shownStatuses(shown.value, subscriber.id) }
+        }
+        const first = (await endedRecord(subscriber, event.eventId))?.value
+        // The form of an outcome is unspecified: it may have other words than the record of a delivery.
+        if (first === undefined || !(await statuses()).statuses.includes(first.status))
+          throw new NotTested('The event shows no outcome with a subscriptionId and the status of the delivery.')
+        subscriber.inbox.response = { status: 500 }
+        await resend(retriable)
+        const latest = (await endedRecord(subscriber, event.eventId))?.value
+        if (latest?.triggerType !== 'manual') throw new NotTested('The target has no record of the manual retry.')
+        await eventually(async () => {
+          const { shown, statuses: found } = await statuses()
+          const expected = `the status "${latest.status}" of the latest delivery`
+          expectOf(shown, found.includes(latest.status), expected, excerpt(found))
+        })
+      }),
   }),
 ]

@@ -31,7 +31,7 @@ export default [
   }),
   startDateOnlyCheck(() => ['payments'], {
     rule: 'payment-transactions.start-date-only',
-    says: 'With only a start date, GET /v1/payments/transactions returns payments between that date and yesterday.',
+    says: 'With only a start date, GET /v1/payments/transactions returns payments from then to yesterday, and none before.',
   }),
   yesterdayCheck('payments', {
     rule: 'payment-transactions.yesterday-by-default',

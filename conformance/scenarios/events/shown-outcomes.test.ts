@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsOutcomes } from './shown-outcomes.ts'
+import { shownStatuses, showsOutcomes } from './shown-outcomes.ts'
 
 const names = [
   ['sub-1', 'https://one.example', 'record-1'],
@@ -57,4 +57,13 @@ test.each<[string, object, boolean]>([
   ['only the payload', { payload: { 'sub-1': 'success', 'sub-2': 'failed' } }, false],
 ])('%s', (_, event, isShown) => {
   expect(showsOutcomes(event, names)).toBe(isShown)
+})
+
+test.each<[string, object, readonly string[]]>([
+  ['a list of records', { deliveries: [{ subscriptionId: 'sub-1', status: 'failed' }] }, ['failed']],
+  ['another subscription', { deliveries: [{ subscriptionId: 'sub-2', status: 'failed' }] }, []],
+  ['the status of the event', { status: 'failed', payload: { subscriptionId: 'sub-1', status: 'success' } }, []],
+  ['a map by id', { outcomes: { 'sub-1': 'failed' } }, []],
+])('shownStatuses of %s', (_, event, want) => {
+  expect(shownStatuses(event, 'sub-1')).toEqual(want)
 })

@@ -18,6 +18,24 @@ export function showsOutcomes(
   return !isDeepStrictEqual(first, second)
 }
 
+/**
+ * The statuses that an event shows for a subscription beside its id, at any depth; none where it shows outcomes in another form.
+ * The payload does not count.
+ */
+export function shownStatuses(
+  { payload: _, ...event }: { readonly payload?: unknown },
+  subscriptionId: string,
+): readonly string[] {
+  return statusesIn(event, subscriptionId)
+}
+
+function statusesIn(value: unknown, subscriptionId: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const ofParts = Object.values(value).flatMap((part) => statusesIn(part, subscriptionId))
+  const { subscriptionId: id, status } = value as { readonly subscriptionId?: unknown; readonly status?: unknown }
+  return id === subscriptionId && typeof status === 'string' ? [status, ...ofParts] : ofParts
+}
+
 /** The largest part of a JSON value that names a subscription, and not the other one, with the property that contains it. */
 function partAbout(value: unknown, names: SubscriptionNames, others: SubscriptionNames): unknown {
   if (!mentions(value, names)) return undefined

@@ -11,7 +11,7 @@ import { transactionFixture } from './transaction-fixture.ts'
 import { readTransactions, waitUntilListed } from './transaction-list.ts'
 
 /**
- * The check that a list accepts a start date without an end date, and returns transactions between that date and yesterday.
+ * The check that a list accepts a start date without an end date, and returns transactions from that date to yesterday, and none before.
  * Whether the period ends yesterday or is unlimited does not matter.
  */
 export function startDateOnlyCheck(lists: (target: Target) => readonly ListName[], rule: RuleSentence): Check {
@@ -20,13 +20,15 @@ export function startDateOnlyCheck(lists: (target: Target) => readonly ListName[
     tenant: 'isolated',
     run: async (target) => {
       for (const list of lists(target)) {
-        const fixture = await transactionFixture(target, { list, moments: (now) => [[noon(now, -3)]] })
+        const fixture = await transactionFixture(target, { list, moments: (now) => [[noon(now, -3), noon(now, -8)]] })
         const { activities, cards, now } = fixture
         const from = noon(now, -5)
         const cardIds = cards.map(({ id }) => id)
         for (const filters of isSource(list) ? [{ from }, { from, cardIds }] : [{ from }]) {
-          await waitUntilListed(fixture, filters)
-          expectListed(await readTransactions(fixture, filters), activities)
+          await waitUntilListed(fixture, filters, activities.slice(0, 1))
+          const transactions = await readTransactions(fixture, filters)
+          expectListed(transactions, activities.slice(0, 1))
+          expectNotListed(transactions, activities.slice(1))
         }
       }
     },
@@ -34,7 +36,7 @@ export function startDateOnlyCheck(lists: (target: Target) => readonly ListName[
 }
 
 /**
- * The check that a source accepts yesterday as end date without a start date, and returns the transactions of that day.
+ * The check that a source accepts yesterday as end date without a start date, and returns the transactions of that day, and none of today.
  * Whether the period begins yesterday or is unlimited does not matter.
  */
 export function endDateOnlyCheck(lists: (target: Target) => readonly Source[], rule: RuleSentence): Check {
@@ -42,14 +44,17 @@ export function endDateOnlyCheck(lists: (target: Target) => readonly Source[], r
     ...rule,
     phase: 'clock',
     run: async (target) => {
-      const yesterday = noon(await advanceToNight(target), -1)
+      const now = await advanceToNight(target)
+      const [yesterday, today] = [noon(now, -1), midnight(now, 0)]
       const tenant = target.withToken(await isolatedTenant(target))
       for (const list of lists(target)) {
-        const fixture = await transactionFixture(tenant, { list, moments: () => [[yesterday]] })
+        const fixture = await transactionFixture(tenant, { list, moments: () => [[yesterday, today]] })
         const cardIds = fixture.cards.map(({ id }) => id)
         for (const filters of [{ to: yesterday }, { to: yesterday, cardIds }]) {
-          await waitUntilListed(fixture, filters)
-          expectListed(await readTransactions(fixture, filters), fixture.activities)
+          await waitUntilListed(fixture, filters, fixture.activities.slice(0, 1))
+          const transactions = await readTransactions(fixture, filters)
+          expectListed(transactions, fixture.activities.slice(0, 1))
+          expectNotListed(transactions, fixture.activities.slice(1))
         }
       }
     },

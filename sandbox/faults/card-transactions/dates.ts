@@ -31,6 +31,26 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.start-date-ignored-without-end-date',
+    breaks: ['card-transactions.start-date-only'],
+    says: 'With cardIds, a start date without an end date is ignored.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) =>
+        query.cardIds && !query.endDate ? { ...query, startDate: undefined } : query,
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.end-date-ignored-without-start-date',
+    breaks: ['card-transactions.end-date-only'],
+    says: 'With cardIds, an end date without a start date is ignored.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) =>
+        query.cardIds && !query.startDate ? { ...query, endDate: undefined } : query,
+      ),
+  }),
+
+  fault({
     id: 'card-transactions.future-start-date-accepted',
     breaks: ['card-transactions.future-start-date-refused'],
     says: 'A start date in the future returns an empty list.',

@@ -64,6 +64,18 @@ export default [
   }),
 
   fault({
+    id: 'events.status-ignored-with-type',
+    breaks: ['events.filters-combined'],
+    says: 'GET /v1/webhooks/events ignores `status` if `eventType` is present.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        query.eventType === undefined
+          ? page
+          : pageOf(filterEvents(await all(), { ...query, status: undefined }), query),
+      ),
+  }),
+
+  fault({
     id: 'events.type-ignored-with-status',
     breaks: ['events.filters-combined'],
     says: 'GET /v1/webhooks/events ignores `eventType` if `status` is present.',

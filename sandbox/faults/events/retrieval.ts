@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/types.d.ts'
 import type { Services } from '../../services.ts'
+import { deliveryOf } from '../../webhooks/event.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, filterEvents, pageOf } from './change-events.ts'
 
@@ -63,6 +64,20 @@ export default [
     breaks: ['events.outcome-for-each-subscription'],
     says: 'A retrieved event shows only the outcomes of deliveries that failed.',
     apply: (parts) => changeOutcomes(parts, (deliveries) => deliveries.filter(({ status }) => status !== 'success')),
+  }),
+
+  fault({
+    id: 'events.first-outcomes',
+    breaks: ['events.outcome-is-latest'],
+    says: 'A retrieved event shows the outcome of the first delivery to each subscription.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (!answer.body) return answer
+        const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const rows = await all.where('attempt_number', '=', 1).orderBy('id').execute()
+        return { ...answer, body: { ...answer.body, deliveries: rows.map((row) => deliveryOf(row, context.choices)) } }
+      }),
   }),
 ] satisfies readonly Fault[]
 
