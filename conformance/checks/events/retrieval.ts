@@ -88,7 +88,7 @@ export default [
           return { shown, statuses: shownStatuses(shown.value, subscriber.id) }
         }
         const first = (await endedRecord(subscriber, event.eventId))?.value
-        // The form of an outcome is unspecified: it may have other words than the record of a delivery.
+        // The form of an outcome is unspecified: it may be shown elsewhere, or in other words than in the record of a delivery.
         if (first === undefined || !(await statuses()).statuses.includes(first.status))
           throw new NotTested('The event shows no outcome with a subscriptionId and the status of the delivery.')
         subscriber.inbox.response = { status: 500 }
@@ -97,8 +97,8 @@ export default [
         if (latest?.triggerType !== 'manual') throw new NotTested('The target has no record of the manual retry.')
         await eventually(async () => {
           const { shown, statuses: found } = await statuses()
-          const expected = `the status "${latest.status}" of the latest delivery`
-          expectOf(shown, found.includes(latest.status), expected, excerpt(found))
+          const isLatest = found.some((status) => status !== first.status)
+          expectOf(shown, isLatest, `an outcome such as "${latest.status}", of the manual retry`, excerpt(found))
         })
       }),
   }),
