@@ -100,6 +100,7 @@ export function createApiClient(
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/+$/, '')
   const limiter = createRateLimiter(options.concurrency, options.rate)
+  const controlLimiter = createRateLimiter(options.concurrency)
   const availability = createAvailability(origin)
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
   const inFlight = new Set<Promise<unknown>>()
@@ -225,16 +226,18 @@ export function createApiClient(
       return done(operation, request, await received)
     },
     async sendToControl(method, url, headers, body) {
-      begin()
-      const started = performance.now()
-      const deadline = createDeadline(Math.max(options.timeout, controlTimeout))
-      const dispatcher = connections.controlAgent
-      const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
-      const response = await sendOnce(url, how)
-        .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
-        .finally(() => deadline.clear())
+      const { response, ms } = await controlLimiter.run(async () => {
+        begin()
+        const started = performance.now()
+        const deadline = createDeadline(Math.max(options.timeout, controlTimeout))
+        const dispatcher = connections.controlAgent
+        const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
+        const response = await sendOnce(url, how)
+          .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
+          .finally(() => deadline.clear())
+        return { response, ms: performance.now() - started }
+      })
       const request = { method, url, headers, body }
-      const ms = performance.now() - started
       sent++
       const exchange: Exchange = { id: ++lastId, operation: null, channel: 'control', request, response, ms }
       recordExchange(currentContext(), exchange)

@@ -52,6 +52,18 @@ test('limits that an operation does not enforce are one step, from ten on', () =
   ).toEqual([])
 })
 
+test('late responses are one step, from three on', () => {
+  const late = (rule: string): FailureGroup => {
+    const failure = { expected: 'a response', actual: 'no complete response within 10000 ms', exchanges: [], curl: [] }
+    return { first: { ...failed(rule), failure: { ...failure, replay: '', flaky: false } }, others: [] }
+  }
+  const groups = [late('boletos.id-unique'), late('cards.id-unique'), late('cards.created-as-sent')]
+  expect(stepsOf([works], groups)).toEqual([
+    '3 of the failures are responses that did not arrive in time. Repeat the run with --concurrency 2 --timeout 60000: what fails then is not a matter of load.',
+  ])
+  expect(stepsOf([works], groups.slice(1))).toEqual([])
+})
+
 test('the cause of most failures is first, where there are several causes', () => {
   const update = group('cards.update-persists', 'CardDto.name.as-sent')
   expect(stepsOf([works], [group('cards.id-unique'), update])).toEqual([

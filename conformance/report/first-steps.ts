@@ -8,6 +8,9 @@ import type { FailureGroup } from './failure-groups.ts'
 /** From this many on, requests that an operation has to refuse are one problem: it does not validate them. */
 const manyLimits = 10
 
+/** From this many on, late responses are one problem. */
+const manyLate = 3
+
 /**
  * What to do first where a run has failed, as sentences: what hides most is first. Empty where one failure is all there is, or where the
  * run reached no verdict.
@@ -20,7 +23,7 @@ export function firstSteps(
   const failed = groups.filter(({ first }) => first.verdict === 'failed' && first.known === undefined)
   const broken = states.filter(isBroken)
   if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken)]
-  const steps = [...missingOperations(states), ...withoutValidation(failed)]
+  const steps = [...missingOperations(states), ...lateResponses(failed), ...withoutValidation(failed)]
   return steps.length > 0 ? steps : largestCause(failed)
 }
 
@@ -50,6 +53,18 @@ function missingOperations(states: readonly OperationState[]): readonly string[]
     `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there: --only ${names.join(' ')}`,
   ]
 }
+
+/** A target that is too slow for the requests of a run looks like one that never responds. */
+function lateResponses(failed: readonly FailureGroup[]): readonly string[] {
+  const late = failed.flatMap(({ first, others }) => [first, ...others]).filter(isLate)
+  if (late.length < manyLate) return []
+  return [
+    `${late.length} of the failures are responses that did not arrive in time. Repeat the run with --concurrency 2 --timeout 60000: what fails then is not a matter of load.`,
+  ]
+}
+
+const isLate = ({ failure }: VerdictEvent): boolean =>
+  failure?.actual.startsWith('no complete response within') === true
 
 /** Operations that accept what they have to refuse. */
 function withoutValidation(failed: readonly FailureGroup[]): readonly string[] {

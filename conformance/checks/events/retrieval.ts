@@ -94,7 +94,8 @@ export default [
         subscriber.inbox.response = { status: 500 }
         await resend(retriable)
         const latest = (await endedRecord(subscriber, event.eventId))?.value
-        if (latest?.triggerType !== 'manual') throw new NotTested('The target has no record of the manual retry.')
+        if (latest?.triggerType !== 'manual' || latest.status === first.status)
+          throw new NotTested('The target has no record of the manual retry that failed.')
         await eventually(async () => {
           const { shown, statuses: found } = await statuses()
           const isLatest = found.some((status) => status !== first.status)

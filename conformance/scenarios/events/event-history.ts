@@ -1,5 +1,5 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
@@ -65,6 +65,8 @@ export function eventHistory(target: Target): Promise<EventHistory> {
 
 /** More events than a server may return at once. */
 const MANY_EVENTS = 105
+/** So many are created at the same time: more might keep a slow target from responding to others. */
+const EVENTS_AT_ONCE = 5
 
 /** The ids of so many events of a separate tenant; made once per run, and waited for until they are listed. */
 export function manyEvents(target: Target): Promise<{ readonly tenant: Target; readonly ids: readonly string[] }> {
@@ -72,7 +74,7 @@ export function manyEvents(target: Target): Promise<{ readonly tenant: Target; r
     const tenant = target.withToken(await isolatedTenant(target))
     // No maximum of transactions: a control interface may refuse an approval that the restrictions do not permit.
     const card = await newCard(tenant)
-    const created = await mapConcurrently([...Array(MANY_EVENTS).keys()], (index) =>
+    const created = await mapLimit([...Array(MANY_EVENTS).keys()], EVENTS_AT_ONCE, (index) =>
       createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 + index }),
     )
     const ids = created.map(({ eventId }) => eventId)
