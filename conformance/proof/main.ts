@@ -62,7 +62,7 @@ const program = new Command('npm run prove --')
   .option('--thorough', 'test every rule against every fault', false)
   .option(
     '--only <patterns...>',
-    'only faults with these ids, of these sections or operations, or matching these globs',
+    'only faults with these ids, of these sections or operations, matching these globs, or that break these rules',
     [],
   )
   .option('--share <fraction>', 'a random share of the hand-written faults, such as 0.5, by the seed', parseShare, 1)

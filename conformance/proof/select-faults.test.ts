@@ -31,4 +31,9 @@ describe('selectFaults', () => {
     expect(idsOf({ only: ['cards.fault-7'], share: 0.1 })).toEqual(['cards.fault-7'])
     expect(() => idsOf({ only: ['boletos'] })).toThrow(UsageError)
   })
+
+  test('selects the faults that break a rule', () => {
+    expect(idsOf({ only: ['cards.id-unique'] })).toHaveLength(250)
+    expect(() => idsOf({ only: ['cards.id'] })).toThrow(UsageError)
+  })
 })

@@ -14,7 +14,7 @@ export type Selection = {
 type Catalogue = { readonly handWritten: readonly FaultInfo[]; readonly derived: readonly FaultInfo[] }
 
 /**
- * The faults of a run: those that patterns match, or a share of the hand-written ones and a tenth of that share of the derived ones.
+ * The faults of a run: those whose id a pattern matches, and those that break a rule of that name; or a share of the hand-written ones and a tenth of that share of the derived ones.
  *
  * @throws {UsageError} for a pattern that matches no fault, and a fault that names an unknown rule
  */
@@ -28,10 +28,11 @@ export function selectFaults(
   if (only.length === 0)
     return [...shareOf(handWritten, share, seed), ...shareOf(derived, all ? share : share / 10, seed)]
   const faults = [...handWritten, ...derived]
-  for (const pattern of only)
-    if (!faults.some(({ id }) => matchesFault(pattern, id)))
-      throw new UsageError(`--only "${pattern}" matches no fault`)
-  return faults.filter(({ id }) => only.some((pattern) => matchesFault(pattern, id)))
+  const isSelected = ({ id, breaks }: FaultInfo, name: string) => matchesFault(name, id) || breaks.includes(name)
+  for (const name of only)
+    if (!faults.some((fault) => isSelected(fault, name)))
+      throw new UsageError(`--only "${name}" matches no fault, and no fault breaks a rule of that name`)
+  return faults.filter((fault) => only.some((name) => isSelected(fault, name)))
 }
 
 /** A share of the faults, another one for each seed: as many faults of each part of the list. */

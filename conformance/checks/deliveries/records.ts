@@ -24,6 +24,7 @@ export default [
   check({
     rule: 'deliveries.2xx-within-timeout-succeeds',
     says: 'A 2xx response within the timeout makes a delivery a success.',
+    startsFirst: true,
     run: async (target) => {
       for (const { record } of await recordedDeliveries(
         target,

@@ -79,6 +79,7 @@ export default [
     rule: 'deliveries.test-result-late-response',
     says: '`result` of a test delivery is `failed` if the receiver responds after the timeout.',
     tenant: 'isolated',
+    startsFirst: true,
     run: (target) =>
       withSubscribers(
         target,
@@ -98,6 +99,7 @@ export default [
     rule: 'deliveries.test-result-within-timeout',
     says: "`result` of a test delivery is `success` if a slow receiver responds within the subscription's timeout.",
     tenant: 'isolated',
+    startsFirst: true,
     run: (target) =>
       withSubscribers(
         target,
