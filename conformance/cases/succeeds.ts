@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OperationId } from '../../generated/operations.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { forAll } from '../run/for-all.ts'
@@ -55,13 +55,19 @@ function randomCases(
   { value, runs }: Seed,
 ): readonly ValidCase[] {
   if (partsOf(operation).length === 0) return []
-  // Other checks generate requests with the seed itself, and a target may refuse several subscriptions with the same URL.
-  const requests = fc.sample(validRequest(operation, environment), { seed: ~value, numRuns: runs })
+  const requests = fc.sample(validRequest(operation, environment), { seed: seedOf(operation, value), numRuns: runs })
   return requests.map((request: RequestArguments) => ({
     send: () => sendValid(target, environment, operation, request),
     toString: () => JSON.stringify(request.body ?? request.query ?? request.headers),
   }))
 }
+
+/**
+ * A seed for each operation. With the same one, a creation and an update have the same values, and other checks generate requests with the
+ * seed itself; a target may refuse several subscriptions with the same URL.
+ */
+export const seedOf = (operation: OperationId, seed: number): number =>
+  ~seed ^ (Object.keys(operations).indexOf(operation) << 8)
 
 /** What the plain requests of an operation contain: as little as possible, one part more, each variant, and everything. */
 function wishesFor(operation: OperationId, environment: Environment): readonly RequestWish[] {

@@ -97,7 +97,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         await target.control?.post('/clock', { advanceMs })
         await target.renewToken()
         elapsed += advanceMs
-        await mapConcurrently(observed, ({ look }) => look(elapsed))
+        // A retry of the delivery that succeeded would be due with the other one.
+        for (const { look } of observed) await look(elapsed)
         if (elapsed <= GRACE_WINDOW || tested !== undefined) continue
         tested = await testDelivery(accepting)
         later = await deliveriesOfNewEvent(target, card.id, accepting)
@@ -132,6 +133,8 @@ async function deliveriesOfNewEvent(
 
 /** How long to wait for a retry that the target does not announce in `nextRetryAt`, in milliseconds. */
 const UNANNOUNCED = 400
+/** How long to wait for a retry after a success, in milliseconds, when the retries of another subscription have arrived. */
+const AFTER_SUCCESS = 50
 
 /** Collects the state of the delivery of an event to a subscriber. */
 function observer(subscriber: Subscriber, event: CardEvent) {
@@ -141,7 +144,9 @@ function observer(subscriber: Subscriber, event: CardEvent) {
   return {
     /** Waits until no attempt is due, and records the state. */
     async look(elapsed: number): Promise<void> {
-      if (elapsed > 0) await inbox.waitFor(isDeliveryOf(event), UNANNOUNCED, deliveries().length + 1)
+      const last = states.at(-1)
+      const wait = last?.record?.value.status === 'success' ? AFTER_SUCCESS : UNANNOUNCED
+      if (last !== undefined) await inbox.waitFor(isDeliveryOf(event), wait, last.deliveries.length + 1)
       const record = await untilNothingDue(target, () => deliveryRecord(subscriber, event.eventId))
       states.push({ elapsed, deliveries: deliveries(), record })
     },

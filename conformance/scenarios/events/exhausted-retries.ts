@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf } from '../deliveries/attempts.ts'
-import { type DeliveryRecord, deliveryRecords, endedRecord } from '../deliveries/delivery-records.ts'
+import { type DeliveryRecord, deliveryRecord, deliveryRecords, endedRecord } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
@@ -59,13 +59,12 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const many = await mapConcurrently([2, 3, 4], (amount) =>
         createCardEvent(target, cardId, { kind: 'settled', amount }),
       )
+      const recordsBy = (read: typeof deliveryRecord) =>
+        Promise.all([read(ofOne, one.eventId), ...many.map(({ eventId }) => read(ofMany, eventId))])
       let refusals = 0
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
         const seen = [ofOne, ofMany].map(({ inbox }) => inbox.deliveries.length)
-        const records = await Promise.all([
-          endedRecord(ofOne, one.eventId),
-          ...many.map(({ eventId }) => endedRecord(ofMany, eventId)),
-        ])
+        const records = await recordsBy(endedRecord)
         const { status } = (await getSubscription(target, ofMany.id)).value
         if (status !== 'active' && refusals === 0) refusals = ofMany.inbox.deliveries.length
         const due = nextRetryOf(records)
@@ -77,7 +76,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
           recordsOfMany.some(isWaiting) && nextAttempt(ofMany, seen[1]),
         ])
         if (!arrived.includes(true)) break
-        await pause(START_OF_RECORD)
+        const isRecorded = (later: typeof records) => records.every((record, index) => isLater(later[index], record))
+        await waitUntil(() => recordsBy(deliveryRecord), isRecorded, START_OF_RECORD)
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       return {
@@ -108,6 +108,10 @@ const isWaiting = (record: Located<DeliveryRecord> | undefined) => record?.value
 async function nextAttempt({ target, inbox }: Subscriber, seen = 0): Promise<boolean> {
   return (await waitForDeliveries(target, inbox, () => true, seen + 1)).length > seen
 }
+
+/** Whether a record is of a later attempt than one that was waiting for it. */
+const isLater = (record: Located<DeliveryRecord> | undefined, before: Located<DeliveryRecord> | undefined) =>
+  !isWaiting(before) || record?.value.attemptNumber !== before?.value.attemptNumber
 
 /** When all announced retries are due, in milliseconds since the epoch; undefined if there is none. */
 function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]): number | undefined {
