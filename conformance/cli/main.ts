@@ -132,8 +132,9 @@ async function conform(cliOptions: CliOptions): Promise<number> {
         written = await files.close()
       })
       .catch((error: unknown) => {
-        // What failed before the run ended early may be why the target ended.
-        if (events.some((event) => event.event === 'verdict' && event.verdict === 'failed')) print()
+        // What failed before a target stopped responding may be why it did.
+        const hasStopped = error instanceof Unreachable && error.since !== undefined
+        if (hasStopped && events.some((event) => event.event === 'verdict' && event.verdict === 'failed')) print()
         throw error
       })
     if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {

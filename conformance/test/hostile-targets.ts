@@ -12,6 +12,8 @@ export type HostileTarget = {
   readonly exitCode: 1 | 3
   /** Text of the report; of stderr where the run ends with exit code 3. */
   readonly says: string | RegExp
+  /** Whether requirements fail before the run ends with exit code 3. */
+  readonly fails?: true
   readonly start: () => Promise<Server>
   /** `--timeout`, in milliseconds. Default: ten seconds. */
   readonly timeout?: number
@@ -42,6 +44,7 @@ export const hostileTargets: readonly HostileTarget[] = [
     exitCode: 3,
     timeout: 8000,
     says: stillRunning,
+    fails: true,
     start: http(afterSome(() => {})),
   },
   {

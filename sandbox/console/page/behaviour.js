@@ -5,8 +5,10 @@ import { createRows } from './rows.js'
 export function behaviourView({ connection, act, failed }) {
   let current = { faults: [], choices: {}, available: [] }
   let sentences = new Map()
-  const change = (text, { faults = current.faults, choices = current.choices }) =>
+  /** `changed` is called when earlier actions have ended. */
+  const change = (text, changed) =>
     act(text, async () => {
+      const { faults, choices } = { ...current, ...changed(current) }
       await connection.control('PUT', '/behaviour', { faults, choices })
       await load()
     })
@@ -18,12 +20,12 @@ export function behaviourView({ connection, act, failed }) {
     autocomplete: 'off',
   })
   const known = element('datalist', { id: 'faults' })
-  const addFault = () =>
-    change(`The sandbox breaks ${fault.value}.`, {
-      faults: [...new Set([...current.faults, fault.value.trim()])],
-    }).then(() => {
+  const addFault = () => {
+    const id = fault.value.trim()
+    return change(`The sandbox breaks ${id}.`, ({ faults }) => ({ faults: [...new Set([...faults, id])] })).then(() => {
       fault.value = ''
     })
+  }
   const faultForm = form('Break a rule', addFault, fault, known)
 
   const name = select('Choice', [])
@@ -35,17 +37,19 @@ export function behaviourView({ connection, act, failed }) {
     says.textContent = chosen() ? `${chosen().says}. Default: ${chosen().default}` : ''
   }
   name.addEventListener('change', showValues)
-  const addChoice = () =>
-    change(`${name.value} is ${value.value}.`, { choices: { ...current.choices, [name.value]: value.value } })
+  const addChoice = () => {
+    const choice = { [name.value]: value.value }
+    return change(`${name.value} is ${value.value}.`, ({ choices }) => ({ choices: { ...choices, ...choice } }))
+  }
   const choiceForm = form('Choose', addChoice, name, value)
 
   const rows = createRows({
     emptyText: 'The sandbox behaves as it does by default.',
     keyOf: ({ key }) => key,
-    render: (item) => rowOf(item, change, () => current),
+    render: (item) => rowOf(item, change),
   })
   const reset = button('Put everything back', () =>
-    change('The sandbox behaves as it does by default.', { faults: [], choices: {} }),
+    change('The sandbox behaves as it does by default.', () => ({ faults: [], choices: {} })),
   )
 
   async function load() {
@@ -101,12 +105,12 @@ export function behaviourView({ connection, act, failed }) {
   }
 }
 
-function rowOf({ key, fault, choice, says }, change, current) {
-  const putBack = () => {
-    const { faults, choices } = current()
-    const { [choice]: _, ...others } = choices
-    return change(`${key} is put back.`, { faults: faults.filter((id) => id !== fault), choices: others })
-  }
+function rowOf({ key, fault, choice, says }, change) {
+  const putBack = () =>
+    change(`${key} is put back.`, ({ faults, choices: { [choice]: _, ...others } }) => ({
+      faults: faults.filter((id) => id !== fault),
+      choices: others,
+    }))
   return [
     element(
       'div',

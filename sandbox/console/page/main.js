@@ -43,8 +43,14 @@ function start() {
     byId('message').replaceChildren(element('span', { class: className || null }, text))
   const failed = (error) => say(error.message, 'bad')
 
-  /** Runs what a button does, reports it with a text or by its result, and loads the section again. */
-  async function act(text, work) {
+  let acting = Promise.resolve()
+  /** Runs what a button does after what other buttons do, reports it with a text or by its result, and loads the section again. */
+  function act(text, work) {
+    acting = acting.then(() => run(text, work))
+    return acting
+  }
+
+  async function run(text, work) {
     try {
       const result = await work()
       if (text !== undefined) say(typeof text === 'function' ? text(result) : text)
