@@ -110,7 +110,10 @@ function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
   return addresses.map((all) => all.join(','))
 }
 
-/** The URL with a query, which makes it as long as is wanted; if any length is, also with a path that ends with a slash, and a repeated parameter. */
+/**
+ * The URL with a query, which makes it as long as is wanted; where any length is, also with a path that ends with a slash, and with a
+ * repeated parameter.
+ */
 function urlWithin(url: string, length: Length): fc.Arbitrary<string> {
   const least = url.length + '?Run='.length
   // Whether several subscriptions may have the same URL is unspecified.

@@ -14,7 +14,8 @@ export type Selection = {
 type Catalogue = { readonly handWritten: readonly FaultInfo[]; readonly derived: readonly FaultInfo[] }
 
 /**
- * The faults of a run: those whose id a pattern matches, and those that break a rule of that name; or a share of the hand-written ones and a tenth of that share of the derived ones.
+ * The faults of a run: those whose id a pattern matches, and those that break a rule of that name; without patterns, a share of the
+ * hand-written ones and a tenth of that share of the derived ones.
  *
  * @throws {UsageError} for a pattern that matches no fault, and a fault that names an unknown rule
  */

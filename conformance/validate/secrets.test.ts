@@ -36,6 +36,14 @@ function secretsOfARun() {
 const leaksOf = (...given: Parameters<typeof exchange>) => secretsOfARun().leaks(exchange(...given))
 const rulesOf = (...given: Parameters<typeof exchange>) => leaksOf(...given).map(({ rule }) => rule)
 
+test('a secret that begins with the id of its subscription is not shown by that id', () => {
+  const id = '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d'
+  const secrets = createSecrets({ token })
+  secrets.learn(exchange('createWebhookSubscription', { id, secret: `whsec_${id}_k3Jx9` }))
+  expect(secrets.leaks(exchange('getWebhookSubscription', { id, secret: '****k3Jx9' }))).toEqual([])
+  expect(secrets.redact(`/v1/webhooks/subscriptions/${id}`)).toContain(id)
+})
+
 describe('leaks', () => {
   test.each([
     [

@@ -22,7 +22,7 @@ export function createSecrets(
   const tokens = new Set<string>()
   /** Signing secrets without their prefix: those that the run was given to keep; and every word that is to be hidden. */
   const signing = createSecretWords()
-  const seen = createSecretWords()
+  const seen = new Set<string>()
   const cardNumbers = new Set<string>()
   for (const given of [options.token, options.clientCredentials?.clientSecret, options.control?.token]) keep(given)
   for (const given of options.signing ?? []) keep(withoutPrefix(given))
@@ -34,7 +34,8 @@ export function createSecrets(
     else seen.add(token)
   }
 
-  const isSecret = (word: string) => seen.has(word) || seen.showsMostOf(word)
+  // A secret may begin with the id of its subscription.
+  const isSecret = (word: string) => seen.has(word) || (signing.showsMostOf(word) && !uuid.test(word))
 
   function holdsCardNumber(text: string): boolean {
     if (cardNumbers.size === 0) return false
@@ -46,8 +47,12 @@ export function createSecrets(
     return signing.size > 0 && (text.match(wordOfSecret) ?? []).some((word) => signing.has(withoutPrefix(word)))
   }
 
-  function holdsMostOfSigningSecret(text: string): boolean {
-    return signing.size > 0 && (text.match(wordOfSecret) ?? []).some((word) => signing.showsMostOf(withoutPrefix(word)))
+  /** Where properties named `secret` show more than half of a signing secret: other properties may hold an id that is part of it. */
+  function poorMasksIn({ json, text }: Exchange['response']): Place[] {
+    if (signing.size === 0 || !text.includes('"secret"')) return []
+    return pointersWhere(json, (value) => typeof value === 'string' && signing.showsMostOf(withoutPrefix(value)))
+      .filter((pointer) => pointer.endsWith('/secret'))
+      .map((pointer) => ({ in: 'response body', pointer }))
   }
 
   return {
@@ -71,18 +76,20 @@ export function createSecrets(
     leaks({ operation, request, response }: Exchange): readonly Failure[] {
       const token = tokenOf(request)
       const leaks: Failure[] = []
-      const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean): boolean => {
-        const places = placesOf(response, contains)
-        if (places.length === 0) return false
+      const add = (rule: WrittenRuleId, what: string, places: Place[]) => {
+        if (places.length === 0) return
         const actual = `${what} at ${describePlaces(places)}`
         leaks.push({ rule, expected: `no ${what} in the response`, actual, places })
-        return true
       }
+      const search = (rule: WrittenRuleId, what: string, contains: (text: string) => boolean) =>
+        add(rule, what, placesOf(response, contains))
       if (token !== undefined && token.length >= leastLength)
         search('authentication.token-not-echoed', 'access token', (text) => text.includes(token))
-      if (operation !== null && !showsSecret(operation))
-        if (!search('subscriptions.secret-shown-once', 'plaintext signing secret', holdsSigningSecret))
-          search('subscriptions.secret-shown-once', 'more than half of a signing secret', holdsMostOfSigningSecret)
+      if (operation !== null && !showsSecret(operation)) {
+        const shown = placesOf(response, holdsSigningSecret)
+        if (shown.length > 0) add('subscriptions.secret-shown-once', 'plaintext signing secret', shown)
+        else add('subscriptions.secret-shown-once', 'more than half of a signing secret', poorMasksIn(response))
+      }
       if (operation !== null && !showsCardNumber(operation))
         search('cards.card-number-only-in-details', 'card number', holdsCardNumber)
       return leaks
@@ -135,6 +142,8 @@ const isWord = /^[\w+/=-]+$/
 
 /** What a signing secret may be part of: a run of the characters that it is made of. */
 const wordOfSecret = /[\w+/=-]{8,}/g
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const withoutPrefix = (secret: string): string => secret.replace(/^whsec_/, '')
 

@@ -1,7 +1,9 @@
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
-import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
+import { changeStored } from './boletos/change-boletos.ts'
+import { type Fault, fault, wrapStep } from './fault.ts'
+import { changeCreation } from './subscriptions/change-subscriptions.ts'
 
 /** Violations of spec/rules/service.yaml. */
 export default [
@@ -50,30 +52,14 @@ export default [
     breaks: ['service.supplementary-characters-preserved'],
     says: 'The database stores at most three bytes per character of a description: others become question marks.',
     apply: (parts) =>
-      wrapOperation(
-        parts,
-        'createWebhookSubscription',
-        (handle) =>
-          ({ body, ...request }, context) =>
-            handle(
-              { ...request, body: { ...body, description: body.description && threeBytes(body.description) } },
-              context,
-            ),
-      ),
+      changeCreation(parts, (body) => ({ ...body, description: body.description && threeBytes(body.description) })),
   }),
 
   fault({
     id: 'service.tags-removed',
     breaks: ['service.markup-preserved'],
     says: 'HTML tags are removed from the memo of a new boleto.',
-    apply: (parts) =>
-      wrapOperation(
-        parts,
-        'createBoleto',
-        (handle) =>
-          ({ body, ...request }, context) =>
-            handle({ ...request, body: { ...body, memo: body.memo.replace(/<[^>]*>/g, '') } }, context),
-      ),
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replace(/<[^>]*>/g, '') })),
   }),
 
   fault({
@@ -81,10 +67,9 @@ export default [
     breaks: ['service.zero-string-preserved'],
     says: 'The complement "0" of an address counts as missing.',
     apply: (parts) =>
-      wrapOperation(parts, 'createBoleto', (handle) => ({ body, ...request }, context) => {
+      changeStored(parts, (body) => {
         const { complement, ...address } = body.payerData.address
-        if (complement !== '0') return handle({ ...request, body }, context)
-        return handle({ ...request, body: { ...body, payerData: { ...body.payerData, address } } }, context)
+        return complement === '0' ? { ...body, payerData: { ...body.payerData, address } } : body
       }),
   }),
 
@@ -92,14 +77,7 @@ export default [
     id: 'service.amount-in-32-bits',
     breaks: ['service.large-amounts-preserved'],
     says: 'The database stores amounts as cents in 32 bits: a larger amount of a boleto becomes 21474836.47.',
-    apply: (parts) =>
-      wrapOperation(
-        parts,
-        'createBoleto',
-        (handle) =>
-          ({ body, ...request }, context) =>
-            handle({ ...request, body: { ...body, amount: Math.min(body.amount, 21_474_836.47) } }, context),
-      ),
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, amount: Math.min(body.amount, 21_474_836.47) })),
   }),
 ] satisfies readonly Fault[]
 

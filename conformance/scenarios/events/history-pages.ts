@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { allPages, type Page, pageSizesFor, type ReadPage } from '../pagination/offset-list.ts'
+import { allPages, type Page, pageSizesFor, type ReadPage, sharedPages } from '../pagination/offset-list.ts'
 import { eventHistory, eventPages, manyEvents } from './event-history.ts'
 
 /** Reads pages of the history. */
@@ -37,21 +37,13 @@ export async function expectOfManyEvents(
 /** Rules share the pages of a list and page size; where these fail an assertion, they are read again for it alone. */
 async function expectOfPages(
   target: Target,
-  { name, read, pageSize }: { readonly name: string; readonly read: ReadPage; readonly pageSize: number },
+  list: { readonly name: string; readonly read: ReadPage; readonly pageSize: number },
   assertions: Assertions,
 ): Promise<void> {
-  const pages = async () => (await allPages(read, pageSize)).map(withIdsOnly)
   try {
-    await assertions(await target.once(`pages of ${pageSize} rows of ${name}`, pages), pageSize)
+    await assertions(await sharedPages(target, list), list.pageSize)
   } catch (error) {
     if (!(error instanceof CheckFailure)) throw error
-    await assertions(await pages(), pageSize)
+    await assertions(await allPages(list.read, list.pageSize), list.pageSize)
   }
 }
-
-/** What is kept of a page until the end of the run. */
-const withIdsOnly = ({ rows, count, exchange }: Page): Page => ({
-  rows: rows.map(({ id }) => ({ id })),
-  count,
-  exchange: { id: exchange.id },
-})

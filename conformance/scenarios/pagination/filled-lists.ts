@@ -19,6 +19,7 @@ import {
   type ReadPage,
   reader,
   rowsWhen,
+  sharedPages,
 } from './offset-list.ts'
 import { whileUnchanged } from './unchanged-list.ts'
 
@@ -75,24 +76,15 @@ export type PagedList = FilledList & { readonly pageSize: number }
  */
 export function expectOfPages(
   target: Target,
-  { name, read, pageSize }: PagedList,
+  list: PagedList,
   assertions: (pages: readonly Page[]) => void | Promise<void>,
 ): Promise<void> {
-  const shared = () =>
-    target.once(`pages of ${pageSize} rows of ${name}`, async () => (await allPages(read, pageSize)).map(withIdsOnly))
   return whileUnchanged(
-    read,
-    async () => assertions(await allPages(read, pageSize)),
-    async () => assertions(await shared()),
+    list.read,
+    async () => assertions(await allPages(list.read, list.pageSize)),
+    async () => assertions(await sharedPages(target, list)),
   )
 }
-
-/** What is kept of a page until the end of the run. */
-const withIdsOnly = ({ rows, count, exchange }: Page): Page => ({
-  rows: rows.map(({ id }) => ({ id })),
-  count,
-  exchange: { id: exchange.id },
-})
 
 /** Each of the filled lists with each boundary page size, and with two others. */
 export async function pagedLists(target: Target): Promise<fc.Arbitrary<PagedList>> {

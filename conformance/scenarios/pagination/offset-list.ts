@@ -96,6 +96,23 @@ export async function allPages(read: ReadPage, pageSize = largestPageSize): Prom
   )
 }
 
+/** {@link allPages} of a list of the run, read once for each page size, without what no assertion on ids and counts needs. */
+export function sharedPages(
+  target: Target,
+  { name, read, pageSize }: { readonly name: string; readonly read: ReadPage; readonly pageSize: number },
+): Promise<readonly Page[]> {
+  return target.once(`pages of ${pageSize} rows of ${name}`, async () =>
+    (await allPages(read, pageSize)).map(withIdsOnly),
+  )
+}
+
+/** What is kept of a page until the end of the run. */
+const withIdsOnly = ({ rows, count, exchange }: Page): Page => ({
+  rows: rows.map(({ id }) => ({ id })),
+  count,
+  exchange: { id: exchange.id },
+})
+
 /** Every row of a list. */
 export async function allRows(read: ReadPage): Promise<Page['rows']> {
   return (await allPages(read)).flatMap(({ rows }) => rows)
