@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { ControlRefusal, NotTested } from '../run/errors.ts'
 import { discoverControl } from './control.ts'
 
+const usedUp = new NotTested('The maximum of 500 requests was used up (--max-requests).')
+
 /** A control interface that lists all capabilities and returns these statuses, one after the other. */
-async function controlReturning(...statuses: readonly (number | 'no response')[]) {
+async function controlReturning(...statuses: readonly (number | 'no response' | NotTested)[]) {
   const left = [...statuses]
   return discoverControl('http://127.0.0.1:1/control/', 'token', async (method) => {
     const status = method === 'GET' ? 200 : left.shift()
+    if (status instanceof NotTested) throw status
     if (status === undefined || status === 'no response') throw new Error('connection refused')
     const json = method === 'GET' ? { capabilities: ['clock', 'card-activity'] } : { now: '2026-01-01T00:00:00Z' }
     return { status, headers: {}, text: JSON.stringify(json), json }
@@ -24,6 +27,10 @@ describe('a POST without success', () => {
   })
 })
 
+test('a POST that is not sent says so', async () => {
+  await expect((await controlReturning(usedUp)).post('/clock', {})).rejects.toBe(usedUp)
+})
+
 test.each([
   [400, true],
   [409, true],
@@ -35,7 +42,7 @@ test.each([
 })
 
 describe('failing', () => {
-  async function failing(...statuses: readonly (number | 'no response')[]) {
+  async function failing(...statuses: readonly (number | 'no response' | NotTested)[]) {
     const control = await controlReturning(...statuses)
     for (const _ of statuses) await control.post('/cards/1/activity', {}).catch(() => undefined)
     return control.failing()
@@ -52,7 +59,7 @@ describe('failing', () => {
     },
   )
 
-  test.each([[[404, 201]], [[201, 500]], [[400]], [[409, 409]]])('does not with %j', async (all) => {
+  test.each([[[404, 201]], [[201, 500]], [[400]], [[409, 409]], [[usedUp]]])('does not with %j', async (all) => {
     expect(await failing(...all)).toEqual([])
   })
 })

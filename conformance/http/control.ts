@@ -59,6 +59,7 @@ export async function discoverControl(url: string, token: string | undefined, se
     async post(path, body) {
       const capability = capabilityOf(path)
       const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
+        if (error instanceof NotTested) throw error // not sent: --max-requests
         const reason = `The control interface did not respond to POST ${path}: ${errorText(error)}`
         failures.set(capability, reason)
         throw new NotTested(reason)
