@@ -9,7 +9,7 @@ import { readRecording } from './read-recording.ts'
 const folder = mkdtempSync(join(tmpdir(), 'recording-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function written(text: string): string {
+function written(text: string | Buffer): string {
   const file = join(folder, 'a.har')
   writeFileSync(file, text)
   return file
@@ -23,6 +23,20 @@ describe('readRecording', () => {
   })
 
   test.each([
+    ['little', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])('reads UTF-16, %s end first', async (_, bytes) => {
+    const file = written(bytes(`\u{FEFF}${harOf({ url: '/v1/cards' })}`))
+    expect((await readRecording(file, undefined)).base).toBe('https://api.example.test')
+  })
+
+  test('leaves out web sockets at the same address', async () => {
+    const file = written(harOf({ url: 'wss://api.example.test/v1/cards' }, { url: '/v1/cards' }))
+    expect((await readRecording(file, undefined)).base).toBe('https://api.example.test')
+  })
+
+  test.each([
+    ['an archive', 'PK\u{3}\u{4}', 'is a ZIP archive; unzip it'],
     ['text', 'GET /v1/cards', 'is not JSON'],
     ['other JSON', '{}', 'is neither an HTTP Archive (HAR) nor a report.ndjson'],
     ['traffic of another API', harOf({ url: '/v2/users' }), 'contains no request to this API'],
