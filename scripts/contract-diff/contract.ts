@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { hasServerRules } from '../rule-files.ts'
 import { ContractError } from './references.ts'
 import { isNode, type SchemaNode } from './schema-node.ts'
 
@@ -17,7 +18,7 @@ const RULES = 'spec/rules'
 
 /** The contract in the working tree. @throws {ContractError} */
 export function currentContract(root: string): Contract {
-  const names = readdirSync(join(root, RULES)).filter((name) => name.endsWith('.yaml'))
+  const names = readdirSync(join(root, RULES)).filter(hasServerRules)
   return {
     ...documentIn(readFileSync(join(root, DOCUMENT), 'utf8'), DOCUMENT),
     rules: names.flatMap((name) => rulesIn(readFileSync(join(root, RULES, name), 'utf8'), `${RULES}/${name}`)),
@@ -49,9 +50,7 @@ export function earlierContract(root: string, against: string): Contract {
   const names = git('ls-tree', '--name-only', '-z', revision, `${RULES}/`).split('\0')
   return {
     ...documentIn(show(DOCUMENT), `${DOCUMENT} of "${against}"`),
-    rules: names
-      .filter((name) => name.endsWith('.yaml'))
-      .flatMap((name) => rulesIn(show(name), `${name} of "${against}"`)),
+    rules: names.filter(hasServerRules).flatMap((name) => rulesIn(show(name), `${name} of "${against}"`)),
   }
 }
 

@@ -19,7 +19,7 @@ export type Contract = {
   readonly summary: string
   readonly unspecified: readonly UnspecifiedPlace[]
   readonly operations: readonly Operation[]
-  /** Operations of the control interface. */
+  /** Operations of the control interfaces, of servers and of receivers. */
   readonly control: readonly Operation[]
   readonly schemas: readonly { readonly name: string; readonly description: string }[]
 }
@@ -42,12 +42,13 @@ export async function readContract(root: string): Promise<Contract> {
     await readFile(join(root, 'generated/unspecified.json'), 'utf8'),
   )
   const control: OpenApi = parse(await readFile(join(root, 'spec/control.yaml'), 'utf8'))
+  const receiverControl: OpenApi = parse(await readFile(join(root, 'spec/receiver-control.yaml'), 'utf8'))
   return {
     title: api.info.title,
     summary: api.info.summary,
     unspecified: places,
     operations: operationsOf(api, 'reference.html'),
-    control: operationsOf(control, 'control.html'),
+    control: [...operationsOf(control, 'control.html'), ...operationsOf(receiverControl, 'receiver-control.html')],
     schemas: Object.entries(api.components.schemas).map(([name, { description = '' }]) => ({ name, description })),
   }
 }

@@ -7,7 +7,7 @@ const firstCommand = '```sh\nnpx payments-api-contract    # starts the sandbox, 
 
 /** The start page, with an entry for each kind of reader. */
 export function homeMain({ contract: { summary }, forIntegrators, sections, linksIn }: SiteContent): string {
-  const rules = sections.reduce((sum, section) => sum + section.rules.length, 0)
+  const rules = sections.reduce((sum, { kind, rules }) => sum + (kind === 'receiver' ? 0 : rules.length), 0)
   const entries = forIntegrators.map(
     ({ at, file, title, summary }) =>
       `<li><a href="${at}">${inlineHtmlOf(title)}</a>\n<p>${inlineHtmlOf(summary, fromRoot(linksIn(file)))}</p></li>`,
@@ -25,6 +25,12 @@ contract.</p>
 <h2>You build on the API</h2>
 <p>A sandbox on your machine implements the whole API, and triggers events on demand: a paid boleto, the use of a card, a webhook.</p>
 <p><a class="to" href="guides/0-sandbox.html">Build against the sandbox</a></p>
+</li>
+<li>
+<h2>You receive its webhooks</h2>
+<p>Run the suite for receivers against yours: it sends valid, repeated, concurrent and forged deliveries, and names the
+<a href="rules/receivers.html">rule</a> that your receiver violates.</p>
+<p><a class="to" href="guides/receiver.html">Test your webhook receiver</a></p>
 </li>
 <li>
 <h2>You read about the API</h2>

@@ -8,6 +8,7 @@ import { readRuns } from './implementations/runs.ts'
 import { linksOf } from './links.ts'
 import { type HrefOf, titleOf } from './markdown.ts'
 import { readCatalogue, type Section } from './rules/catalogue.ts'
+import { receiverSection } from './rules/receiver-section.ts'
 
 export type SiteOptions = {
   /** A folder with reports for the matrix: `<folder>/<name>/report.ndjson`. */
@@ -27,6 +28,7 @@ export type SiteContent = {
   readonly forServers: readonly Guide[]
   /** Other texts of the repository that become pages. */
   readonly texts: readonly Text[]
+  /** The rules about servers, and those about receivers. */
   readonly sections: readonly Section[]
   readonly implementations: readonly Implementation[] | undefined
   readonly source: string | undefined
@@ -38,12 +40,13 @@ export type SiteContent = {
 export type Text = { readonly file: string; readonly at: string; readonly title: string; readonly markdown: string }
 
 export async function readSiteContent(root: string, { runs, source }: SiteOptions = {}): Promise<SiteContent> {
-  const [contract, { headings }, guides, texts, sections, implementations] = await Promise.all([
+  const [contract, { headings }, guides, texts, ofServers, ofReceivers, implementations] = await Promise.all([
     readContract(root),
     readWrittenContract(root),
     readGuides(root),
     readTexts(root),
     readCatalogue(root),
+    receiverSection(root),
     runs === undefined ? undefined : readRuns(runs),
   ])
   const pages = new Map([...guides, ...texts].map(({ file, at }) => [file, at]))
@@ -53,7 +56,7 @@ export async function readSiteContent(root: string, { runs, source }: SiteOption
     forIntegrators: guides.filter(isForIntegrators),
     forServers: guides.filter((guide) => !isForIntegrators(guide)),
     texts,
-    sections,
+    sections: [...ofServers, ofReceivers],
     implementations,
     source,
     linksIn: (file) => linksOf(file, pages.get(file) ?? 'index.html', pages, source),

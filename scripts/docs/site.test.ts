@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rules } from '../../generated/rules.ts'
+import { receiverRules } from '../../generated/receiver-rules.ts'
+import { rules as serverRules } from '../../generated/rules.ts'
 import { newPage, openBrowser, violations } from './browser.ts'
 import { anchorsOn, type BuiltSite, buildTemporarySite, isReference, linksOn } from './built-site.ts'
 import { findChromium, noChromium } from './chromium.ts'
 import { makeRuns } from './implementations/make-runs.ts'
 
+const rules = { ...serverRules, ...receiverRules }
 const root = join(import.meta.dirname, '../..')
 const browser = findChromium()
 if (browser === undefined) console.warn(`the browser tests are skipped: ${noChromium}`)
@@ -33,7 +35,8 @@ test('there is a page for each guide, each section of rules and each other text'
   const texts = (await readdir(join(root, 'docs')))
     .filter((name) => name.endsWith('.md'))
     .map((name) => name.slice(0, -3))
-  const rest = ['index', 'suite', 'implementations', 'matrix', 'reference', 'control', 'rules/index', ...texts]
+  const references = ['reference', 'control', 'receiver-control']
+  const rest = ['index', 'suite', 'implementations', 'matrix', 'rules/index', ...references, ...texts]
   expect(site.pages).toEqual([...guides, ...sections, ...rest.map((name) => `${name}.html`)].sort())
   // On case-insensitive file systems, no page may overwrite another.
   expect(new Set(site.pages.map((page) => page.toLowerCase())).size).toBe(site.pages.length)
@@ -46,6 +49,18 @@ test('every rule has exactly one anchor, on the page of its section', async () =
   }
   const wrong = Object.keys(rules).filter((id) => found.get(id)?.join() !== `rules/${id.split('.')[0]}.html`)
   expect(wrong).toEqual([])
+})
+
+test('a rule about receivers shows what tests it, and the receivers that violate it', async () => {
+  const page = await site.read('rules/receivers.html')
+  const [, rule = ''] =
+    /<article class="rule" id="receivers\.retry-takes-effect-once">([\s\S]*?)<\/article>/.exec(page) ?? []
+  expect(rule).toContain('conformance/receiver-suite/checks/deduplication.ts:')
+  expect(rule).toContain('receiver --url URL --secret whsec_… --only receivers.retry-takes-effect-once')
+  expect(rule).toContain('<code>deduplication.by-delivery-id</code>')
+  expect(rule).toContain('(--effects-url)')
+  expect(await site.read('index.html')).toContain(`${Object.keys(serverRules).length} rules</a>`)
+  expect(await site.read('guides/receiver.html')).toContain('href="../rules/receivers.html"')
 })
 
 test('every link has a target, and external links use https', async () => {
@@ -112,6 +127,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     'rules/index.html',
     'rules/createCard.html',
     'rules/travel.html',
+    'rules/receivers.html',
   ]
 
   test.each(kinds)('%s has no error, makes no request, and is accessible in light and dark mode', async (name) => {

@@ -18,14 +18,20 @@ export async function buildSite(root: string, folder: string, options: SiteOptio
   const stripOn = (at: string) => ({ html: stripHtml(navigation, at), style })
   const data = await searchData(entriesOf(content))
   const document = await referenceDocument(root)
-  const references = await Promise.all([
-    referenceHtml(root, document, `${content.contract.title} · reference`, stripOn('reference.html')),
-    referenceHtml(root, 'control', 'Control interface · reference', stripOn('control.html')),
-  ])
+  const apis = [
+    ['reference.html', document, content.contract.title],
+    ['control.html', 'control', 'Control interface'],
+    ['receiver-control.html', 'receiver-control', 'Control interface of receivers'],
+  ] as const
+  const references = await Promise.all(
+    apis.map(
+      async ([at, api, title]) => [at, await referenceHtml(root, api, `${title} · reference`, stripOn(at))] as const,
+    ),
+  )
 
   await rm(folder, { recursive: true, force: true })
   for (const page of pagesOf(content)) await write(page.at, pageHtml(page, navigation))
-  for (const [index, name] of ['reference.html', 'control.html'].entries()) await write(name, references[index] ?? '')
+  for (const [at, reference] of references) await write(at, reference)
   if (content.implementations) await write('matrix.html', matrixOf(content.implementations, stripOn('matrix.html')))
   for (const name of [...styles, ...siteScripts, 'rules.js']) await write(name, await read(sources[name] ?? name))
   await write('search-data.js', data)
@@ -52,14 +58,18 @@ export const sources: Readonly<Record<string, string>> = {
 function navigationOf({ forIntegrators, forServers, texts }: SiteContent): Navigation {
   const links = (pages: readonly { at: string; title: string }[]) => pages.map(({ at, title }) => ({ to: at, title }))
   const [suite = [], others = []] = [true, false].map((is) => texts.filter(({ at }) => (at === 'suite.html') === is))
+  const [ofReceivers = [], ofServers = []] = [true, false].map((is) =>
+    forServers.filter(({ name }) => (name === 'receiver') === is),
+  )
   return [
-    { heading: 'Server teams', links: links([...forServers, ...suite]) },
-    { heading: 'Integrators', links: links(forIntegrators) },
+    { heading: 'Server teams', links: links([...ofServers, ...suite]) },
+    { heading: 'Integrators', links: links([...forIntegrators, ...ofReceivers]) },
     {
       heading: 'Reference',
       links: [
         { to: 'reference.html', title: 'The API' },
         { to: 'control.html', title: 'The control interface' },
+        { to: 'receiver-control.html', title: 'Effects of receivers' },
         { to: 'openapi.json', title: 'openapi.json' },
       ],
     },

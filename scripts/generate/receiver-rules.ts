@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-
-const file = 'spec/receiver-rules.yaml'
+import { receiverRulesFile as file } from '../rule-files.ts'
 
 type WrittenRule = { readonly id: string }
 

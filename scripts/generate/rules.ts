@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { hasServerRules } from '../rule-files.ts'
 import { behaviourRules } from './behaviour.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
 import { type Document, operationsOf, type Schema } from './document.ts'
@@ -137,7 +138,7 @@ export const rules: Readonly<Record<RuleId, Rule>> = { ...writtenRules, ...deriv
 
 async function writtenRules(root: string): Promise<readonly Written[]> {
   const folder = join(root, 'spec/rules')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()
+  const files = (await readdir(folder)).filter(hasServerRules).sort()
   const sections = await Promise.all(
     files.map(async (name) => parse(await readFile(join(folder, name), 'utf8')) as unknown),
   )

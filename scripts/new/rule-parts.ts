@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations } from '../../generated/operations.ts'
+import { hasServerRules } from '../rule-files.ts'
 
 export const levels = ['must', 'should', 'open'] as const
 
@@ -34,8 +35,8 @@ export function partsOf(root: string, request: RuleRequest): RuleParts {
   const { id, level, operation } = request
   const [section = '', name = ''] = id.split('.')
   const sections = readdirSync(join(root, 'spec/rules'))
+    .filter(hasServerRules)
     .map((file) => file.replace('.yaml', ''))
-    .filter((file) => file !== 'coverage')
   if (!/^[a-z-]+\.[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
     throw new RefusedRule(`"${id}" is not a rule id: write section.name, such as cards.name-preserved`)
   if (!sections.includes(section))

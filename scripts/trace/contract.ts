@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { hasServerRules } from '../rule-files.ts'
 
 /** A rule in spec/rules/<section>.yaml. */
 export type WrittenRule = {
@@ -44,12 +45,14 @@ type By =
 /** Reads spec/rules/ and spec/control.yaml. */
 export async function readContract(root: string): Promise<WrittenContract> {
   const folder = join(root, 'spec/rules')
-  const names = (await readdir(folder)).map((name) => name.replace(/\.yaml$/, '')).sort()
-  const files = await Promise.all(names.map(async (name) => [name, await yaml(join(folder, `${name}.yaml`))] as const))
-  const coverage = files.find(([name]) => name === 'coverage')?.[1] as Record<string, { says: string; by: By }[]>
+  const names = (await readdir(folder)).filter(hasServerRules).sort()
+  const files = await Promise.all(
+    names.map(async (name) => [name.replace(/\.yaml$/, ''), await yaml(join(folder, name))] as const),
+  )
+  const coverage = (await yaml(join(folder, 'coverage.yaml'))) as Record<string, { says: string; by: By }[]>
   const control = (await yaml(join(root, 'spec/control.yaml'))) as { paths: Record<string, Record<string, object>> }
   return {
-    sections: Object.fromEntries(files.filter(([name]) => name !== 'coverage')) as WrittenContract['sections'],
+    sections: Object.fromEntries(files) as WrittenContract['sections'],
     headings: Object.keys(coverage),
     sentences: Object.entries(coverage).flatMap(([heading, said]) =>
       said.map(({ says, by }) => ({ heading, says, ...coveredBy(by) })),

@@ -8,7 +8,7 @@ import { expectAccepted, expectSuccess, expectTaken } from '../expect.ts'
 /** A number of pieces, as a failure shows it. */
 const inPieces = (pieces: number) => ({ pieces, toString: () => `a body in ${pieces} pieces` })
 
-/** Valid deliveries, and the ways in which they arrive. Contract: spec/receiver-rules.yaml */
+/** Valid deliveries, and the ways in which they arrive. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.event-accepted',

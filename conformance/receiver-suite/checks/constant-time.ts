@@ -14,7 +14,7 @@ const threshold = 4
 const longest = 15_000
 const fewest = 30
 
-/** The statistical test of the comparison; a warning at most. Contract: spec/receiver-rules.yaml */
+/** The statistical test of the comparison; a warning at most. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.constant-time',

@@ -11,7 +11,7 @@ import { effectsOf, type Receiver } from '../receiver.ts'
 const others = 30
 const concurrent = 5
 
-/** Effects of valid deliveries. Contract: spec/receiver-rules.yaml */
+/** Effects of valid deliveries. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.duplicate-takes-effect-once',

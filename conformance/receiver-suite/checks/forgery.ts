@@ -6,7 +6,7 @@ import { expectAccepted, expectNoEffect, expectTaken } from '../expect.ts'
 import { alterations, malformedSignatures, namesOf, otherAlgorithms, otherSecrets, rightSignature } from '../forgery.ts'
 import { jsonStyleNames, jsonStyles, reserialized } from '../json-style.ts'
 
-/** Deliveries that are not authentic take no effect. Contract: spec/receiver-rules.yaml */
+/** Deliveries that are not authentic take no effect. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.altered-body-refused',

@@ -12,7 +12,7 @@ const cases = {
 
 const large = 64 * 1024
 
-/** What HTTP asks of every server. Contract: spec/receiver-rules.yaml */
+/** What HTTP asks of every server. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.header-case',

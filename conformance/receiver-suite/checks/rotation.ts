@@ -3,7 +3,7 @@ import { deliveryOf } from '../delivery.ts'
 import { plainEvent } from '../event.ts'
 import { expectNoEffect, expectTaken } from '../expect.ts'
 
-/** Signatures around a rotation of the secret. Contract: spec/receiver-rules.yaml */
+/** Signatures around a rotation of the secret. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.previous-secret-accepted',

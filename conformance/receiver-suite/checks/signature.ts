@@ -6,7 +6,7 @@ import { plainEvent } from '../event.ts'
 import { expectTaken } from '../expect.ts'
 import { jsonStyleNames, jsonStyles, styledText } from '../json-style.ts'
 
-/** Signatures that are valid. Contract: spec/receiver-rules.yaml */
+/** Signatures that are valid. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.signature-of-raw-body',

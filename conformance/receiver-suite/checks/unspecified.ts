@@ -7,7 +7,7 @@ import type { Receiver, Sending } from '../receiver.ts'
 
 const days = 86_400_000
 
-/** What the description leaves to receivers: observed, and never a failure. Contract: spec/receiver-rules.yaml */
+/** What the description leaves to receivers: observed, and never a failure. Contract: spec/rules/receivers.yaml */
 export default [
   receiverCheck({
     rule: 'receivers.forged-status',

@@ -48,6 +48,7 @@ export function exampleReceivers(): readonly ExampleReceiver[] {
   return [
     { name: 'node-http.ts', needs, start: () => start(process.execPath, [...node, file('node-http.ts')]) },
     { name: 'fastify.ts', needs, start: () => start(process.execPath, [...node, file('fastify.ts')]) },
+    { name: 'express.ts', needs, start: () => start(process.execPath, [...node, file('express.ts')]) },
     { name: 'fetch-handler.ts', needs, start: () => start(process.execPath, [...node, ...edge]) },
     {
       name: 'receiver.py',

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
 import { addressOf, type Section } from './catalogue.ts'
-import { needs } from './needs.ts'
+import { needs, receiverNeeds } from './needs.ts'
 import { levelMarkup } from './section-page.ts'
 import { type About, kinds } from './section-title.ts'
 import { sentenceMarkup } from './sentence.ts'
@@ -8,10 +8,11 @@ import { sentenceMarkup } from './sentence.ts'
 /** The index of the catalogue: a list of all rules with filters. */
 export function catalogueMain(sections: readonly (readonly [Section, About])[]): string {
   const count = sections.reduce((sum, [{ rules }]) => sum + rules.length, 0)
+  const ofReceivers = sections.reduce((sum, [{ kind, rules }]) => sum + (kind === 'receiver' ? rules.length : 0), 0)
   const byKind = Map.groupBy(sections, ([{ kind }]) => kind)
   return html`<h1>The rules</h1>
-<p>There are ${count} rules. Each is one sentence with an id that never changes. The address of a rule is the address of this page, followed
-by <code>#</code> and the id.</p>
+<p>There are ${count - ofReceivers} rules for servers of the API, and ${ofReceivers} for webhook receivers. Each is one sentence with an id that never
+changes. The address of a rule is the address of this page, followed by <code>#</code> and the id.</p>
 <form id="filter" role="search" aria-label="Rules" hidden>
 <label class="words">Words in an id or a sentence <input type="search" name="words" autocomplete="off" spellcheck="false"></label>
 <label>Level <select name="level"><option value="">all</option><option>must</option><option>should</option><option>open</option></select></label>
@@ -43,21 +44,21 @@ ${rules.map(
 function readingMarkup(): Markup {
   return html`<h2 id="reading">How to read them</h2>
 <dl>
-<dt>${levelMarkup('must')}</dt><dd>The API description states it. A server that violates it does not conform.</dd>
+<dt>${levelMarkup('must')}</dt><dd>The API description states it. A server or receiver that violates it does not conform.</dd>
 <dt>${levelMarkup('should')}</dt><dd>An HTTP standard asks for it, the API description does not. A violation is a warning.</dd>
-<dt>${levelMarkup('open')}</dt><dd>The API description does not specify it. The suite reports what the server does; it is never a failure.</dd>
+<dt>${levelMarkup('open')}</dt><dd>The API description does not specify it. The suite reports what happens; it is never a failure.</dd>
 <dt>Source</dt><dd>The section of the API description that the rule comes from.</dd>
-<dt>Needs</dt><dd>What the server must offer, or the run needs as an option. Without it the rule is reported as not tested.</dd>
+<dt>Needs</dt><dd>What the server or receiver must offer, or the run needs as an option. Without it the rule is reported as not tested.</dd>
 <dt>Defined in</dt><dd>The line of the contract that defines the rule.</dd>
 <dt>Check</dt><dd>How the suite tests the rule.</dd>
-<dt>Faults</dt><dd>How the sandbox can violate it on purpose, and whether the suite detected that when <a href="../proof.html">the proof</a> was
-last recorded.</dd>
+<dt>Faults</dt><dd>How the sandbox, or a receiver of the proof, can violate it on purpose, and whether the suite detected that when
+<a href="../proof.html">the proof</a> was last recorded. <code>npm run prove -- --receivers</code> shows it for receivers.</dd>
 </dl>
 <p>The suite shows the same for one rule, and can test one rule only:</p>
 <figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- explain cards.no-details-in-list
 npm run conform -- --only cards.no-details-in-list</code></pre></figure>
 <h3 id="needs">What a rule may need</h3>
 <dl>
-${Object.entries(needs).map(([need, words]) => html`<dt><code>${need}</code></dt><dd>${words}</dd>\n`)}</dl>
+${Object.entries({ ...needs, ...receiverNeeds }).map(([need, words]) => html`<dt><code>${need}</code></dt><dd>${words}</dd>\n`)}</dl>
 `
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { behaviourTests } from '../../../conformance/cases/behaviour-checks.ts'
 import { createPlaceFinder, type RulePlace } from '../../../conformance/report/rule-place.ts'
+import { shellQuoted } from '../../../conformance/report/shell-quoted.ts'
 import { sectionOf } from '../../../conformance/run/conclusion.ts'
 import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
 import { passiveRules } from '../../../conformance/validate/response.ts'
@@ -17,23 +18,36 @@ import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/record
 import { checkPlaces } from './check-places.ts'
 import { faultsByRule } from './faults-by-rule.ts'
 import { exampleOf } from './invalid-example.ts'
+import { needs } from './needs.ts'
 
 /** A rule with its place, its check and its faults. */
 export type CatalogueRule = {
   readonly id: string
-  readonly rule: Rule
+  readonly rule: Pick<Rule, 'level' | 'says' | 'source'>
+  /** What a run needs for it, in words. */
+  readonly needs: readonly string[]
+  /** The command that tests it; undefined where nothing can. */
+  readonly run: string | undefined
   /** Its line in the contract: `spec/rules/cards.yaml:31`. */
   readonly place: string
   readonly check: HowChecked
-  readonly faults: readonly { readonly id: string; readonly says: string; readonly outcome: Outcome }[]
+  readonly faults: readonly CatalogueFault[]
+}
+
+/** A fault that violates a rule. */
+export type CatalogueFault = {
+  readonly id: string
+  readonly says?: string
+  /** Undefined where it is no part of the recorded proof. */
+  readonly outcome?: Outcome
 }
 
 /** How a rule is tested: a description, the place of its check, and an invalid request or a part of one. */
 export type HowChecked = { readonly says: string; readonly place?: string; readonly example?: string }
 
-/** The rules of one page: those of a file, or those derived from an operation, a DTO or a webhook. */
+/** The rules of one page: those of a file, those about receivers, or those derived from an operation, a DTO or a webhook. */
 export type Section = { readonly name: string; readonly kind: SectionKind; readonly rules: readonly CatalogueRule[] }
-export type SectionKind = 'written' | DerivedRule['kind']
+export type SectionKind = 'written' | 'receiver' | DerivedRule['kind']
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
@@ -43,10 +57,14 @@ export function addressOf(rule: string): string {
   return `rules/${sectionOf(rule)}.html#${encodeURIComponent(rule)}`
 }
 
-/** All rules by section. */
+/** All rules about servers by section. */
 export async function readCatalogue(root: string): Promise<readonly Section[]> {
   const read = (file: string) => readFile(join(root, file), 'utf8')
-  const [checks, faults, proof] = await Promise.all([checkPlaces(root), faultsByRule(), read('docs/proof.md')])
+  const [checks, faults, proof] = await Promise.all([
+    checkPlaces(root, 'conformance/checks'),
+    faultsByRule(),
+    read('docs/proof.md'),
+  ])
   const placeOf = createPlaceFinder()
   const recorded = recordedProof(proof)
   const derivedNow = countDerived(new Set([...faults.values()].flat().map(({ id }) => id)))
@@ -54,6 +72,8 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
     ([id, rule]): CatalogueRule => ({
       id,
       rule,
+      needs: (rule.needs ?? []).map((need) => needs[need]),
+      run: rule.notObservable === undefined ? `npm run conform -- --only ${shellQuoted(id)}` : undefined,
       place: placeLabel(placeOf(id)),
       check: howChecked(id, rule, checks.get(id)),
       faults: (faults.get(id) ?? []).map((fault) => ({
@@ -81,7 +101,7 @@ function kindOf(ids: readonly string[]): SectionKind {
   return constraint ?? (ids.some((id) => id in behaviour) ? 'request' : 'written')
 }
 
-function placeLabel(place: RulePlace | undefined): string {
+export function placeLabel(place: RulePlace | undefined): string {
   return place === undefined ? '' : `${place.file}:${place.line}`
 }
 

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const folder = 'conformance/checks'
-
-/** The line of the check of each hand-written rule, by rule id: `conformance/checks/cards/reading.ts:12`. */
-export async function checkPlaces(root: string): Promise<ReadonlyMap<string, string>> {
+/** The line of the check of each hand-written rule in a folder, by rule id: `conformance/checks/cards/reading.ts:12`. */
+export async function checkPlaces(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const files = (await readdir(join(root, folder), { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
   const texts = await Promise.all(
     files.map(async (name) => [`${folder}/${name}`, await readFile(join(root, folder, name), 'utf8')] as const),

@@ -1,3 +1,4 @@
+import type { ReceiverNeed } from '../../../generated/receiver-rules.ts'
 import type { Need } from '../../../generated/rules.ts'
 
 /** What a target has to offer, for readers who have never run the suite. */
@@ -14,3 +15,11 @@ export const needs = {
   'control:credentials': 'a control interface that issues tokens for other tenants, or with other scopes',
   'control:clock': 'a control interface that advances the clock of the target',
 } as const satisfies Record<Need, string>
+
+/** What a run needs for rules about webhook receivers. */
+export const receiverNeeds = {
+  https: 'a receiver with an HTTPS address',
+  effects: 'an address that shows how often an event took effect (--effects-url)',
+  'previous-secret': 'a secret that was replaced less than 24 hours ago (--previous-secret)',
+  'expired-secret': 'a secret that was replaced more than 24 hours ago (--expired-secret)',
+} as const satisfies Record<ReceiverNeed, string>

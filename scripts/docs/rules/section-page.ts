@@ -1,8 +1,7 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
-import { shellQuoted } from '../../../conformance/report/shell-quoted.ts'
+import type { Outcome } from '../proof/recorded-proof.ts'
 import { placeMarkup } from '../repository.ts'
 import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
-import { needs } from './needs.ts'
 import { type About, kinds } from './section-title.ts'
 import { sentenceMarkup } from './sentence.ts'
 
@@ -21,15 +20,15 @@ export function sectionMain(section: Section, about: About, source: string | und
 ${rules.map((rule) => ruleMarkup(rule, source))}`.markup
 }
 
-function ruleMarkup({ id, rule, place, check, faults }: CatalogueRule, source: string | undefined): Markup {
+function ruleMarkup({ id, rule, needs, run, place, check, faults }: CatalogueRule, source: string | undefined): Markup {
   return html`<article class="rule" id="${id}">
 <h2>${sentenceMarkup(rule.says)}</h2>
 <p class="name"><a href="#${encodeURIComponent(id)}"><code>${id}</code></a> ${levelMarkup(rule.level)}</p>
 <dl>
 <dt>Source</dt><dd>${rule.source}</dd>
-${rule.needs === undefined ? undefined : html`<dt>Needs</dt><dd>${rule.needs.map((need, index) => html`${index > 0 ? '; ' : ''}${needs[need]}`)}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
+${needs.length === 0 ? undefined : html`<dt>Needs</dt><dd>${needs.join('; ')}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
 <dt>Check</dt><dd>${check.says}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
-${rule.notObservable === undefined ? html`<dt>Run</dt><dd><code>npm run conform -- --only ${shellQuoted(id)}</code></dd>\n` : undefined}<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
+${run === undefined ? undefined : html`<dt>Run</dt><dd><code>${run}</code></dd>\n`}<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
 </dl>
 </article>
 `
@@ -50,12 +49,14 @@ function faultsMarkup(rule: string, faults: CatalogueRule['faults']): Markup {
   if (faults.length === 0) return html`<span class="quiet">none</span>`
   return html`<ul>${faults.map(
     ({ id, says, outcome }) =>
-      html`<li>${faultLabel(id, says)} <code>${id}</code> <span class="outcome ${outcome.is.replace(' ', '-')}">${
-        outcome.by === undefined || outcome.by === rule
-          ? outcomeLabels[outcome.is]
-          : html`detected by <a href="../${addressOf(outcome.by)}">${outcome.by}</a>`
-      }</span></li>\n`,
+      html`<li>${says === undefined ? undefined : faultLabel(id, says)} <code>${id}</code> ${outcome && outcomeMarkup(rule, outcome)}</li>\n`,
   )}</ul>`
+}
+
+function outcomeMarkup(rule: string, { is, by }: Outcome): Markup {
+  const label =
+    by === undefined || by === rule ? outcomeLabels[is] : html`detected by <a href="../${addressOf(by)}">${by}</a>`
+  return html`<span class="outcome ${is.replace(' ', '-')}">${label}</span>`
 }
 
 const outcomeLabels = {

@@ -29,6 +29,10 @@ export const kinds = {
     title: 'Deliveries',
     says: 'One rule for each constraint of the headers and the body of a webhook delivery, derived from the contract.',
   },
+  receiver: {
+    title: 'Receivers',
+    says: 'Rules for the other end of webhooks: the receiver that an integrator builds. They are no requirements for a server.',
+  },
 } as const satisfies Record<SectionKind, { title: string; says: string }>
 
 /** Title and summary of a section, from the contract. */
@@ -37,6 +41,13 @@ export function aboutOf({ name, kind }: Section, contract: Contract): About {
     const words = name.replaceAll('-', ' ')
     const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
     return { title, says: `Hand-written rules, from <code>spec/rules/${name}.yaml</code>.` }
+  }
+  if (kind === 'receiver') {
+    const guide = '<a href="../guides/receiver.html">Test your webhook receiver in five minutes</a>'
+    return {
+      title: 'Webhook receivers',
+      says: `Hand-written rules, from <code>spec/rules/${name}.yaml</code>. ${guide}.`,
+    }
   }
   const operation = contract.operations.find(({ id }) => id === name)
   if (operation !== undefined) {
