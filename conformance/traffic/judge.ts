@@ -48,7 +48,7 @@ export async function judge(
     )
   if (others > 0)
     session.note(
-      `${plural(others, 'request')} to other addresses than ${bases.join(', ')} ${others === 1 ? 'is' : 'are'} left out`,
+      `${plural(others, 'request')} to other addresses than ${bases.map((base) => `${base}/v1`).join(', ')} ${others === 1 ? 'is' : 'are'} left out`,
     )
   return session.end({ interrupted: false })
 }

@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { exchangeEvent } from '../report/exchange-event.ts'
 import { UsageError } from '../run/errors.ts'
 import { harOf } from '../test/har.ts'
-import { readRecording } from './read-recording.ts'
+import { readRecording, recordedInEvent } from './read-recording.ts'
+import type { Recorded } from './recorded.ts'
+
+type Period = Recorded['period']
 
 const folder = mkdtempSync(join(tmpdir(), 'recording-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -53,4 +57,14 @@ describe('readRecording', () => {
     await expect(readRecording(join(folder, 'gone.har'), undefined)).rejects.toThrow(/gone\.har cannot be read: ENOENT/)
     await expect(readRecording(folder, undefined)).rejects.toThrow(UsageError)
   })
+})
+
+test('requests of a report are in order when the next began 0.2 ms after the end of one', () => {
+  const request = { method: 'GET', url: 'https://api.example.test/v1/cards', headers: {}, body: null }
+  const response = { status: 200, headers: {}, text: '', json: undefined }
+  const recorded = [1.5, 2.7].map((endedAt, id) =>
+    recordedInEvent(exchangeEvent({ id, operation: 'listCards', request, response, ms: 1 }, '', endedAt), 'a'),
+  )
+  const [first, second] = recorded.map((one) => one && 'period' in one && one.period) as Period[]
+  expect((second?.from ?? 0) - (first?.to ?? 0)).toBeGreaterThan(first?.accuracy ?? 1)
 })

@@ -79,11 +79,11 @@ function deliveryIn({ request, response }: ExchangeEvent): PassedDelivery {
 function recordedIn(event: ExchangeEvent, source: string): Recorded {
   const { request, response, at, withoutBodies, ms } = event
   const { id: _, operation: __, ...exchange } = asExchange(event)
-  const from = at === undefined ? Number.NaN : Date.parse(at)
+  const from = at === undefined ? Number.NaN : epochOf(at)
   return {
     source,
     exchange,
-    ...(!Number.isNaN(from) && { period: { from, to: from + ms, accuracy: 1 } }),
+    ...(!Number.isNaN(from) && { period: { from, to: from + ms, accuracy: isExact(at) ? 0.1 : 1 } }),
     lacks: {
       originalValues: true,
       requestBody: withoutBodies === true || request.truncatedFrom !== undefined,
@@ -91,6 +91,12 @@ function recordedIn(event: ExchangeEvent, source: string): Recorded {
     },
   }
 }
+
+/** Milliseconds since the epoch, with the microseconds that a report may contain. */
+const epochOf = (dateTime: string): number =>
+  Date.parse(dateTime) + Number(/\.\d{3}(\d{3})/.exec(dateTime)?.[1] ?? 0) / 1_000
+
+const isExact = (dateTime: string | undefined): boolean => /\.\d{6}/.test(dateTime ?? '')
 
 /** The addresses of the API in a recording. */
 const basesOf = (requests: readonly { readonly method: string; readonly url: string }[]): readonly string[] => [

@@ -30,7 +30,7 @@ import { withoutReplaced } from './without-replaced.ts'
 
 /** Validates traffic that others make, exchange by exchange. */
 export interface TrafficSession {
-  /** Validates one exchange. Requests behind another address than `base` are left out. @returns whether it was validated */
+  /** Validates one exchange. Requests to another address than `base`, and outside of `/v1`, are left out. @returns whether it was validated */
   observe(recorded: Recorded, base: string): boolean
   /** Validates a webhook delivery. @returns false for a request that may come from another client than the target */
   observeDelivery(passed: PassedDelivery): boolean
@@ -86,7 +86,7 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
     observe(recorded, base) {
       const { exchange, lacks } = recorded
       const path = pathBehind(base, exchange.request.url)
-      if (path === undefined || isPreflight(exchange)) return false
+      if (path === undefined || !/^\/v1(\/|$)/.test(path) || isPreflight(exchange)) return false
       const { method } = exchange.request
       const match = matchOperation(method, path)
       const id = ++lastId
