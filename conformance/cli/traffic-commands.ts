@@ -53,7 +53,10 @@ function withWatchCommand(program: Command): void {
     .description(
       'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C or the end of the command. Takes the options for TLS, rules and reports. Exit codes: as for judge',
     )
-    .argument('[command...]', 'command to run, behind `--`: watch ends with it, and exits with 1 where it fails')
+    .argument(
+      '[command...]',
+      'command to run, behind `--`, with WATCH_URL as the address of the proxy: watch ends with it, and exits with 1 where it fails',
+    )
     .action(async (command: string[], given: WatchCliOptions) => {
       requireWebUrl('--target', given.target)
       const { watch } = await import('../traffic/watch.ts')
@@ -77,7 +80,7 @@ function withWatchCommand(program: Command): void {
         const ending = command.length === 0 ? '; Ctrl-C ends with the report' : ''
         console.log(`${url} passes requests to ${given.target}${ending}`)
         if (command.length === 0) return
-        void exitCodeOf(command).then((code) => {
+        void exitCodeOf(command, url).then((code) => {
           commandCode = code
           interrupt.abort()
         })
@@ -88,10 +91,10 @@ function withWatchCommand(program: Command): void {
     })
 }
 
-/** Runs a command in the terminal of this process. @returns its exit code; 127 where it cannot be started */
-function exitCodeOf([command = '', ...args]: readonly string[]): Promise<number> {
+/** Runs a command in the terminal of this process, with the address of the proxy. @returns its exit code; 127 where it cannot be started */
+function exitCodeOf([command = '', ...args]: readonly string[], url: string): Promise<number> {
   return new Promise((resolve) => {
-    spawn(command, args, { stdio: 'inherit' })
+    spawn(command, args, { stdio: 'inherit', env: { ...process.env, WATCH_URL: url } })
       .once('error', (error) => {
         console.error(`error: ${command} cannot be started: ${errorText(error)}`)
         resolve(127)

@@ -17,10 +17,7 @@ const hopByHop: ReadonlySet<string> = new Set([
  * @param isChunked the body is sent in chunks
  */
 export function withoutHopByHop(raw: readonly string[], others: readonly string[] = [], isChunked = false): string[] {
-  const pairs = Array.from(
-    { length: raw.length / 2 },
-    (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const,
-  )
+  const pairs = pairsOf(raw)
   const named = pairs.flatMap(([name, value]) =>
     name.toLowerCase() === 'connection' ? value.toLowerCase().split(/\s*,\s*/) : [],
   )
@@ -30,3 +27,7 @@ export function withoutHopByHop(raw: readonly string[], others: readonly string[
   })
   return [...passed.flat(), ...(isChunked ? ['Transfer-Encoding', 'chunked'] : [])]
 }
+
+/** Raw header fields or trailers as pairs of a name and a value. */
+export const pairsOf = (raw: readonly string[]): [string, string][] =>
+  Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''])

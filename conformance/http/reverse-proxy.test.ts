@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { withServer } from '../test/with-server.ts'
-import { type PassedExchange, startReverseProxy } from './reverse-proxy.ts'
+import type { PassedExchange } from './pass-exchange.ts'
+import { startReverseProxy } from './reverse-proxy.ts'
 
 /** A proxy in front of a server for as long as `work` takes. */
 async function withProxy<Result>(

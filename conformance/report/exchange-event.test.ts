@@ -13,15 +13,15 @@ const limit = 128 * 1024
 
 describe('exchangeEvent', () => {
   test('contains the exchange without its parsed body, and when it was sent', () => {
-    expect(exchangeEvent(exchange, 'cards.id-unique', Date.UTC(2026, 0, 1) + 12.345)).toEqual({
+    expect(exchangeEvent({ ...exchange, ms: 12.5 }, 'cards.id-unique', Date.UTC(2026, 0, 1) + 12.75)).toEqual({
       event: 'exchange',
       id: 7,
       check: 'cards.id-unique',
       operation: 'createCard',
       request: exchange.request,
       response: { status: 201, headers: { 'content-type': 'application/json' }, text: '{"id":"a"}' },
-      at: '2026-01-01T00:00:00.000Z',
-      ms: 12.3,
+      at: '2026-01-01T00:00:00.000250Z',
+      ms: 12.5,
     })
   })
 

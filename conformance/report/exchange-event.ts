@@ -4,8 +4,16 @@ import type { ExchangeEvent } from './events.ts'
 /** Characters of a body that a report holds. */
 const maxBody = 128 * 1024
 
-/** An exchange as a report holds it: long bodies are truncated. `check` is the rule whose check sent it. */
-export function exchangeEvent(exchange: Exchange, check: string | undefined, now = Date.now()): ExchangeEvent {
+/**
+ * An exchange as a report holds it: long bodies are truncated.
+ * @param check the rule whose check sent it
+ * @param endedAt milliseconds since the epoch, with fractions
+ */
+export function exchangeEvent(
+  exchange: Exchange,
+  check: string | undefined,
+  endedAt = performance.timeOrigin + performance.now(),
+): ExchangeEvent {
   const { id, operation, request, response, ms, noResponse, resent, channel, extreme } = exchange
   const { json: _, text, ...head } = response
   return {
@@ -15,13 +23,20 @@ export function exchangeEvent(exchange: Exchange, check: string | undefined, now
     operation,
     request: request.body === null ? request : { ...request, ...truncate('body', request.body) },
     response: { ...head, ...truncate('text', text) },
-    at: new Date(now - ms).toISOString(),
+    at: dateTime(endedAt - ms),
     ms: Math.round(ms * 10) / 10,
     ...(noResponse && { noResponse }),
     ...(resent && { resent }),
     ...(channel && { channel }),
     ...(extreme && { extreme }),
   }
+}
+
+/** To the microsecond: two requests, one after another, may begin in the same millisecond. */
+function dateTime(ms: number): string {
+  const whole = Math.floor(ms)
+  const micros = Math.floor((ms - whole) * 1_000)
+  return new Date(whole).toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`)
 }
 
 function truncate<Name extends string>(name: Name, text: string) {

@@ -8,6 +8,7 @@ import { describe } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
 import type { ValidationResult } from '../validate/schema.ts'
+import { isReplaced } from './placeholder.ts'
 import type { Recorded } from './recorded.ts'
 import { type PartName, type RequestParts, validatorOf } from './request-parts.ts'
 import { valuesAt } from './values-at.ts'
@@ -35,6 +36,7 @@ export function validateRefusal(request: RequestParts, { exchange, lacks }: Reco
   const violated = (rulesOf.get(request.operation.id) ?? [])
     .filter((rule) => rule.in === part && rule.level === 'must' && violatesOnly(rule, value))
     .filter((rule) => isSurelyWrong(rule, value))
+    .filter((rule) => !lacks.originalValues || !valuesAt(value, rule.at).some(isReplaced))
   const failures = status < 300 ? violated.map((rule) => failureOf(rule, exchange)) : []
   return { applied: violated.map(({ id }) => id), failures }
 }

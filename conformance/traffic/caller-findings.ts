@@ -9,13 +9,15 @@ import { escapeSegment, nearestPointer, valueAt } from '../validate/json-pointer
 import type { Validate } from '../validate/schema.ts'
 import type { CallerFinding } from './caller-finding.ts'
 import { withoutIds } from './match-operation.ts'
+import { isReplaced } from './placeholder.ts'
+import type { Lacks } from './recorded.ts'
 import type { PartName, RequestParts } from './request-parts.ts'
 
 const validators: Readonly<Record<string, Partial<Readonly<Record<PartName, Validate>>>>> = published
 
 /** What is wrong with a request of an operation, by the published contract, which contains only what the API description states. */
-export function callerFindings(parts: RequestParts): readonly CallerFinding[] {
-  return [...deprecation(parts), ...parameters(parts), ...invalidValues(parts), ...body(parts)]
+export function callerFindings(parts: RequestParts, lacks: Lacks = {}): readonly CallerFinding[] {
+  return [...deprecation(parts), ...parameters(parts), ...invalidValues(parts, lacks), ...body(parts)]
 }
 
 /** A request to the API that is no operation of the contract. */
@@ -65,12 +67,14 @@ function parameters({ operation, query, repeated }: RequestParts): readonly Call
   ]
 }
 
-function invalidValues({ operation, ...parts }: RequestParts): readonly CallerFinding[] {
+function invalidValues({ operation, ...parts }: RequestParts, { originalValues }: Lacks): readonly CallerFinding[] {
   return (['path', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const validate = validators[operation.id]?.[part]
     const value = parts[part]
     if (validate === undefined || value === undefined || validate(value)) return []
-    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames')
+    const errors = (validate.errors ?? [])
+      .filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames')
+      .filter(({ instancePath }) => !originalValues || !isReplaced(valueAt(value, instancePath)))
     return uniqueBy(
       errors.map((error) => findingOf(error, operation.id, part, value)),
       ({ place, kind }) => `${kind} ${JSON.stringify(place)}`,

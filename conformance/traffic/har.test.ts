@@ -75,13 +75,19 @@ describe('recordedInHar', () => {
     ['no body of a 204', { status: 204, response: { content: {} } }, { responseBody: false }],
     ['an empty body', { response: { content: { size: 0 } } }, { responseBody: false }],
     ['no headers', { response: { headers: [] } }, { responseHeaders: true }],
+    ['a response body that was replaced', { response: { content: { text: '[REDACTED]' } } }, { responseBody: true }],
+    ['a request body that was replaced', { sent: '***' }, { requestBody: true }],
+    ['values, as recorders replace some', {}, { originalValues: true }],
     ['a request whose body was not kept', { request: { bodySize: 12 } }, { requestBody: true }],
   ])('knows what is missing: %s', (_, entry, lacks) => {
     expect(recorded(entry)?.lacks).toMatchObject(lacks)
   })
 
   test.each([
-    ['the cache of a browser', { entry: { _fromCache: 'disk' } }],
+    ['the cache of Chromium', { entry: { _fromCache: 'disk' } }],
+    ['the cache of Safari', { entry: { _fetchType: 'Memory Cache' } }],
+    ['a service worker', { response: { _fetchedViaServiceWorker: true } }],
+    ['a test that mocks the API with Playwright', { entry: { _wasFulfilled: true } }],
     ['a request without a URL', { request: { url: undefined } }],
     ['an entry without a request', { entry: { request: undefined } }],
   ])('leaves out %s', (_, entry) => {

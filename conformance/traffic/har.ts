@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts'
 import { parseBody } from '../report/parse-body.ts'
 import { isObject } from '../validate/json.ts'
+import { isReplacedBody } from './placeholder.ts'
 import type { Recorded } from './recorded.ts'
 
 /** Milliseconds: recorders differ in what they count as the beginning and the end of an exchange. */
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * The exchanges of an HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/), of a browser, a proxy or an HTTP client, as far as
- * it contains them: entries from a browser's cache, without a URL or still in flight are left out.
+ * it contains them: entries that no server responded to, without a URL or still in flight are left out.
  */
 export function recordedInHar(har: unknown, source: string): readonly Recorded[] {
   const log = isObject(har) && isObject(har.log) ? har.log : {}
@@ -26,7 +27,7 @@ export function isHar(value: unknown): boolean {
 function recordedIn(entry: Fields, source: string): Recorded | undefined {
   const { request, response } = entry
   if (!isObject(request) || typeof request.url !== 'string' || typeof request.method !== 'string') return undefined
-  if (isCached(entry)) return undefined
+  if (isFromElsewhere(entry)) return undefined
   const sent = requestOf(request)
   const received = responseOf(isObject(response) ? response : {})
   const ms = typeof entry.time === 'number' && entry.time >= 0 ? entry.time : undefined
@@ -41,19 +42,26 @@ function recordedIn(entry: Fields, source: string): Recorded | undefined {
       ...(received.response.status === 0 && { noResponse: 'connection' }),
     },
     ...(hasPeriod && { period: { from, to: from + ms, accuracy: ACCURACY } }),
-    lacks: { ...sent.lacks, ...received.lacks },
+    lacks: { ...sent.lacks, ...received.lacks, originalValues: true },
   }
 }
 
-/** Chromium and Firefox mark responses that no server sent. */
-const isCached = (entry: Fields): boolean =>
-  typeof entry._fromCache === 'string' || (isObject(entry.response) && entry.response._fromServiceWorker === true)
+/** Browsers mark responses from a cache or a service worker, and Playwright those that a test made. */
+function isFromElsewhere({ _fromCache, _fetchType, _wasFulfilled, response }: Fields): boolean {
+  const { _fromServiceWorker, _fetchedViaServiceWorker } = isObject(response) ? response : {}
+  return (
+    typeof _fromCache === 'string' ||
+    (typeof _fetchType === 'string' && /cache|service worker/i.test(_fetchType)) ||
+    [_wasFulfilled, _fromServiceWorker, _fetchedViaServiceWorker].includes(true)
+  )
+}
 
 function requestOf({ method, url, headers, postData, bodySize }: Fields) {
   const named = headersOf(headers)
   const body = isObject(postData) ? textOf(postData)?.text : undefined
   const length = Number(named['content-length'] ?? bodySize ?? 0)
-  const isMissing = body === undefined ? length > 0 || isObject(postData) : isCut(body, bodySize)
+  const isMissing =
+    body === undefined ? length > 0 || isObject(postData) : isReplacedBody(body) || isCut(body, bodySize)
   const request: Exchange['request'] = {
     method: String(method).toUpperCase(),
     url: String(url),
@@ -91,7 +99,12 @@ function responseOf({ status, headers, content, bodySize }: Fields): Pick<Record
       responseHeaders: Object.keys(named).length === 0,
       // Some recorders write an empty text for a body that they did not keep.
       responseBody:
-        !isEmpty && (body === undefined || text === '' || isCut(body.text, size) || isCut(body.text, lengthOf(named))),
+        !isEmpty &&
+        (body === undefined ||
+          text === '' ||
+          isReplacedBody(text) ||
+          isCut(body.text, size) ||
+          isCut(body.text, lengthOf(named))),
       responseBytes: body?.isDecoded !== true,
     },
   }

@@ -1,5 +1,6 @@
 import type { Sink } from '../report/events.ts'
 import { shellQuoted } from '../report/shell-quoted.ts'
+import { plural } from '../run/conclusion.ts'
 import { UsageError } from '../run/errors.ts'
 import { readRecording } from './read-recording.ts'
 import { createTrafficSession } from './session.ts'
@@ -45,6 +46,9 @@ export async function judge(
     throw new UsageError(
       `no request to ${bases.join(', ')} in ${files.join(', ')}; name another address with --base-url`,
     )
-  if (others > 0) session.note(`${others} requests to other addresses than ${bases.join(', ')} are left out`)
+  if (others > 0)
+    session.note(
+      `${plural(others, 'request')} to other addresses than ${bases.map((base) => `${base}/v1`).join(', ')} ${others === 1 ? 'is' : 'are'} left out`,
+    )
   return session.end({ interrupted: false })
 }

@@ -40,7 +40,7 @@ export function matchOperation(method: string, path: string): Match | undefined 
 /** The address in front of `/v1` in a URL whose remainder is an operation of the contract. */
 export function baseOf(method: string, url: string): string | undefined {
   const parsed = URL.parse(url)
-  if (parsed === null) return undefined
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return undefined
   const places = [...parsed.pathname.matchAll(/\/v1(?=\/)/g)].map(({ index }) => index)
   const place = places.find((index) => matchOperation(method, parsed.pathname.slice(index)) !== undefined)
   return place === undefined ? undefined : `${parsed.origin}${parsed.pathname.slice(0, place)}`

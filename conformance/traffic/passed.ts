@@ -1,7 +1,7 @@
-import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import type { CapturedBody } from '../http/capture-body.ts'
+import type { PassedExchange } from '../http/pass-exchange.ts'
 import { responseFrom } from '../http/response-body.ts'
-import type { PassedExchange } from '../http/reverse-proxy.ts'
 import { unlessDeep } from '../report/parse-body.ts'
 import type { PassedDelivery } from './deliveries.ts'
 import type { Recorded } from './recorded.ts'
@@ -9,12 +9,22 @@ import type { Recorded } from './recorded.ts'
 /** Bytes of a body without its content coding that are validated. */
 export const mostDecoded = 8 * 2 ** 20
 
-const decoders: Readonly<Record<string, (bytes: Buffer, limit: { readonly maxOutputLength: number }) => Buffer>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-  zstd: zstdDecompressSync,
+type Limit = { readonly maxOutputLength: number }
+type Decoder = (bytes: Buffer, limit: Limit) => Buffer
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['identity', (bytes) => bytes],
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflated],
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+])
+
+/** Many servers send deflate without the header of zlib, and clients read both (RFC 9110, 8.4.1.2). */
+function inflated(bytes: Buffer, limit: Limit): Buffer {
+  const hasHeader = bytes.length > 1 && (bytes.readUInt8(0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
+  return hasHeader ? inflateSync(bytes, limit) : inflateRawSync(bytes, limit)
 }
 
 /** An exchange that passed through the proxy. What was too large to keep, or has an unknown content coding, is lacking. */
@@ -56,12 +66,19 @@ export function deliveryFrom(passed: PassedExchange, forward: string): PassedDel
   }
 }
 
-function decodedBody(body: CapturedBody, coding: string | undefined): Buffer | undefined {
+function decodedBody(body: CapturedBody, codings = 'identity'): Buffer | undefined {
   if (!body.isComplete()) return undefined
   const bytes = body.bytes()
-  if (bytes.length === 0 || coding === undefined || coding === 'identity') return bytes
+  if (bytes.length === 0) return bytes
   try {
-    return decoders[coding.toLowerCase()]?.(bytes, { maxOutputLength: mostDecoded })
+    // In the order in which they were applied.
+    return codings
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .reduceRight<Buffer | undefined>(
+        (coded, coding) => coded && decoders.get(coding)?.(coded, { maxOutputLength: mostDecoded }),
+        bytes,
+      )
   } catch {
     return undefined
   }

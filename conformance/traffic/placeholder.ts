@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
+import { parseBody } from '../report/parse-body.ts'
 import { isObject } from '../validate/json.ts'
 
 /** Tokens and secrets are random: a text with fewer different characters is none. */
@@ -8,6 +9,20 @@ const leastDigits = 4
 /** Whether a recorder has replaced a secret: two secrets with the same replacement must not look like one that is shown again. */
 export function isPlaceholder(text: string): boolean {
   return new Set(text).size < leastCharacters || /redact|removed|mask|hidden|filtered|\*{3}|x{4}|^[$<[{(%]/i.test(text)
+}
+
+/** Whether a recorder may have replaced a value. */
+export function isReplaced(value: unknown): boolean {
+  return typeof value === 'string' && replacement.test(value)
+}
+
+const replacement =
+  /redact|removed|mask|hidden|filter|anonym|sanitiz|scrub|censor|obfuscat|\*{2}|[•·]{2}|x{4}|^x{3}$|^<[\w ]+>$/i
+
+/** Whether a recorder has replaced a body as a whole: it is no JSON, or a string. */
+export function isReplacedBody(text: string): boolean {
+  const value = parseBody(text)
+  return text.length <= 100 && isReplaced(value === undefined ? text : value)
 }
 
 /** Whether a response contains a replacement for a secret or a card number. */

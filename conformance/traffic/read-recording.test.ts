@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { exchangeEvent } from '../report/exchange-event.ts'
 import { UsageError } from '../run/errors.ts'
 import { harOf } from '../test/har.ts'
-import { readRecording } from './read-recording.ts'
+import { readRecording, recordedInEvent } from './read-recording.ts'
+import type { Recorded } from './recorded.ts'
+
+type Period = Recorded['period']
 
 const folder = mkdtempSync(join(tmpdir(), 'recording-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function written(text: string): string {
+function written(text: string | Buffer): string {
   const file = join(folder, 'a.har')
   writeFileSync(file, text)
   return file
@@ -23,6 +27,20 @@ describe('readRecording', () => {
   })
 
   test.each([
+    ['little', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])('reads UTF-16, %s end first', async (_, bytes) => {
+    const file = written(bytes(`\u{FEFF}${harOf({ url: '/v1/cards' })}`))
+    expect((await readRecording(file, undefined)).base).toBe('https://api.example.test')
+  })
+
+  test('leaves out web sockets at the same address', async () => {
+    const file = written(harOf({ url: 'wss://api.example.test/v1/cards' }, { url: '/v1/cards' }))
+    expect((await readRecording(file, undefined)).base).toBe('https://api.example.test')
+  })
+
+  test.each([
+    ['an archive', 'PK\u{3}\u{4}', 'is a ZIP archive; unzip it'],
     ['text', 'GET /v1/cards', 'is not JSON'],
     ['other JSON', '{}', 'is neither an HTTP Archive (HAR) nor a report.ndjson'],
     ['traffic of another API', harOf({ url: '/v2/users' }), 'contains no request to this API'],
@@ -39,4 +57,14 @@ describe('readRecording', () => {
     await expect(readRecording(join(folder, 'gone.har'), undefined)).rejects.toThrow(/gone\.har cannot be read: ENOENT/)
     await expect(readRecording(folder, undefined)).rejects.toThrow(UsageError)
   })
+})
+
+test('requests of a report are in order when the next began 0.2 ms after the end of one', () => {
+  const request = { method: 'GET', url: 'https://api.example.test/v1/cards', headers: {}, body: null }
+  const response = { status: 200, headers: {}, text: '', json: undefined }
+  const recorded = [1.5, 2.7].map((endedAt, id) =>
+    recordedInEvent(exchangeEvent({ id, operation: 'listCards', request, response, ms: 1 }, '', endedAt), 'a'),
+  )
+  const [first, second] = recorded.map((one) => one && 'period' in one && one.period) as Period[]
+  expect((second?.from ?? 0) - (first?.to ?? 0)).toBeGreaterThan(first?.accuracy ?? 1)
 })

@@ -24,7 +24,7 @@ const mostBytes = 500 * 2 ** 20
  */
 export async function readRecording(file: string, given: string | undefined): Promise<Recording> {
   if (await isReport(file)) return readReport(file, given)
-  const text = (await readFile(file, 'utf8')).replace(/^\u{FEFF}/u, '')
+  const text = decoded(await readFile(file), file)
   const har = parsed(text, file)
   if (!isHar(har))
     throw new UsageError(`${file} is neither an HTTP Archive (HAR) nor a report.ndjson; record the traffic as HAR 1.2`)
@@ -79,17 +79,24 @@ function deliveryIn({ request, response }: ExchangeEvent): PassedDelivery {
 function recordedIn(event: ExchangeEvent, source: string): Recorded {
   const { request, response, at, withoutBodies, ms } = event
   const { id: _, operation: __, ...exchange } = asExchange(event)
-  const from = at === undefined ? Number.NaN : Date.parse(at)
+  const from = at === undefined ? Number.NaN : epochOf(at)
   return {
     source,
     exchange,
-    ...(!Number.isNaN(from) && { period: { from, to: from + ms, accuracy: 1 } }),
+    ...(!Number.isNaN(from) && { period: { from, to: from + ms, accuracy: isExact(at) ? 0.1 : 1 } }),
     lacks: {
+      originalValues: true,
       requestBody: withoutBodies === true || request.truncatedFrom !== undefined,
       responseBody: withoutBodies === true || response.truncatedFrom !== undefined,
     },
   }
 }
+
+/** Milliseconds since the epoch, with the microseconds that a report may contain. */
+const epochOf = (dateTime: string): number =>
+  Date.parse(dateTime) + Number(/\.\d{3}(\d{3})/.exec(dateTime)?.[1] ?? 0) / 1_000
+
+const isExact = (dateTime: string | undefined): boolean => /\.\d{6}/.test(dateTime ?? '')
 
 /** The addresses of the API in a recording. */
 const basesOf = (requests: readonly { readonly method: string; readonly url: string }[]): readonly string[] => [
@@ -99,12 +106,23 @@ const basesOf = (requests: readonly { readonly method: string; readonly url: str
 function only(bases: readonly string[], file: string): string {
   const [base, ...others] = bases
   if (base === undefined)
-    throw new UsageError(`${file} contains no request to this API; if its address has another form, set --base-url`)
+    throw new UsageError(
+      `${file} contains no request to this API that a server responded to; if its address has another form, set --base-url`,
+    )
   if (others.length > 0)
     throw new UsageError(
       `${file} contains requests to ${bases.length} servers that may be the API: ${bases.join(', ')}; choose one with --base-url`,
     )
   return base
+}
+
+/** The text of a file, in UTF-8 or, as Windows PowerShell writes it, UTF-16. @throws {UsageError} for an archive */
+function decoded(bytes: Buffer, file: string): string {
+  if (bytes.toString('latin1', 0, 4) === 'PK\u{3}\u{4}')
+    throw new UsageError(`${file} is a ZIP archive; unzip it, and name the .har file in it`)
+  const [first, second] = bytes
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 }
 
 function parsed(text: string, file: string): unknown {

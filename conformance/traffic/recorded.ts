@@ -8,6 +8,8 @@ export type Lacks = {
   readonly requestBody?: boolean
   readonly responseHeaders?: boolean
   readonly responseBody?: boolean
+  /** Values as they were sent: a recorder may have replaced those that are secret or personal. */
+  readonly originalValues?: boolean
   /** The bytes of the response: whether its text was valid UTF-8 is unknown. */
   readonly responseBytes?: boolean
 }

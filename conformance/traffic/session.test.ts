@@ -17,10 +17,11 @@ describe('createTrafficSession', () => {
     expect(exchanges.map(({ withoutBodies = false }) => !withoutBodies)).toEqual(kept)
   })
 
-  test('leaves out what a browser asks before a request, and requests to other servers', () => {
+  test('leaves out what a browser asks before a request, and requests to other servers and outside of /v1', () => {
     const headers = [{ name: 'Access-Control-Request-Method', value: 'POST' }]
     const preflight: HarEntry = { method: 'OPTIONS', url: '/v1/cards', request: { headers } }
-    const events = eventsOn([preflight, { ...good, url: 'https://other.test/v1/cards' }, good])
+    const elsewhere = ['https://other.test/v1/cards', '/oauth/token', '/v10/cards', '/assets/app.js']
+    const events = eventsOn([preflight, ...elsewhere.map((url) => ({ ...good, url })), good])
     expect(events.at(-1)).toMatchObject({ event: 'end', requests: 1 })
     expect(events.filter(({ event }) => event === 'caller')).toEqual([])
   })

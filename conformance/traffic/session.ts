@@ -26,10 +26,11 @@ import { validateByExchangeRules } from './state/exchange-rules.ts'
 import { createTracker, type Tracker } from './state/tracker.ts'
 import type { TrafficOptions } from './traffic-options.ts'
 import { validateRecorded } from './validate-recorded.ts'
+import { withoutReplaced } from './without-replaced.ts'
 
 /** Validates traffic that others make, exchange by exchange. */
 export interface TrafficSession {
-  /** Validates one exchange. Requests behind another address than `base` are left out. @returns whether it was validated */
+  /** Validates one exchange. Requests to another address than `base`, and outside of `/v1`, are left out. @returns whether it was validated */
   observe(recorded: Recorded, base: string): boolean
   /** Validates a webhook delivery. @returns false for a request that may come from another client than the target */
   observeDelivery(passed: PassedDelivery): boolean
@@ -71,10 +72,11 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
 
   function record(recorded: Recorded, exchange: Exchange, request: RequestParts | undefined): void {
     const observation = request && observationOf(recorded, exchange, request)
-    const validated = mergedResults([
+    const merged = mergedResults([
       validateRecorded(recorded, exchange, request),
       ...(observation === undefined || isRateLimited(exchange) ? [] : stateResults(observation)),
     ])
+    const validated = recorded.lacks.originalValues ? withoutReplaced(merged, exchange) : merged
     if (request !== undefined) coverage.add(request, exchange.response.status, validated)
     const leaks = recorded.lacks.responseBody ? [] : secrets.leaks(withoutPlaceholder(exchange))
     log.add(exchange, { ...validated, failures: [...validated.failures, ...leaks] }, recorded.period?.to)
@@ -84,7 +86,7 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
     observe(recorded, base) {
       const { exchange, lacks } = recorded
       const path = pathBehind(base, exchange.request.url)
-      if (path === undefined || isPreflight(exchange)) return false
+      if (path === undefined || !/^\/v1(\/|$)/.test(path) || isPreflight(exchange)) return false
       const { method } = exchange.request
       const match = matchOperation(method, path)
       const id = ++lastId
@@ -94,7 +96,7 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
       deliveries.learn(whole)
       const request = match && requestParts(recorded, match)
       record(recorded, match === undefined ? withoutBody(whole) : whole, request)
-      const found = request === undefined ? [undocumentedOperation(method, path)] : callerFindings(request)
+      const found = request === undefined ? [undocumentedOperation(method, path)] : callerFindings(request, lacks)
       for (const finding of found) caller.add(finding, id, exchange.response.status)
       return true
     },

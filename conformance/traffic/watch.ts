@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CaptureLimits } from '../http/capture-body.ts'
-import { type PassedExchange, type ReverseProxyOptions, startReverseProxy } from '../http/reverse-proxy.ts'
+import type { PassedExchange } from '../http/pass-exchange.ts'
+import { type ReverseProxyOptions, startReverseProxy } from '../http/reverse-proxy.ts'
 import { type CertificateFiles, certificateFiles } from '../receiver/certificate.ts'
 import type { Sink } from '../report/events.ts'
 import { plural } from '../run/conclusion.ts'

@@ -15,6 +15,7 @@ import {
 } from '../../scenarios/transactions/activity.ts'
 import { expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
 import { readHistory } from '../../scenarios/transactions/history.ts'
+import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { noon, pastMoment } from '../../scenarios/transactions/moments.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
 import { listedTransaction, readTransactions, waitUntilListed } from '../../scenarios/transactions/transaction-list.ts'
@@ -72,6 +73,10 @@ export default [
       await waitUntilListed(card, { cardIds: [cardId] })
       expectOnlyListed(await readTransactions(card, { cardIds: [cardId] }), settled)
     },
+  }),
+  idsUnchangedCheck('cards', {
+    rule: 'card-transactions.ids-unchanged',
+    says: 'A card transaction shows the same ids of the company, the user and the card on every read.',
   }),
   check({
     rule: 'card-transactions.matches-activity',

@@ -7,6 +7,7 @@ import {
 } from '../../scenarios/payment-transactions/early-and-late-payments.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { expectAmount, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
+import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { pastMoment, SECOND } from '../../scenarios/transactions/moments.ts'
 import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
 import { expectValue, valueIn } from '../../validate/located.ts'
@@ -25,6 +26,10 @@ export default [
       const payment = await paymentActivity(target, { amount, at })
       await listedTransaction(target, 'payments', secondsAround(at), payment)
     },
+  }),
+  idsUnchangedCheck('payments', {
+    rule: 'payment-transactions.ids-unchanged',
+    says: 'A payment transaction shows the same ids of the company, the user and the vendor on every read.',
   }),
   check({
     rule: 'payment-transactions.matches-activity',

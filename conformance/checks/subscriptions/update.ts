@@ -109,6 +109,22 @@ export default [
       }),
   }),
   check({
+    rule: 'subscriptions.description-emptied',
+    says: 'An update with an empty description, where it is accepted, leaves nothing of the description before.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscriptions(target, [{ description: 'Conformance' }], async ({ id }) => {
+        const change = { description: '' }
+        const exchange = await target.call('updateWebhookSubscription', { path: { id }, body: change })
+        if (!isSuccess(exchange)) {
+          await expectError(exchange, 400)
+          throw new NotTested('The target refuses an empty description.')
+        }
+        expectAsSent(await expectBody(exchange), change)
+        await eventually(async () => expectAsSent(await getSubscription(target, id), change))
+      }),
+  }),
+  check({
     rule: 'subscriptions.event-types-replaced',
     says: '`eventTypes` of an update replaces the whole list.',
     tenant: 'isolated',

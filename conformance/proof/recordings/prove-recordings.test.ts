@@ -31,5 +31,6 @@ test('reasonNotShown says why a recording shows nothing', () => {
   const result = { expected: [], detectedBy: [] }
   const reason = (rule: string) => reasonNotShown({ ...result, fault: { id: 'a', breaks: [rule], says: '' } })
   expect(reason('authentication.certificate-required')).toMatch(/only the suite has$/)
+  expect(reason('WebhookSubscriptionCreatedDto.secret.pattern')).toMatch(/^reports contain no signing secrets/)
   expect(reason('cards.new-card-in-list')).toMatch(/^no exchange of this run proves it/)
 })

@@ -6,8 +6,9 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import type { Observation } from '../observation.ts'
+import { isReplaced } from '../placeholder.ts'
 import { validatorOf } from '../request-parts.ts'
-import { isPlain, isReplaced } from './plain-values.ts'
+import { isPlain } from './plain-values.ts'
 
 type SentValue = SentProperty & { readonly rule: string }
 

@@ -1,6 +1,7 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { isObject } from '../../validate/json.ts'
 import { type Observation, objectsIn } from '../observation.ts'
+import { isReplaced } from '../placeholder.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'
 import type { Follower } from './readings.ts'
@@ -41,7 +42,7 @@ export function createCursorPasses(): Follower {
     const key = `${request.operation.id} ${sighting.credentials} ${filter}`
     const list: List = lists.get(key) ?? { since: new Map(), passes: new Map(), gaps: [] }
     remember(lists, key, list, mostLists)
-    const ids = objectsIn(body.data).flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+    const ids = objectsIn(body.data).flatMap(({ id }) => (typeof id === 'string' && !isReplaced(id) ? [id] : []))
     const found = contradictions(list, ids, observation, sighting)
     for (const id of ids) if (!list.since.has(id) && list.since.size < mostTransactions) list.since.set(id, sighting)
     const cursor = valuesOf(request).pageCursor

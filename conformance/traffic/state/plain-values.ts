@@ -1,4 +1,5 @@
 import { isObject } from '../../validate/json.ts'
+import { isReplaced } from '../placeholder.ts'
 
 /**
  * Whether a value is returned as it was sent by every conforming server. A server may trim and normalize text, write addresses in another
@@ -16,9 +17,4 @@ function isPlainText(text: string): boolean {
   if (!/^[!-~]+( [!-~]+)*$/.test(text) || isReplaced(text)) return false
   if (text.includes('@')) return text === text.toLowerCase() && !/\s/.test(text)
   return !/^https?:/i.test(text) || URL.parse(text)?.href === text
-}
-
-/** Whether a recorder may have replaced a value. */
-export function isReplaced(value: unknown): boolean {
-  return typeof value === 'string' && /redact|removed|mask|hidden|filter|anonym|\*{2}|x{4}/i.test(value)
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
+import { isReplaced } from '../placeholder.ts'
 import type { Finding } from './finding.ts'
 import { type Kind, kinds, type Sighting } from './objects.ts'
 
@@ -40,5 +41,7 @@ export function readingsIn({ exchange, request, recorded, body }: Observation): 
 
 function readingOf(kind: Kind, value: Reading['value'], pointer: string): [Reading] | undefined {
   const { id } = value
-  return typeof id === 'string' ? [{ kind, id, key: `${kind.noun} ${id.toLowerCase()}`, value, pointer }] : undefined
+  return typeof id === 'string' && !isReplaced(id)
+    ? [{ kind, id, key: `${kind.noun} ${id.toLowerCase()}`, value, pointer }]
+    : undefined
 }

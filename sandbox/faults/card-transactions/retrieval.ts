@@ -37,6 +37,14 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.user-id-changes',
+    breaks: ['card-transactions.ids-unchanged'],
+    says: 'The id of the user is made for each response.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) => ({ ...item, user: { ...(item.user as Item), id: crypto.randomUUID() } })),
+  }),
+
+  fault({
     id: 'card-transactions.approvals-returned',
     breaks: [
       'card-transactions.only-settled-returned',

@@ -32,6 +32,17 @@ export default [
   }),
 
   fault({
+    id: 'payment-transactions.vendor-id-changes',
+    breaks: ['payment-transactions.ids-unchanged'],
+    says: 'The id of the vendor is made for each response.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({
+        ...item,
+        vendor: { ...(item.vendor as Item), id: crypto.randomUUID() },
+      })),
+  }),
+
+  fault({
     id: 'payment-transactions.local-time',
     breaks: ['payment-transactions.matches-activity'],
     says: 'The settlement date of a payment is in São Paulo time.',

@@ -52,6 +52,14 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.empty-description-ignored',
+    breaks: ['subscriptions.description-emptied'],
+    says: 'An empty description in an update counts as a missing one.',
+    apply: (parts) =>
+      changeUpdate(parts, ({ description, ...body }) => (description ? { description, ...body } : body)),
+  }),
+
+  fault({
     id: 'subscriptions.update-reactivates',
     breaks: ['subscriptions.update-preserves-other-properties'],
     says: 'An update without `status` and `timeoutMs` resets both to their defaults.',
