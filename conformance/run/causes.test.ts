@@ -41,13 +41,13 @@ describe('groupByCause groups', () => {
 
   test('what is about the same property of one resource, in whichever response', () => {
     const failures = [
-      failure('boletos.payer-as-sent', 1, body('/payerData/name')),
-      failure('boletos.retrieved-as-sent', 2, body('/rows/3/payerData/name')),
+      failure('boletos.listed-as-retrieved', 1, body('/payerData/name')),
+      failure('boletos.state-machine', 2, body('/rows/3/payerData/name')),
       failure('PayerDataDto.name.maxLength', 3, body('/payerData/name')),
     ]
     const exchanges = [exchange(1, 'createBoleto', 201), exchange(2, 'listBoletos', 200), exchange(3, 'getBoleto', 200)]
     expect(groups(failures, exchanges)).toEqual([
-      'PayerDataDto.name.maxLength boletos.payer-as-sent boletos.retrieved-as-sent',
+      'PayerDataDto.name.maxLength boletos.listed-as-retrieved boletos.state-machine',
     ])
   })
 
