@@ -122,6 +122,46 @@ describe('groupByCause groups', () => {
     expect(groups(failures, exchanges)).toEqual(['cards.id-unique cards.update-persists pagination.no-gaps'])
   })
 
+  test('requests on objects whose id violates the contract, and no others', () => {
+    const failures = [
+      failure('cards.id-unique', 1, body('/id')),
+      failure('CardDto.id.pattern', 2, body('/id')),
+      failure('CardDto.id.format', 3, body('/id')),
+      failure('cards.update-persists', 4, status),
+      failure('boletos.cancellation-returns-boleto', 5, status),
+    ]
+    const exchanges = [
+      ...[1, 2, 3].map((id) => exchange(id, 'createCard', 201)),
+      exchange(4, 'updateCard', 400),
+      exchange(5, 'cancelBoleto', 400),
+    ]
+    expect(groups(failures, exchanges)).toEqual([
+      'CardDto.id.format cards.id-unique CardDto.id.pattern cards.update-persists',
+      'boletos.cancellation-returns-boleto',
+    ])
+  })
+
+  test('values of a wrong length with what is about the values of any response', () => {
+    const failures = [
+      failure('service.supplementary-characters-preserved', 1, body('/metadata/key')),
+      failure('CardMetadata.*.maxLength', 2, body('/rows/0/metadata/key')),
+    ]
+    expect(groups(failures, [exchange(1, 'createCard', 201), exchange(2, 'listCards', 200)])).toEqual([
+      'CardMetadata.*.maxLength service.supplementary-characters-preserved',
+    ])
+  })
+
+  test('constraints of one value by the most general one', () => {
+    const place: Place = { in: 'request body', pointer: '/payerData' }
+    const failures = [
+      failure('createBoleto.body.payerData.required', 1, status, place),
+      failure('createBoleto.body.payerData.type', 2, status, place),
+    ]
+    expect(groups(failures, [exchange(1, 'createBoleto', 201), exchange(2, 'createBoleto', 201)])).toEqual([
+      'createBoleto.body.payerData.type createBoleto.body.payerData.required',
+    ])
+  })
+
   test('an operation that seems to be missing, because objects are not distinct', () => {
     const failures = [
       { ...failure('cards.id-unique', undefined), exchanges: [exchange(1, 'createCard', 201)] },
