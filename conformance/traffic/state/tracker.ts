@@ -5,6 +5,7 @@ import { isObject } from '../../validate/json.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
+import { createBoletoStates, rulesOfBoletoStates } from './boleto-states.ts'
 import { createCursorPasses, rulesOfCursorPasses } from './cursor-passes.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { createFixedValues, rulesOfFixedValues } from './fixed-values.ts'
@@ -40,15 +41,19 @@ export function createTracker(): Tracker {
     createPageBounds(),
     createCursorPasses(),
   ]
+  const followBoletoStates = createBoletoStates()
   function validateReadings(observation: Observation, sighting: Sighting): readonly Finding[] {
     const readings = readingsIn(observation)
-    return followers.flatMap((follow) => follow(observation, sighting, readings))
+    const found = followBoletoStates(observation, sighting, readings)
+    return isSuccess(observation)
+      ? [...found, ...followers.flatMap((follow) => follow(observation, sighting, readings))]
+      : found
   }
   return {
     validate(observation) {
       if (isReplaced(observation.request.path.id)) return { applied: [], failures: [] }
       const sighting = sightingOf(observation)
-      const followed = sighting === undefined || !isSuccess(observation) ? [] : validateReadings(observation, sighting)
+      const followed = sighting === undefined ? [] : validateReadings(observation, sighting)
       const found = kinds.flatMap((kind) => {
         const { id: operation } = observation.request.operation
         if (operation === kind.create) return created(objects, kind.noun, observation, sighting)
@@ -257,4 +262,5 @@ export const rulesOfTrackers: readonly WrittenRuleId[] = [
   ...rulesOfLastingUpdates,
   ...rulesOfPageBounds,
   ...rulesOfCursorPasses,
+  ...rulesOfBoletoStates,
 ]
