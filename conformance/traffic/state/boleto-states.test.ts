@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainPayer } from '../../scenarios/boletos/boleto.ts'
 import type { HarEntry } from '../../test/har.ts'
 import { failedOn, verdictsOn } from '../../test/traffic.ts'
 
@@ -11,21 +12,7 @@ const boletoIn = (boletoStatus: string, updatedAt: string = created) => ({
   amount: 100.5,
   dueDate: '2026-12-31',
   memo: 'Invoice 42',
-  payerData: {
-    name: 'Ana Souza',
-    personType: 'natural',
-    documentNumber: '12345678909',
-    email: 'ana@example.com',
-    phone: { countryCode: '55', areaCode: '11', number: '999999999' },
-    address: {
-      street: 'Rua A',
-      number: '10',
-      neighborhood: 'Centro',
-      postalCode: '01310100',
-      city: 'Recife',
-      state: 'CE',
-    },
-  },
+  payerData: plainPayer,
   barcode: '1',
   digitableLine: '1',
   createdAt: created,

@@ -22,6 +22,7 @@ import {
 } from './objects.ts'
 import { createPageBounds, rulesOfPageBounds } from './page-bounds.ts'
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
+import { createPastRecords, rulesOfPastRecords } from './past-records.ts'
 import { type Follower, readingsIn } from './readings.ts'
 
 /** Follows the objects in the traffic of one recording, and compares later responses with what earlier ones showed. */
@@ -40,6 +41,7 @@ export function createTracker(): Tracker {
     createLastingUpdates(),
     createPageBounds(),
     createCursorPasses(),
+    createPastRecords(),
   ]
   const followBoletoStates = createBoletoStates()
   function validateReadings(observation: Observation, sighting: Sighting): readonly Finding[] {
@@ -263,4 +265,5 @@ export const rulesOfTrackers: readonly WrittenRuleId[] = [
   ...rulesOfPageBounds,
   ...rulesOfCursorPasses,
   ...rulesOfBoletoStates,
+  ...rulesOfPastRecords,
 ]
