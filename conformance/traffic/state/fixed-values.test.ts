@@ -46,7 +46,7 @@ const boleto = {
   barcode: '1',
   digitableLine: '1',
   bolepixEnabled: true,
-  qrCodeImage: 'iVBORw0KGgo=',
+  qrCodeImage: Buffer.from('<svg></svg>').toString('base64'),
 }
 const create: HarEntry = { method: 'POST', url: '/v1/boletos', status: 201, sent, received: boleto }
 const get = (received: object): HarEntry => ({ url: `/v1/boletos/${id}`, received: { ...boleto, ...received } })

@@ -143,7 +143,7 @@ function valuesOf({ kind, value }: Reading): Readonly<Record<string, unknown>> {
 }
 
 /** Servers may keep times to the second, and round them. */
-function isSameTime(one: number, other: number): boolean {
+export function isSameTime(one: number, other: number): boolean {
   const isToTheSecond = one % 1_000 === 0 || other % 1_000 === 0
   return Math.abs(one - other) <= (isToTheSecond ? 1_000 : 1)
 }
