@@ -18,7 +18,7 @@ export function withReportCommands(program: Command): void {
       'report.ndjson of each run, or NAME=FILE; reports with the same name are shards of one run',
     )
     .description(
-      'compare runs in matrix.html, in the report folder; shards of one run are combined, and the contract coverage of recordings is added up. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, given twice or of another run, or a run could not go on), 4 internal error',
+      'compare runs in matrix.html, in the report folder; shards of one run are combined, and the contract coverage of recordings, and of runs with the same name, is added up. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, given twice or of another run, or a run could not go on), 4 internal error',
     )
     .action(async (words: string[]) => {
       process.exitCode = await merge(words, program.opts<{ reportDir: string }>().reportDir)
@@ -67,22 +67,22 @@ async function merge(words: readonly string[], folder: string): Promise<number> 
   writeFileSync(page, matrixPage(implementations))
   for (const implementation of implementations) {
     print(implementation.sentence)
-    printCoverage(implementation)
+    await printCoverage(implementation)
   }
   console.log(page)
   return worstExitCode(implementations)
 }
 
-/** Prints the contract coverage of recorded traffic, in all reports of one name together. */
-function printCoverage({ name, parts }: Implementation): void {
-  const measured = parts.flatMap(({ coverage }) => coverage ?? [])
-  const coverage = mergedCoverage(measured)
+/** Prints the contract coverage of recorded traffic, and of the runs with the same name, together. */
+async function printCoverage({ name, parts }: Implementation): Promise<void> {
+  if (parts.every(({ coverage }) => coverage === undefined)) return
+  // Other commands start faster without it.
+  const { coverageOfRun } = await import('../traffic/coverage/coverage-of-run.ts')
+  const measured = []
+  for (const run of parts) measured.push(run.coverage ?? (await coverageOfRun(run)) ?? [])
+  const coverage = mergedCoverage(measured.flat())
   if (coverage === undefined) return
   print(`${name}: contract coverage ${coverage.percent} %, ${coverage.used} of ${coverage.all}`)
-  if (measured.length < parts.length)
-    console.error(
-      'note: reports of `conform` contain no contract coverage; `judge` with their report.ndjson measures it',
-    )
 }
 
 /** Prints a note where runs used different contracts: their verdicts may differ for that reason. */

@@ -70,6 +70,24 @@ describe('judge', () => {
     expect(await coverage(first, second)).toBe((await coverage(first)) + (await coverage(second)))
   })
 
+  test('measures with a run of the suite what merge adds up', async () => {
+    const runFolder = join(folder, 'run')
+    expect((await conformIn('--only', 'cards.category-count', '--report-dir', runFolder)).code).toBe(0)
+    const run = join(runFolder, 'report.ndjson')
+    const unknown = { url: `/v1/webhooks/events/${id}`, status: 404, received: { statusCode: 404, message: 'no' } }
+    const har = written('unknown.har', harOf(unknown))
+    await judge(har)
+    const recording = written('unknown.ndjson', readFileSync(join(folder, 'report.ndjson'), 'utf8'))
+    const merged = await conformIn('merge', `app=${run}`, `app=${recording}`, '--report-dir', folder)
+    await judge(har, run)
+    const [both] = eventsOf().flatMap((event) => (event.event === 'coverage' ? [event] : []))
+    expect(merged).toMatchObject({ code: 0, stderr: '' })
+    expect(merged.stdout).toContain(`app: contract coverage ${both?.percent} %, ${both?.used} of ${both?.all}\n`)
+    await judge(run)
+    const [alone] = eventsOf().flatMap((event) => (event.event === 'coverage' ? [event] : []))
+    expect(both?.used).toBeGreaterThan(alone?.used ?? Number.NaN)
+  })
+
   test('reports what a response breaks, with a command that shows it again', async () => {
     const har = written(
       'bad.har',

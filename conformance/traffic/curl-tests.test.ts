@@ -67,7 +67,7 @@ const verdictsIn = (events: readonly RunEvent[]): readonly VerdictEvent[] =>
 const withVerdict = (verdicts: readonly VerdictEvent[], verdict: VerdictEvent['verdict']) =>
   verdicts.flatMap((event) => (event.verdict === verdict ? [event.rule] : []))
 
-/** Runs the script through `watch`, and judges what curl recorded meanwhile. */
+/** Runs the script through `watch`, and validates what curl recorded meanwhile. */
 async function curlOn(name: string, variant: { readonly fault?: string; readonly http: boolean }) {
   return pool.withSandbox(variant, async (access) => {
     const folderOf = (part: string) => join(root, name, part)
@@ -92,7 +92,7 @@ async function curlOn(name: string, variant: { readonly fault?: string; readonly
           .split('\n')
           .map((line): RunEvent => JSON.parse(line)),
       ),
-      judged: verdictsIn(events),
+      recorded: verdictsIn(events),
       secrets: secretsIn(recorded),
       written,
     }
@@ -100,13 +100,13 @@ async function curlOn(name: string, variant: { readonly fault?: string; readonly
 }
 
 test('a curl script passes on a conforming server behind mutual TLS, as it passes and in its recording', async () => {
-  const { live, watched, judged, secrets, written } = await curlOn('clean', { http: false })
+  const { live, watched, recorded, secrets, written } = await curlOn('clean', { http: false })
   expect([live.code, live.stderr]).toEqual([0, ''])
   const passed = withVerdict(watched, 'passed')
   expect(passed.length).toBeGreaterThan(100)
   // An HTTP Archive does not show whether bytes were UTF-8, nor the order of requests that are closer than 50 ms.
   const isInBoth = (rule: string) => rule !== 'service.json-in-utf-8' && !ordered.has(rule)
-  expect(withVerdict(judged, 'passed').filter(isInBoth)).toEqual(passed.filter(isInBoth))
+  expect(withVerdict(recorded, 'passed').filter(isInBoth)).toEqual(passed.filter(isInBoth))
   expect(secrets).toHaveLength(2)
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
 })
@@ -115,8 +115,8 @@ test.each([
   ['cards.cvv-in-list', 'cards.no-details-in-list'],
   ['subscriptions.timeout-not-stored', 'subscriptions.update-persists'],
 ])('a curl script shows %s, as it passes and in its recording', async (fault, rule) => {
-  const { live, watched, judged } = await curlOn(fault, { fault, http: true })
+  const { live, watched, recorded } = await curlOn(fault, { fault, http: true })
   expect(live.code).toBe(1)
   expect(withVerdict(watched, 'failed')).toContain(rule)
-  expect(withVerdict(judged, 'failed')).toEqual(withVerdict(watched, 'failed'))
+  expect(withVerdict(recorded, 'failed')).toEqual(withVerdict(watched, 'failed'))
 })

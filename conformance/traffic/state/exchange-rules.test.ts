@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainPayer } from '../../scenarios/boletos/boleto.ts'
 import type { HarEntry } from '../../test/har.ts'
 import { failedOn, verdictsOn } from '../../test/traffic.ts'
 
@@ -16,6 +17,27 @@ const update = (sent: object, received: object): HarEntry => ({
   sent,
   received: { ...card, ...received },
 })
+const boleto = {
+  id,
+  amount: 100.5,
+  dueDate: '2026-12-31',
+  memo: 'Invoice 42',
+  payerData: plainPayer,
+  barcode: '1',
+  digitableLine: '1',
+  createdAt: '2026-11-20T12:00:00Z',
+  boletoStatus: 'registered',
+}
+const delivery = {
+  id: id.replace('0', '1'),
+  transactionEventId: id.replace('0', '2'),
+  subscriptionId: id.replace('0', '3'),
+  status: 'success',
+  triggerType: 'automatic',
+  attemptNumber: 1,
+  createdAt: '2026-11-20T12:00:00Z',
+  updatedAt: '2026-11-20T12:00:00Z',
+}
 const page = {
   links: { next: null },
   pagination: { pageSize: 20, totalCount: 0, nextCursor: null, hasNext: false },
@@ -43,6 +65,11 @@ describe('what one exchange shows', () => {
     ['cards.category-count', { url: '/v1/cards/mcc/categories', received: { rows: [], count: 3 } }],
     ['card-transactions.start-after-end-refused', transactions({ startDate: '2026-01-02', endDate: '2026-01-01' }, {})],
     ['cursors.next-cursor-matches-has-next', transactions({}, hasNext(null))],
+    ['boletos.qr-code-is-image', { url: `/v1/boletos/${id}`, received: { ...boleto, qrCodeImage: 'iVBORw0KGgo=' } }],
+    [
+      'deliveries.record-references-event-and-subscription',
+      { url: `/v1/webhooks/events/${id}/deliveries`, received: { rows: [delivery] } },
+    ],
   ])('%s', (rule, entry) => {
     expect(failedOn(entry)).toEqual([rule])
   })
@@ -66,6 +93,17 @@ describe('what one exchange shows', () => {
     ],
     ['a period of one day', transactions({ startDate: '2026-01-01', endDate: '2026-01-01' }, {})],
     ['a next page', transactions({}, hasNext('next'))],
+    [
+      'an image in a data: URL',
+      { url: `/v1/boletos/${id}`, received: { ...boleto, qrCodeImage: 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=' } },
+    ],
+    [
+      'a record of the event of the request',
+      {
+        url: `/v1/webhooks/events/${id.toUpperCase()}/deliveries`,
+        received: { rows: [{ ...delivery, transactionEventId: id }] },
+      },
+    ],
     [
       'a request whose token the recorder has removed',
       { url: '/v1/cards', request: { headers: [] }, received: { rows: [], count: 0 } },

@@ -1,12 +1,14 @@
 import { operations } from '../../../generated/operations.ts'
+import { imageOf } from '../../codecs/image.ts'
 import type { Failure } from '../../run/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
+import { isReplaced } from '../placeholder.ts'
 import { cursorRules } from './cursor-rules.ts'
 import { dateRules } from './date-rules.ts'
-import { type ExchangeRule, inHeader, inResponse, mismatchUnless } from './exchange-rule.ts'
+import { type ExchangeRule, inHeader, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
 import { pageRules } from './page-rules.ts'
 
 /** Hand-written rules that a single exchange shows, whatever else happens at the target. */
@@ -120,6 +122,27 @@ const exchangeRules: readonly ExchangeRule[] = [
             inResponse('/qrCodeImage'),
           )
         : undefined,
+  },
+  {
+    rule: 'boletos.qr-code-is-image',
+    of: ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'],
+    validate({ body }) {
+      const { qrCodeImage: image } = body ?? {}
+      if (typeof image !== 'string' || image === '' || isReplaced(image)) return undefined
+      const expected = 'a complete image in base64'
+      return mismatchUnless(imageOf(image) !== undefined, expected, excerpt(image, 60), inResponse('/qrCodeImage'))
+    },
+  },
+  {
+    rule: 'deliveries.record-references-event-and-subscription',
+    of: ['listWebhookEventDeliveries', 'retryWebhookEvent'],
+    validate({ body, request }) {
+      const event = String(request.path.id).toLowerCase()
+      const ids = objectsIn(body?.rows).map(({ transactionEventId }) => transactionEventId)
+      const index = ids.findIndex((id) => typeof id === 'string' && !isReplaced(id) && id.toLowerCase() !== event)
+      const place = inResponse(`/rows/${index}/transactionEventId`)
+      return violationUnless(index === -1, `the event ${event} of the request`, ids[index], place)
+    },
   },
   {
     rule: 'subscriptions.default-timeout',

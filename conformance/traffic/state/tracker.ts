@@ -5,6 +5,7 @@ import { isObject } from '../../validate/json.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
+import { createBoletoStates, rulesOfBoletoStates } from './boleto-states.ts'
 import { createCursorPasses, rulesOfCursorPasses } from './cursor-passes.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { createFixedValues, rulesOfFixedValues } from './fixed-values.ts'
@@ -21,6 +22,7 @@ import {
 } from './objects.ts'
 import { createPageBounds, rulesOfPageBounds } from './page-bounds.ts'
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
+import { createPastRecords, rulesOfPastRecords } from './past-records.ts'
 import { type Follower, readingsIn } from './readings.ts'
 
 /** Follows the objects in the traffic of one recording, and compares later responses with what earlier ones showed. */
@@ -39,16 +41,21 @@ export function createTracker(): Tracker {
     createLastingUpdates(),
     createPageBounds(),
     createCursorPasses(),
+    createPastRecords(),
   ]
+  const followBoletoStates = createBoletoStates()
   function validateReadings(observation: Observation, sighting: Sighting): readonly Finding[] {
     const readings = readingsIn(observation)
-    return followers.flatMap((follow) => follow(observation, sighting, readings))
+    const found = followBoletoStates(observation, sighting, readings)
+    return isSuccess(observation)
+      ? [...found, ...followers.flatMap((follow) => follow(observation, sighting, readings))]
+      : found
   }
   return {
     validate(observation) {
       if (isReplaced(observation.request.path.id)) return { applied: [], failures: [] }
       const sighting = sightingOf(observation)
-      const followed = sighting === undefined || !isSuccess(observation) ? [] : validateReadings(observation, sighting)
+      const followed = sighting === undefined ? [] : validateReadings(observation, sighting)
       const found = kinds.flatMap((kind) => {
         const { id: operation } = observation.request.operation
         if (operation === kind.create) return created(objects, kind.noun, observation, sighting)
@@ -257,4 +264,6 @@ export const rulesOfTrackers: readonly WrittenRuleId[] = [
   ...rulesOfLastingUpdates,
   ...rulesOfPageBounds,
   ...rulesOfCursorPasses,
+  ...rulesOfBoletoStates,
+  ...rulesOfPastRecords,
 ]
