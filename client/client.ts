@@ -53,18 +53,18 @@ export type PaymentsClient = Client<paths, 'application/json'> & {
  * import { readFile } from 'node:fs/promises'
  * import { createClient } from 'payments-api-client'
  *
- * const env = process.env as Record<string, string>
+ * const variable = (name: string): string => process.env[name] ?? ''
  * const client = createClient({
- *   baseUrl: env.PAYMENTS_BASE_URL,
+ *   baseUrl: variable('PAYMENTS_BASE_URL'),
  *   clientCredentials: {
- *     tokenUrl: env.PAYMENTS_TOKEN_URL,
- *     clientId: env.PAYMENTS_CLIENT_ID,
- *     clientSecret: env.PAYMENTS_CLIENT_SECRET,
+ *     tokenUrl: variable('PAYMENTS_TOKEN_URL'),
+ *     clientId: variable('PAYMENTS_CLIENT_ID'),
+ *     clientSecret: variable('PAYMENTS_CLIENT_SECRET'),
  *   },
  *   tls: {
- *     cert: await readFile(env.PAYMENTS_TLS_CERT),
- *     key: await readFile(env.PAYMENTS_TLS_KEY),
- *     ca: await readFile(env.PAYMENTS_TLS_CA), // only for a sandbox on this machine
+ *     cert: await readFile(variable('PAYMENTS_TLS_CERT')),
+ *     key: await readFile(variable('PAYMENTS_TLS_KEY')),
+ *     ca: await readFile(variable('PAYMENTS_TLS_CA')), // only for a sandbox on this machine
  *   },
  * })
  *

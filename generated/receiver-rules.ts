@@ -24,6 +24,7 @@ export const receiverRules = {
   "receivers.burst-accepted": {"level":"must","says":"Each delivery of a burst returns 2xx within the timeout.","source":"Events / Delivery"},
   "receivers.body-in-pieces-accepted": {"level":"must","says":"A delivery whose body arrives slowly, in pieces, returns 2xx within the timeout.","source":"Events / Delivery"},
   "receivers.connections": {"level":"must","says":"Deliveries over a reused connection and over new connections return 2xx within the timeout.","source":"Events / Delivery"},
+  "receivers.stays-available": {"level":"must","says":"The receiver accepts valid deliveries after any other one, also after those that it refuses.","source":"Events / Delivery"},
   "receivers.signature-of-raw-body": {"level":"must","says":"A signature of the raw body is accepted, however the JSON of the body is written.","source":"Events / Delivery"},
   "receivers.signature-of-non-ascii-body": {"level":"must","says":"A signature of a body with characters outside ASCII is accepted.","source":"Events / Delivery"},
   "receivers.altered-body-refused": {"level":"must","says":"A delivery whose body was altered in one byte takes no effect.","source":"Events / Delivery","needs":["effects"]},

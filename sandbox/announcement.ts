@@ -34,8 +34,12 @@ export function announcementOf({ urls, credentials }: Sandbox): Announcement {
   }
 }
 
-/** The command of the suite, in the repository or in the package. */
-const suite = import.meta.filename.endsWith('.ts') ? 'npm run conform --' : 'payments-api-conform'
+/** The command of the suite: in the repository, in the package, or in a package that `npx` runs. */
+const suite = import.meta.filename.endsWith('.ts')
+  ? 'npm run conform --'
+  : process.env.npm_command !== 'exec'
+    ? 'payments-api-conform'
+    : `npx ${import.meta.filename.includes('_npx') ? 'payments-api-contract' : 'payments-api-conform'}`
 
 /** The announcement as one line of JSON, for `--json`. */
 export function announcementJson(sandbox: Sandbox, consoleUrl: string | undefined): string {

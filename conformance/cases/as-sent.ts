@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type CreateOperationId, type OperationId, type Resource, resources } from '../../generated/operations.ts'
 import { type BehaviourRule, behaviourRules, type SentProperty } from '../../generated/rules.ts'
 import type { RequestArguments } from '../http/api-client.ts'
-import { CheckFailure, NotTested } from '../run/errors.ts'
+import { CheckFailure, NotTested, RequestRefused } from '../run/errors.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
@@ -11,7 +11,7 @@ import { excerpt } from '../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../validate/json-pointer.ts'
 import { inTurn, withRoomFor } from './accepted.ts'
 import { isAsSent } from './compare.ts'
-import { eachOnce } from './each-once.ts'
+import { casesOf, eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { newSerial, plainRequest, validRequest } from './request.ts'
 import { createTested, type Shown, type TestedObject } from './shown.ts'
@@ -39,9 +39,12 @@ export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promis
       throw new NotTested(`No request of this run may contain ${rule.property}.`)
     await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async (one) => {
       const key = `as sent ${create} ${one.toString()}`
-      const story = await target.once(key, () =>
-        inTurn(target, `as sent ${create}`, () => withObject(target, create, one)),
-      )
+      const made = target.once(key, () => inTurn(target, `as sent ${create}`, () => withObject(target, create, one)))
+      // That a request is refused shows `succeeds`; the other cases show what comes back.
+      const story = await made.catch((error: unknown) => {
+        fc.pre(one === cases[0] || !(error instanceof RequestRefused))
+        throw error
+      })
       const failure = rule.sent.map((place) => failureIn(story, place)).find((found) => found !== undefined)
       if (failure === undefined) return
       target.forget(key)
@@ -66,16 +69,28 @@ function casesFor(
 ): readonly SentCase[] {
   const { update }: Resource = resources[create]
   const sample = (operation: OperationId) =>
-    fc.sample(validRequest(operation, environment), { seed: value, numRuns: runs })
+    casesOf(validRequest(operation, environment, { withListed: true }), value, runs)
   const [creations, updates] = [sample(create), update === null ? [] : sample(update)]
-  const full = (operation: OperationId) => plainRequest(operation, environment, { everything: true }, serial)
-  const plain = { create: full(create), update: update === null ? undefined : full(update), isListed: true }
-  const random = creations.map((request, index) => ({ create: request, update: updates[index], isListed: index === 0 }))
-  return [plain, ...random].map((one) => ({
+  const full = (operation: OperationId, longest: boolean) =>
+    plainRequest(operation, environment, { everything: true, longest }, `${serial}${longest ? '-longest' : ''}`)
+  const plain = [false, true].map((longest) => ({
+    create: full(create, longest),
+    update: update === null ? undefined : full(update, longest),
+    isListed: true,
+  }))
+  const random = Array.from({ length: Math.max(creations.length, updates.length) }, (_, index) => ({
+    create: turn(creations, index),
+    update: updates.length === 0 ? undefined : turn(updates, index),
+    isListed: index === 0,
+  }))
+  return [...plain, ...random].map((one) => ({
     ...one,
     toString: () => JSON.stringify([one.create.body, ...(one.update === undefined ? [] : [one.update.body])]),
   }))
 }
+
+/** The item at an index of a list that begins again at its end. */
+const turn = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
 function isSentBy({ create, update }: SentCase, { operation, create: creation, at }: SentProperty): boolean {
   const request = operation === creation ? create : update

@@ -12,6 +12,8 @@ export type PlainWish = {
   readonly present?: readonly string[]
   /** All properties that a valid request may contain. Default: required properties only. */
   readonly everything?: boolean
+  /** The longest texts and lists, and the largest numbers. Default: short ones. */
+  readonly longest?: boolean
   readonly variant?: Variant
   /** Makes the values of properties that must be unique differ from those of other requests. */
   readonly serial?: string
@@ -62,6 +64,7 @@ function plain(reference: SchemaNode, here: Here): unknown {
     case 'number':
     case 'integer':
       // Not the limit, where there is room: a server with a narrower one accepts it too.
+      if (here.longest && node.maximum !== undefined) return node.maximum
       return Math.min(Math.ceil(node.minimum ?? 0) + 1, node.maximum ?? Number.POSITIVE_INFINITY)
     case 'boolean':
       // A response may leave out the default.
@@ -100,7 +103,8 @@ function plainMap(node: SchemaNode, here: Here): unknown {
 function plainArray(node: SchemaNode, here: Here): unknown {
   const items = resolved(node.items ?? {})
   const value = plain(items, below(here, '*'))
-  const count = here.path?.[0] === '*' ? 2 : Math.min((node.minItems ?? 0) + 1, node.maxItems ?? 2)
+  const longest = here.longest ? (items.enum?.length ?? 0) : 0
+  const count = here.path?.[0] === '*' ? 2 : Math.max(longest, Math.min((node.minItems ?? 0) + 1, node.maxItems ?? 2))
   return items.enum === undefined ? Array.from({ length: count }, () => value) : items.enum.slice(0, count)
 }
 
@@ -118,7 +122,7 @@ function plainString(node: SchemaNode, here: Here): string {
     throw new SuiteGap(
       `conformance/cases/plain.ts finds no text for "${here.name}": add \`x-cases: { value: … }\` beside its pattern`,
     )
-  return fitting
+  return here.longest && node.maxLength !== undefined ? fitting.padEnd(node.maxLength, fitting) : fitting
 }
 
 function withinLength(text: string, { min, max }: Length): string | undefined {

@@ -5,7 +5,7 @@ import type { Target } from '../run/target.ts'
 import { find } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
 import { type PlainWish, plainValue } from './plain.ts'
-import { validValue } from './valid.ts'
+import { validValue, type Wish } from './valid.ts'
 
 /** The parts of a request that are generated; the path names an object: see objects.ts. */
 export const requestParts = ['query', 'headers', 'body'] as const
@@ -22,8 +22,15 @@ export function partsOf(operation: OperationId): readonly RequestPart[] {
 }
 
 /** Valid requests of an operation, without the id in the path. */
-export function validRequest(operation: OperationId, environment: Environment): fc.Arbitrary<RequestArguments> {
-  const parts = partsOf(operation).map((part) => [part, validValue(schemaPathOf(operation, part), environment)])
+export function validRequest(
+  operation: OperationId,
+  environment: Environment,
+  wish: Omit<Wish, 'present'> = {},
+): fc.Arbitrary<RequestArguments> {
+  const parts = partsOf(operation).map((part) => [
+    part,
+    validValue(schemaPathOf(operation, part), environment, { ...wish, present: [] }),
+  ])
   return fc.record(Object.fromEntries(parts)) as fc.Arbitrary<RequestArguments>
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import type { Evidence, Exchange } from '../http/exchange.ts'
-import { NotTested, SuiteGap } from '../run/errors.ts'
+import { NotTested, RequestRefused, SuiteGap } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
 import { isSuccess } from '../validate/expect.ts'
@@ -27,7 +27,7 @@ export interface TestedObject {
   readonly id: string
   readonly create: CreateOperationId
   readonly exchanges: Evidence[]
-  /** The response to a request on the object. @throws {NotTested} without success */
+  /** The response to a request on the object. @throws {RequestRefused} without success */
   send(operation: OperationId, request?: RequestArguments): Promise<Shown>
   /** The object as it is retrieved, once it `isWanted`; after a timeout, as it was read last. */
   retrieve(isWanted: (shown: Shown) => boolean): Promise<Shown>
@@ -35,7 +35,7 @@ export interface TestedObject {
   list(isWanted: (shown: Shown) => boolean): Promise<Shown>
 }
 
-/** Creates an object. @throws {NotTested} when the target refuses the valid request */
+/** Creates an object. @throws {RequestRefused} */
 export async function createTested(
   target: Target,
   create: CreateOperationId,
@@ -69,7 +69,8 @@ async function call(
 ): Promise<Exchange> {
   const exchange: Exchange = await target.call(operation, request)
   exchanges.push({ id: exchange.id, operation: exchange.operation, request: exchange.request })
-  if (!isSuccess(exchange)) throw new NotTested(`${operation} returns ${exchange.response.status} to a valid request.`)
+  if (!isSuccess(exchange))
+    throw new RequestRefused(`${operation} returns ${exchange.response.status} to a valid request.`)
   return exchange
 }
 

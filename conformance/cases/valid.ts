@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isAvailable, valuesOf } from './domain-values.ts'
+import { eachOnce } from './each-once.ts'
 import type { Environment } from './environment.ts'
 import { digitsOf, type Length, prose, textOf } from './text.ts'
 import { inVariant, type Variant, variantsOfObject } from './variants.ts'
@@ -13,6 +14,8 @@ export type Wish = {
   readonly length?: Length
   /** The variant of an object with conditional subschemas. Default: any. */
   readonly variant?: Variant
+  /** Each value that the contract lists in `x-cases: { sent: [value] }` comes in one of the cases. */
+  readonly withListed?: boolean
 }
 
 /** No wish: any valid value. */
@@ -39,6 +42,13 @@ export function validValue(schemaPath: string, environment: Environment, wish: W
 
 function generate(reference: SchemaNode, here: Here): fc.Arbitrary<unknown> {
   const node = resolved(reference)
+  const listed = here.withListed === true ? (node['x-cases']?.sent ?? []) : []
+  const generated = generateAny(node, here)
+  if (listed.length === 0) return generated
+  return fc.tuple(eachOnce(...listed, undefined), generated).map(([value, any]) => value ?? any)
+}
+
+function generateAny(node: SchemaNode, here: Here): fc.Arbitrary<unknown> {
   const length = lengthOf(node, here.path?.length === 0 ? here.length : undefined)
   const kind = node['x-cases']?.value
   if (kind !== undefined && isAvailable(kind, here.environment)) return valuesOf(kind, here.environment, length).any

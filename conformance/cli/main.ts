@@ -30,6 +30,7 @@ import { configSchema } from './config.ts'
 import { startEmbeddedSandbox } from './embedded-sandbox.ts'
 import { explain, list, plan } from './explain.ts'
 import { leftBehind, onInterrupt } from './interrupt.ts'
+import { requireKnownCommand } from './known-command.ts'
 import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig } from './options.ts'
 import { programName } from './program-name.ts'
 import { withReceiverCommand } from './receiver-command.ts'
@@ -84,6 +85,7 @@ for (const stream of [process.stdout, process.stderr]) {
 
 const words = subcommandFirst(program, process.argv.slice(2))
 try {
+  requireKnownCommand(program, words[0])
   await program.parseAsync(words, { from: 'user' })
 } catch (error) {
   process.exitCode = exitCodeOf(error)

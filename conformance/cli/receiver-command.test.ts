@@ -75,7 +75,7 @@ test.each([
     '--shard is no option of the receiver',
   ],
   ['plain HTTP elsewhere', ['--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
-  ['another secret', ['--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'starts with whsec_'],
+  ['another secret', ['--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'whsec_ and at least 8 characters'],
   [
     'an unknown rule',
     ['--url', 'https://192.0.2.1/', '--secret', secrets.current, '--only', 'receivers.burst-acepted'],

@@ -156,7 +156,9 @@ const optionOf = { secret: '--secret', previousSecret: '--previous-secret', expi
 
 function requireSecret(name: keyof typeof optionOf, secret: string | undefined): void {
   if (secret !== undefined && !/^whsec_.{8,}$/.test(secret))
-    throw new UsageError(`${optionOf[name]} is not a signing secret: it starts with whsec_, as the API returned it`)
+    throw new UsageError(
+      `${optionOf[name]} is not a signing secret: give it as the API returned it, whsec_ and at least 8 characters`,
+    )
 }
 
 function requireMatch(pattern: string): void {

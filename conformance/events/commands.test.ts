@@ -94,8 +94,6 @@ test('listen forwards deliveries unchanged, and Ctrl-C removes its subscription'
     '--secret-file',
     secretFile,
     '--json',
-    '--secret-file',
-    secretFile,
   )
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   // biome-ignore lint/suspicious/noExplicitAny: tests read any property
@@ -154,11 +152,21 @@ test.each([
   [['listen', '--events', 'transaction.setled'], 'did you mean "transaction.settled"?'],
   [['listen', '--forward-to', 'localhost:3000'], 'Give an http or https URL'],
   [['clock', 'advance', '25'], 'Give a duration such as'],
+  [['clock', 'advnce', '25h'], 'unknown command "advnce"; did you mean "advance"?'],
   [['clock', ...elsewhere], 'give --control-url'],
   [['events', 'list', '--limit', '0'], 'Give a number from 1 to 500.'],
   [['events', 'list', ...elsewhere], 'ECONNREFUSED'],
 ])('%j ends with: %s', async (words, message) => {
   expect(String((await run(...words)).error)).toContain(message)
+})
+
+test('a missing argument shows what to type', async () => {
+  const child = start('conformance/cli/main.ts', 'trigger', 'card')
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(2)
+  expect(stderr).toBe(
+    "error: missing required argument 'activity'\nExample: npm run conform -- trigger card approved --amount 12.50\n",
+  )
 })
 
 test.each([

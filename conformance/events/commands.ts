@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { WebhookEventType } from '../../generated/types.d.ts'
 import { onInterrupt } from '../cli/interrupt.ts'
+import { requireKnownCommand } from '../cli/known-command.ts'
 import { withConfig } from '../cli/options.ts'
 import { programName } from '../cli/program-name.ts'
 import { suggestion } from '../cli/suggestion.ts'
@@ -105,9 +106,13 @@ function addTrigger(program: Command, using: Using): void {
 }
 
 function addClock(program: Command, using: Using): void {
-  const clock = withTarget(program.command('clock'), ['clock', 'clock advance 25h'])
+  const clock = withTarget(program.command('clock'), ['clock advance 25h', 'clock'])
     .description('read the clock of the target (control interface)')
-    .action((options: Json) => using(options, readClock))
+    .allowExcessArguments()
+    .action(async (options: Json) => {
+      requireKnownCommand(clock, clock.args[0])
+      await using(options, readClock)
+    })
   clock
     .command('advance')
     .argument('<duration>', 'such as 90s, 15m, 25h or 1d12h', parseDuration)
@@ -141,7 +146,10 @@ function withCard(command: Command, lines: readonly string[]): Command {
 }
 
 function withTarget(command: Command, lines: readonly string[]): Command {
-  return command.option('--json', 'print one line of JSON for each result').addHelpText('after', examples(lines))
+  return command
+    .option('--json', 'print one line of JSON for each result')
+    .addHelpText('after', examples(lines))
+    .showHelpAfterError(`Example: ${programName} ${lines[0]}`)
 }
 
 function examples(lines: readonly string[]): string {

@@ -40,7 +40,8 @@ export async function listen(
     const { forwardTo } = options
     const forwarded = forwardTo === undefined ? received : await forward(forwardTo, delivery, options.timeout)
     report(delivery, forwarded, options, print)
-    return { status: forwarded.status ?? BAD_GATEWAY, body: forwarded.body }
+    const { status, body, error } = forwarded
+    return { status: status ?? BAD_GATEWAY, body: error === undefined ? body : Buffer.from(error) }
   })
   try {
     const subscription = await connection.call('createWebhookSubscription', {

@@ -56,7 +56,9 @@ export function createDeliveryConnection(url: string, ca: string | undefined, ti
       const first = await attempt(open, body, pieces, timeout)
       // A server may close an idle connection at the moment of its next use, which says nothing about the delivery.
       const { wasClosed: _, ...response } = first.wasClosed ? await attempt(open, body, pieces, timeout) : first
-      return response
+      // The connection was closed when it had the delivery, which may be what ended the server.
+      const { error } = response
+      return first.wasClosed && error !== undefined ? { ...response, error: { ...error, connected: true } } : response
     },
     close() {
       kept.destroy()

@@ -31,6 +31,13 @@ type CountedEffects = {
   readonly delivery: Evidence
 }
 
+/** Deliveries for which no connection was accepted. */
+export type Unreached = {
+  readonly ids: Set<number>
+  /** The last delivery that had a connection. */
+  last: DeliveryExchange | undefined
+}
+
 /** The receiver under test. */
 export interface Receiver {
   readonly options: ReceiverOptions
@@ -46,6 +53,8 @@ export interface Receiver {
   readonly counted: CountedEffects[]
   /** How many deliveries were sent. */
   sent(): number
+  /** Deliveries without a connection, and the one before them. */
+  readonly unreached: Unreached
   close(): Promise<void>
 }
 
@@ -64,6 +73,7 @@ export function createReceiver(
   const connection = createDeliveryConnection(url, tls.ca, timeout)
   const effects = effectsOptions && createEffects(effectsOptions.url, effectsOptions.timeout)
   const counted: CountedEffects[] = []
+  const unreached: Unreached = { ids: new Set(), last: undefined }
   let last = 0
 
   async function send(form: SignatureForm, { headers, body }: Delivery, how: Sending = {}): Promise<DeliveryExchange> {
@@ -77,6 +87,8 @@ export function createReceiver(
     recordExchange(currentContext(), { id, operation: null, request })
     const received = await connection.post(named, body, more)
     const exchange = { id, operation: null, channel: 'webhook' as const, request, ...received }
+    if (exchange.error?.connected === false) unreached.ids.add(id)
+    else unreached.last = exchange
     onExchange(exchange, signatureOf(body, options.secret, form))
     return exchange
   }
@@ -88,6 +100,7 @@ export function createReceiver(
     send: (delivery, how) => send(form, delivery, how),
     effects,
     counted,
+    unreached,
     sent: () => last,
     async close() {
       connection.close()

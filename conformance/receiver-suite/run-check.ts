@@ -5,13 +5,14 @@ import { CaseFailure } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Verdicts } from '../run/verdicts.ts'
 import type { ReceiverCheck } from './check.ts'
+import { requireReachable } from './reachable.ts'
 import type { Receiver } from './receiver.ts'
 import { receiverRules } from './rules.ts'
 
 /** How many exchanges of a check are shown with its failure, the last ones. */
 const maxShown = 20
 
-/** Runs one check and records its verdict. One that fails without generated cases is repeated: what passes then is flaky. @throws {Unreachable} */
+/** Runs one check and records its verdict. One that fails without generated cases is repeated: what passes then is flaky. @throws {Unreachable} @throws {ReceiverGone} */
 export async function runReceiverCheck(
   { rule, run }: ReceiverCheck,
   receiver: Receiver,
@@ -28,7 +29,13 @@ export async function runReceiverCheck(
     if (receiverRules[rule]?.level === 'open') verdicts.observe(rule, observation ?? 'yes')
     else verdicts.pass(rule, Math.max(1, context.exchanges.length), observation ?? undefined)
   } catch (error) {
-    if (error instanceof Unreachable) throw error
+    if (error instanceof Unreachable) {
+      // The effects URL often ends together with the receiver.
+      await requireReachable(receiver, true)
+      throw error
+    }
+    const isUnreached = error instanceof CheckFailure && receiver.unreached.ids.has(error.failure.exchange ?? 0)
+    if (isUnreached || error instanceof NotTested) await requireReachable(receiver)
     if (error instanceof NotTested) return verdicts.notTested(rule, error.message)
     if (!(error instanceof CheckFailure)) return verdicts.error(rule, error)
     const { exchanges } = context
@@ -37,6 +44,7 @@ export async function runReceiverCheck(
     const failure: FailureDetails = { ...error.failure, exchanges: upToOffending(error.failure, exchanges) }
     verdicts.fail({ ...failure, rule, check: rule, seed: seed.value, path, input, flaky: flaky === true })
   }
+  await requireReachable(receiver)
 }
 
 /** The exchanges up to the one that shows the failure: later ones only waited for effects. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { endServer } from './proof/faults/http.ts'
 import { type Found, runOnReceiver } from './proof/prove.ts'
 import { startReceiver } from './proof/receiver.ts'
 import { receiverChecks } from './registry.ts'
@@ -48,6 +49,35 @@ test('warnings fail the run with failOn should', async () => {
   const only = ['receivers.chunked-body']
   expect((await runOnReceiver(checks, await receiver(), seed, { only })).exitCode).toBe(0)
   expect((await runOnReceiver(checks, await receiver(), seed, { only, failOn: 'should' })).exitCode).toBe(1)
+})
+
+describe('a receiver that ends', () => {
+  const rule = 'receivers.stays-available'
+  const verdictsOf = ({ events }: Found) =>
+    events.flatMap((event) => (event.event === 'verdict' && event.level !== 'open' ? [event] : []))
+
+  test('at a refusal fails one rule, which names the delivery before', async () => {
+    const found = await runOnReceiver(checks, await startReceiver({ refuse: endServer }), seed, {
+      skip: ['receivers.https'],
+    })
+    expect(found.notMet).toMatchObject([{ rule, verdict: 'failed' }])
+    expect(found.notMet[0]?.failure?.expected).toBe('status 2xx for a valid delivery after one with no signature')
+    expect(found.notMet[0]?.failure?.actual).toMatch(/^no response: .*ECONNREFUSED.*; the one before it: no response: /)
+    const untested = verdictsOf(found).filter(({ verdict }) => verdict === 'not tested')
+    expect(untested.map(({ reason }) => reason)).toContain(`The receiver stopped accepting connections. See ${rule}.`)
+    expect(found.exitCode).toBe(1)
+  })
+
+  test('at another delivery fails only that rule too, and shows that delivery', async () => {
+    const receiver = await startReceiver({
+      before: (response, incoming) =>
+        incoming.request.headers['x-webhook-retry'] === 'true' && !endServer(response, incoming),
+    })
+    const only = ['receivers.event-accepted', 'receivers.retry-accepted', 'receivers.duplicate-accepted']
+    const { notMet } = await runOnReceiver(checks, receiver, seed, { only, effects: undefined })
+    expect(notMet).toMatchObject([{ rule }])
+    expect(notMet[0]?.failure?.actual).toMatch(/^no more connections after this delivery: no response: /)
+  })
 })
 
 test('replays of failures are tried, and show them again', async () => {

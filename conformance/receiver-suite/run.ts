@@ -11,10 +11,12 @@ import { createVerdicts, type RuleResult, type Verdicts } from '../run/verdicts.
 import { createSecrets } from '../validate/secrets.ts'
 import { causesOf } from './causes.ts'
 import type { ReceiverCheck } from './check.ts'
+import { describeResponse } from './expect.ts'
 import { failLateEffects } from './late-effects.ts'
 import { leakIn } from './leak.ts'
 import type { ReceiverOptions } from './options.ts'
 import { preflight } from './preflight.ts'
+import { ReceiverGone, staysAvailable } from './reachable.ts'
 import { createReceiver, type Receiver } from './receiver.ts'
 import { reportedFailure } from './reported-failure.ts'
 import { reasonMissing, receiverRules, selectReceiverRules } from './rules.ts'
@@ -113,7 +115,12 @@ async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: Ab
   const toRun = testable.toSorted((one, other) => Number(one.rule === timing) - Number(other.rule === timing))
   for (const [done, check] of toRun.entries()) {
     if (signal?.aborted) return
-    await runReceiverCheck(check, found.receiver, seed, verdicts)
+    try {
+      await runReceiverCheck(check, found.receiver, seed, verdicts)
+    } catch (error) {
+      if (!(error instanceof ReceiverGone)) throw error
+      return failGone(error, run)
+    }
     const ms = performance.now() - startedAt
     const counts = { requests: run.receiver.sent(), failures: verdicts.failures() }
     emit({ event: 'progress', phase: 'deliveries', done: done + 1, all: toRun.length, ms, ...counts })
@@ -127,6 +134,21 @@ async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: Ab
     'receivers.response-times',
     `median ${ms(median(times))}, longest ${ms(longest)}; the timeout is ${options.timeout} ms`,
   )
+}
+
+/** Nothing else can be tested of a receiver that has ended. */
+function failGone({ message, after }: ReceiverGone, { verdicts, selected, options }: Run): void {
+  if (verdicts.get(staysAvailable).failure === undefined)
+    verdicts.fail({
+      rule: staysAvailable,
+      expected: 'a receiver that accepts connections after each delivery',
+      actual: `no more connections${after === undefined ? '' : ` after this delivery: ${describeResponse(after)}`}`,
+      exchange: after?.id,
+      exchanges: after === undefined ? [] : [after],
+      seed: options.seed,
+    })
+  for (const rule of selected)
+    verdicts.notTested(rule, reasonMissing(rule, options) ?? `${message} See ${staysAvailable}.`)
 }
 
 type Terms = Ending & Pick<ReceiverOptions, 'baseline'> & { readonly causes: ReadonlyMap<string, string> }

@@ -57,7 +57,7 @@ test('late responses are one step, from three on', () => {
     const failure = { expected: 'a response', actual: 'no complete response within 10000 ms', exchanges: [], curl: [] }
     return { first: { ...failed(rule), failure: { ...failure, replay: '', flaky: false } }, others: [] }
   }
-  const groups = [late('boletos.id-unique'), late('cards.id-unique'), late('cards.created-as-sent')]
+  const groups = [late('boletos.id-unique'), late('cards.id-unique'), late('cards.number-as-created')]
   expect(stepsOf([works], groups)).toEqual([
     '3 of the failures are responses that did not arrive in time. Repeat the run with --concurrency 2 --timeout 60000: what fails then is not a matter of load.',
   ])

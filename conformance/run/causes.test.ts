@@ -41,13 +41,13 @@ describe('groupByCause groups', () => {
 
   test('what is about the same property of one resource, in whichever response', () => {
     const failures = [
-      failure('boletos.payer-as-sent', 1, body('/payerData/name')),
-      failure('boletos.retrieved-as-sent', 2, body('/rows/3/payerData/name')),
+      failure('boletos.listed-as-retrieved', 1, body('/payerData/name')),
+      failure('boletos.state-machine', 2, body('/rows/3/payerData/name')),
       failure('PayerDataDto.name.maxLength', 3, body('/payerData/name')),
     ]
     const exchanges = [exchange(1, 'createBoleto', 201), exchange(2, 'listBoletos', 200), exchange(3, 'getBoleto', 200)]
     expect(groups(failures, exchanges)).toEqual([
-      'PayerDataDto.name.maxLength boletos.payer-as-sent boletos.retrieved-as-sent',
+      'PayerDataDto.name.maxLength boletos.listed-as-retrieved boletos.state-machine',
     ])
   })
 
@@ -120,6 +120,46 @@ describe('groupByCause groups', () => {
     ]
     const exchanges = [exchange(2, 'updateCard', 200), exchange(3, 'deleteCard', 404)]
     expect(groups(failures, exchanges)).toEqual(['cards.id-unique cards.update-persists pagination.no-gaps'])
+  })
+
+  test('requests on objects whose id violates the contract, and no others', () => {
+    const failures = [
+      failure('cards.id-unique', 1, body('/id')),
+      failure('CardDto.id.pattern', 2, body('/id')),
+      failure('CardDto.id.format', 3, body('/id')),
+      failure('cards.update-persists', 4, status),
+      failure('boletos.cancellation-returns-boleto', 5, status),
+    ]
+    const exchanges = [
+      ...[1, 2, 3].map((id) => exchange(id, 'createCard', 201)),
+      exchange(4, 'updateCard', 400),
+      exchange(5, 'cancelBoleto', 400),
+    ]
+    expect(groups(failures, exchanges)).toEqual([
+      'CardDto.id.format cards.id-unique CardDto.id.pattern cards.update-persists',
+      'boletos.cancellation-returns-boleto',
+    ])
+  })
+
+  test('values of a wrong length with what is about the values of any response', () => {
+    const failures = [
+      failure('service.supplementary-characters-preserved', 1, body('/metadata/key')),
+      failure('CardMetadata.*.maxLength', 2, body('/rows/0/metadata/key')),
+    ]
+    expect(groups(failures, [exchange(1, 'createCard', 201), exchange(2, 'listCards', 200)])).toEqual([
+      'CardMetadata.*.maxLength service.supplementary-characters-preserved',
+    ])
+  })
+
+  test('constraints of one value by the most general one', () => {
+    const place: Place = { in: 'request body', pointer: '/payerData' }
+    const failures = [
+      failure('createBoleto.body.payerData.required', 1, status, place),
+      failure('createBoleto.body.payerData.type', 2, status, place),
+    ]
+    expect(groups(failures, [exchange(1, 'createBoleto', 201), exchange(2, 'createBoleto', 201)])).toEqual([
+      'createBoleto.body.payerData.type createBoleto.body.payerData.required',
+    ])
   })
 
   test('an operation that seems to be missing, because objects are not distinct', () => {

@@ -67,8 +67,7 @@ function groupOfLevel(
   const direct = all.filter((one) => !isModel(one))
   for (const [index, one] of direct.entries())
     for (const other of direct.slice(index + 1))
-      if (haveCommonCause(one, other) || destroysObjectOf(one, other) || destroysObjectOf(other, one))
-        groups.join(one, other)
+      if (haveCommonCause(one, other) || explains(one, other) || explains(other, one)) groups.join(one, other)
   // A model of a whole resource fails whenever a rule about the resource does.
   for (const model of all.filter(isModel)) {
     const explaining = direct.filter((one) => isAboutSame(one, model)).toSorted(byNearness)[0]
@@ -96,6 +95,9 @@ export function withOffendingExchange(failure: Failure, known: ReadonlyMap<numbe
   if (isAmong || offending === undefined) return { ...failure, exchange }
   return { ...failure, exchange, exchanges: [...exchanges, offending].toSorted((one, other) => one.id - other.id) }
 }
+
+/** Whether one failure is why another request fails. */
+const explains = (one: Failing, other: Failing): boolean => destroysObjectOf(one, other) || refusesId(one, other)
 
 function haveCommonCause(one: Failing, other: Failing): boolean {
   if (one.exchange !== undefined && one.exchange.id === other.exchange?.id) return true
@@ -171,11 +173,26 @@ const isMissing = ({ exchange }: Failing): boolean => exchange !== undefined && 
 /** Rules about the identity of objects: where objects are not distinct, every other check of them may fail. */
 const isIdentity = ({ failure }: Failing): boolean => failure.rule.endsWith('.id-unique')
 
+/** A response of which the id of an object violates the contract: requests about the object fail, whatever they are for. */
+const isAboutId = ({ failure }: Failing): boolean =>
+  derived[failure.rule]?.kind === 'response' &&
+  failure.places?.some((place) => pathOf(place, failure.rule) === 'id') === true
+
+/** Whether an operation refuses the id of an object of the same kind. */
+const refusesId = (one: Failing, { exchange }: Failing): boolean =>
+  isAboutId(one) && exchange !== undefined && exchange.status >= 400 && isAboutSameObject(one, exchange)
+
 /** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
 const isModel = ({ failure }: Failing): boolean => /\.state-machine$|-linearizable$/.test(failure.rule)
 
 function isAboutSame(one: Failing, other: Failing): boolean {
   return sectionOf(one.failure.rule) === sectionOf(other.failure.rule) || resourceOf(one) === resourceOf(other)
+}
+
+/** Whether a request names an object of the kind that a failure is about in its path. */
+function isAboutSameObject(one: Failing, { operation }: ExchangeSummary): boolean {
+  const createdBy = operation === null ? null : (operations[operation] as Operation).createdBy
+  return createdBy !== null && createdBy === resourceOf(one)
 }
 
 /** What creates the objects that a failure is about; a unique text where it is about none. */
@@ -200,16 +217,27 @@ function byNearness(one: Failing, other: Failing): number {
 function distance(failing: Failing): number {
   const { failure, exchange } = failing
   const { kind } = derived[failure.rule] ?? behaviour[failure.rule] ?? {}
+  if (isAboutId(failing)) return -3 + generality(failing)
   if (isIdentity(failing)) return -2
   if (failing.isBroken) return -1
   if (isModel(failing)) return 9
   if (isMissing(failing) && !destroysObjectOf(failing, failing)) return kind === 'succeeds' ? 7 : 8
-  if (kind === undefined && sectionOf(failure.rule) === 'service') return 0
-  if (kind === 'request') return 1
-  if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2
+  if (kind === undefined && sectionOf(failure.rule) === 'service' && !isAboutValue(failure)) return 0
+  if (kind === 'request') return 1 + generality(failing)
+  if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2 + generality(failing)
   if (kind === 'succeeds') return 3
   if (exchange !== undefined && exchange.status >= 400 && failure.rule.endsWith('-accepted')) return 3
   return kind === undefined ? 4 : 5
+}
+
+/** Whether one value of a response shows the failure, and not the response as a whole. */
+const isAboutValue = ({ places }: Failure): boolean =>
+  places?.some((place) => place.in === 'response body' && place.pointer !== '') === true
+
+/** Orders the constraints of one value: what is not of its type has no format, and what has none of its format meets no pattern. */
+function generality({ failure }: Failing): number {
+  const position = ['type', 'format'].indexOf(derived[failure.rule]?.keyword ?? '')
+  return position === -1 ? 0.5 : position / 10
 }
 
 /** Sets of failures that grow together. */

@@ -29,6 +29,14 @@ export class NotTested extends Error {
   }
 }
 
+/** The target refuses a valid request; the rules that need its success are not tested. */
+export class RequestRefused extends NotTested {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'RequestRefused'
+  }
+}
+
 /** The control interface refuses a call in the present state of the object; the rules that need the call are not tested. */
 export class ControlRefusal extends NotTested {
   constructor(reason: string) {

@@ -64,7 +64,7 @@ test('the traffic of an application fails no rule of a conforming server', async
 
 test.each([
   ['cards.cvv-in-list', 'cards.no-details-in-list'],
-  ['boletos.retrieved-in-centavos', 'boletos.retrieved-as-sent'],
+  ['boletos.retrieved-in-centavos', 'BoletoDto.amount.as-sent'],
   ['cards.update-returns-old-values', 'CardDto.name.as-sent'],
   ['subscriptions.timeout-not-stored', 'subscriptions.update-persists'],
 ])('the traffic of an application shows %s, as it passes and in its recording', async (fault, rule) => {

@@ -47,6 +47,8 @@ export type CaseAnnotation = {
   readonly volatile?: boolean
   /** Only tokens with this scope may send the property. */
   readonly scope?: string
+  /** Values that servers change by mistake, such as amounts that lose a cent: a run sends each of them. */
+  readonly sent?: readonly unknown[]
   /** By keyword: values that a server must accept. */
   readonly accepted?: Readonly<Record<string, readonly unknown[]>>
   /** By keyword: values that violate it, in place of generated ones. */

@@ -1,6 +1,8 @@
+import type { CertificateFiles } from '../auth/certificates.ts'
 import type { Sandbox } from '../start.ts'
 import type { RequestRecord } from '../traffic/traffic.ts'
-import { maskBody } from './mask-body.ts'
+import type { DeliveryRequest } from '../webhooks/sender.ts'
+import { maskBody, maskRaw } from './mask-body.ts'
 
 /** Headers that a copied command needs; the token is a variable of the shell. */
 const copied = ['accept-language', 'content-type'] as const
@@ -11,7 +13,7 @@ export function curlOf(
   { urls, credentials: { files } }: Pick<Sandbox, 'urls' | 'credentials'>,
 ): string {
   const { to, method, url, headers, body } = record
-  const tls = to === 'api' && files ? ['--cacert', files.caFile, '--cert', files.certFile, '--key', files.keyFile] : []
+  const tls = to === 'api' ? tlsOptions(files) : []
   const token = to === 'api' ? '$TOKEN' : '$CONTROL_TOKEN'
   const authorization = headers.authorization === undefined ? [] : ['-H', `"Authorization: Bearer ${token}"`]
   const others = copied.flatMap((name) =>
@@ -28,6 +30,25 @@ export function curlOf(
     ...data,
     quoted(`${base}${url}`),
   ].join(' ')
+}
+
+/** A request of the token endpoint, with the credentials in the variables CLIENT_ID and CLIENT_SECRET. */
+export function curlOfToken(
+  { url }: RequestRecord,
+  { urls, credentials: { files } }: Pick<Sandbox, 'urls' | 'credentials'>,
+): string {
+  const credentials = ['-u', '"$CLIENT_ID:$CLIENT_SECRET"', '-d', 'grant_type=client_credentials']
+  return ['curl', ...tlsOptions(files), '-X', 'POST', ...credentials, quoted(`${urls.base}${url}`)].join(' ')
+}
+
+/** A delivery as it was sent, with its signature. A body that a fault put card data into is masked, and has another signature. */
+export function curlOfDelivery({ url, headers, body }: DeliveryRequest): string {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', quoted(`${name}: ${value}`)])
+  return ['curl', '-i', '-X', 'POST', ...given, '--data-raw', quoted(maskRaw(body)), quoted(url)].join(' ')
+}
+
+function tlsOptions(files: CertificateFiles | undefined): readonly string[] {
+  return files ? ['--cacert', files.caFile, '--cert', files.certFile, '--key', files.keyFile] : []
 }
 
 function quoted(text: string): string {

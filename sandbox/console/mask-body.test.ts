@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskBody, maskText } from './mask-body.ts'
+import { maskBody, maskRaw, maskText } from './mask-body.ts'
 
 test('card data and secrets are masked wherever they are', () => {
   const card = { cardNumber: '4000001234567899', cardHolder: 'Maria', expiryDate: '12/30', cvvCode: '123' }
@@ -18,6 +18,17 @@ test.each([
   ['', ''],
 ])('text that is not JSON: %j', (text, shown) => {
   expect(maskText(text)).toBe(shown)
+})
+
+test.each([
+  ['{"b": 1,\n "a": "4511"}', '{"b": 1,\n "a": "4511"}'],
+  ['not JSON', 'not JSON'],
+])('text without card data keeps its bytes: %j', (text, shown) => {
+  expect(maskRaw(text)).toBe(shown)
+})
+
+test('text with card data does not', () => {
+  expect(maskRaw('{"card":"4000001234567899"}')).not.toContain('400000123456')
 })
 
 test('images are shortened, and a barcode is not taken for a card number', () => {

@@ -15,6 +15,14 @@ export function maskText(text: string): string {
   }
 }
 
+/** JSON text as it is, unless it has card data or secrets. */
+export function maskRaw(text: string): string {
+  const shown = maskText(text)
+  return withoutSpace(shown) === withoutSpace(text) ? text : shown
+}
+
+const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '')
+
 export function maskBody(body: unknown): string {
   return body === undefined ? '' : JSON.stringify(masked(body, ''), null, 2)
 }

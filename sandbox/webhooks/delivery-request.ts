@@ -21,13 +21,14 @@ export function deliveryRequest(
   { vault, clock, choices }: Pick<Services, 'vault' | 'clock' | 'choices'>,
 ): DeliveryRequest {
   const secret = signingSecret(subscription, vault, choices, clock.now())
-  const { url, timeout_ms: timeoutMs } = subscription
+  const { id: subscriptionId, url, timeout_ms: timeoutMs } = subscription
   if (kind === 'test' && choices['test-delivery'] === 'bare') {
     const body = '{"test":true}'
     const signature = { 'X-Webhook-Signature': sign(secret, body, choices) }
     return {
       url,
       timeoutMs,
+      subscriptionId,
       body,
       headers: { 'Content-Type': 'application/json', 'X-Webhook-Test': 'true', ...signature },
     }
@@ -35,6 +36,7 @@ export function deliveryRequest(
   return {
     url,
     timeoutMs,
+    subscriptionId,
     body: message.body,
     headers: {
       'Content-Type': 'application/json',

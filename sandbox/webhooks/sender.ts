@@ -23,6 +23,8 @@ export type DeliveryRequest = {
   /** Exactly what was signed. */
   readonly body: string
   readonly timeoutMs: number
+  /** The subscription that receives it. It is not sent. */
+  readonly subscriptionId?: string
 }
 
 export type DeliveryOutcome = {

@@ -70,11 +70,11 @@ test('exits with 1 on a breaking change, and with 0 once the version allows it',
 test('compares the rules of a revision; a file has none', async () => {
   await writeFile(join(project, 'old.json'), await readFile(join(project, 'generated/openapi.json')))
   await edit('spec/rules/cards.yaml', 'says: Each card has a unique id.', 'says: No two cards share an id.')
-  await edit('spec/rules/cards.yaml', '- id: cards.created-as-sent', '- id: cards.made-as-sent')
+  await edit('spec/rules/cards.yaml', '- id: cards.new-card-in-list', '- id: cards.new-card-listed')
   const { status, stdout } = diff('--against', 'HEAD')
   expect(status).toBe(1)
-  expect(stdout).toContain('- rule cards.created-as-sent: removed ("')
-  expect(stdout).toContain('- rule cards.made-as-sent: added: "')
+  expect(stdout).toContain('- rule cards.new-card-in-list: removed ("')
+  expect(stdout).toContain('- rule cards.new-card-listed: added: "')
   expect(stdout).toContain('now says "No two cards share an id.", previously "Each card has a unique id."')
   const file = diff('--against', 'old.json')
   expect([file.status, file.stdout]).toEqual([

@@ -45,11 +45,10 @@ const tested: readonly Tested[] = [
   { command: /^payments-api-conform --version$/, file: 'scripts/package/package.test.ts', shownBy: "[['--version']," },
   { command: /^npm run docs -- --runs /, file: 'scripts/docs/site.test.ts', shownBy: 'makeRuns(runs' },
   {
-    command: /^npm --prefix \.\.\/payments-api run sandbox -- --help$/,
+    command: /^npx payments-api-conform sandbox --help$/,
     file: 'scripts/package/package.test.ts',
     shownBy: "[['sandbox', '--help'],",
   },
-  { command: /^npm run sandbox -- --console$/, file: 'sandbox/main.test.ts', shownBy: "'--console'" },
   {
     command: /^curl -X PUT /,
     file: 'sandbox/control/behaviour.test.ts',
@@ -62,8 +61,13 @@ const tested: readonly Tested[] = [
 /** Commands that no test runs, and why. */
 const untested: readonly (readonly [RegExp, string])[] = [
   [/^npm ci( --omit=dev)?$/, 'the tests run in a clone where it was run'],
+  [/^npm init -y && npm pkg set type=module$/, 'creates a project; the tests of the guides have one'],
+  [/^npm install --save-dev @types\/node$/, 'needs the registry'],
+  [/^npm install payments-api-contract$/, 'the tests of the package install it from its tarball'],
+  [/^npm run conform -- receiver$|^npx payments-api-conform receiver$/, 'the beginning of commands that are run'],
   [/^npm install undici$/, 'part of an error message, which the tests of the package compare'],
   [/^npm run prove -- --all --record/, 'takes long and writes what the page shows'],
+  [/^npm run prove -- --receivers$/, 'conformance/receiver-suite/proof tests the same faults and receivers one by one'],
   [/^npm run mutate/, 'takes hours'],
   [/^npm version |^npx payments-api-contract@/, 'part of a release; needs the registry'],
   [/^npm run generators/, 'needs the registry; a job of CI runs it'],

@@ -22,7 +22,11 @@ describe.skipIf(browser === undefined)(`the console of the sandbox in Chromium (
   let served: Console
   let context: BrowserContext
   let page: Page
-  const receiver = createServer((_request, response) => response.writeHead(204).end())
+  let isBroken = false
+  const receiver = createServer((_request, response) => {
+    if (isBroken) response.writeHead(503).end('try later')
+    else response.writeHead(204).end()
+  })
   beforeAll(async () => {
     const traffic = createTraffic()
     sandbox = await startSandbox({ http: true, httpWebhooks: true, control: true, traffic })
@@ -85,8 +89,17 @@ describe.skipIf(browser === undefined)(`the console of the sandbox in Chromium (
     await page.keyboard.press('Enter')
     await shows('attempt 1, automatic')
     await shows('204')
+    isBroken = true
     await click(/^Resend transaction\.settled/)
     await page.locator('#message').getByText('sent again').waitFor()
+    const attempts = page.locator('.attempts > li')
+    await attempts.nth(1).waitFor()
+    await expect
+      .poll(() => attempts.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^#2[\d:]+503manual retry.*the receiver returned status 503.*“try later”$/),
+        expect.stringMatching(/^#1[\d:]+204first attempt/),
+      ])
     await open('Subscriptions')
     await click(/^Pause: /)
     await shows('paused')
@@ -123,6 +136,14 @@ describe.skipIf(browser === undefined)(`the console of the sandbox in Chromium (
     await expect
       .poll(() => page.evaluate('navigator.clipboard.readText()'))
       .toContain(`"Authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '{"name":"Console"`)
+    await page.getByRole('searchbox').fill('503 transaction.settled')
+    await page.locator('summary').first().click()
+    await click('Copy as curl')
+    await expect
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toMatch(
+        /^curl -i -X POST .*-H 'X-Webhook-Signature: sha256=[0-9a-f]{64}' .*--data-raw '\{"id":.*\}' 'http:\S+'$/,
+      )
     await page.getByRole('searchbox').fill('')
   })
 

@@ -1,5 +1,5 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -23,7 +23,6 @@ let runner: SnippetRunner
 
 beforeAll(async () => {
   consumer = await createConsumer()
-  await symlink(root, join(dirname(consumer.folder), 'payments-api'))
   runner = createSnippetRunner(consumer.folder, install)
   await follow(first)
 }, 300_000)
@@ -43,7 +42,10 @@ describe('every snippet of a guide for integrators works', () => {
     // The port of the guide may be in use on this machine.
     const port = String(await getPort({ host: '127.0.0.1' }))
     await follow(guide, runner, (text) =>
-      text.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`).replaceAll('listen(3000', `listen(${port}`),
+      text
+        .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
+        .replaceAll('listen(3000', `listen(${port}`)
+        .replaceAll('sandbox --console', 'sandbox --console --port 0'),
     )
   })
 })
@@ -94,6 +96,12 @@ describe('every command of a guide for server teams works', () => {
 })
 
 describe('every example in the TSDoc runs and prints what its comments say', () => {
+  beforeAll(async () => {
+    const sandbox = first.snippets.findLast(({ kind }) => kind === 'background')
+    if (sandbox) await runner.run(sandbox)
+    await runner.run({ language: 'sh', kind: '', code: 'node environment.ts' })
+  })
+
   test.each(examples.map((example, index) => [example.of.join(', '), index, example] as const))(
     '%s',
     async (_, index, { code, prints }) => {
@@ -115,7 +123,7 @@ describe('every example in the TSDoc runs and prints what its comments say', () 
   })
 })
 
-test('guides, examples and the README of the package compile in strict mode', async () => {
+test('guides, examples and the README of the package compile with the options of tsc --init', async () => {
   const readme = await readFile(join(root, 'client/README.md'), 'utf8')
   const snippets = [...readme.matchAll(/^```ts\n([\s\S]*?)\n```$/gm)].map(([, code = '']) => code)
   expect(snippets.length).toBeGreaterThan(1)
@@ -123,7 +131,8 @@ test('guides, examples and the README of the package compile in strict mode', as
     await writeFile(join(consumer.folder, `readme-${index}.ts`), `${code}\nexport {}\n`)
   const types = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')], lib: ['es2023'] }
   const options = { module: 'nodenext', noEmit: true, allowImportingTsExtensions: true, resolveJsonModule: true }
-  expect(await consumer.compile({ ...options, ...types })).toBe('')
+  const strict = { noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, verbatimModuleSyntax: true }
+  expect(await consumer.compile({ ...options, ...types, ...strict })).toBe('')
 }, 120_000)
 
 test('every deprecated operation is in the guide about deprecation', () => {
@@ -155,10 +164,14 @@ async function follow(
   await by.interrupt()
 }
 
-/** Installs the tarball that would be published, instead of the package of the registry. */
+/** Installs the tarball of the client that would be published. The command of the suite is that of this repository; scripts/package installs it. */
 async function install(command: string): Promise<void> {
   const { name, peerDependencies } = JSON.parse(await readFile(join(root, 'client/package.json'), 'utf8'))
   const peers = Object.keys(peerDependencies)
-  expect(command).toBe(`npm install ${[name, ...peers].join(' ')}`)
+  expect(command).toBe(`npm install ${[name, 'payments-api-contract', ...peers].join(' ')}`)
   await consumer.install(...peers)
+  const bin = join(consumer.folder, 'node_modules/.bin')
+  await mkdir(bin, { recursive: true })
+  const script = `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'bin/payments-api-conform.ts')}' "$@"\n`
+  await writeFile(join(bin, 'payments-api-conform'), script, { mode: 0o755 })
 }

@@ -27,7 +27,8 @@ const sources = [
 
 /** The Node that runs the package: that of the tests, unless PACKAGE_NODE names another. */
 const node = process.env.PACKAGE_NODE ?? process.execPath
-const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+// The command prints how it was called, which `npx vitest` is no part of.
+const env = { ...process.env, npm_command: undefined, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
 
 /** A project in a temporary folder with the package installed from its tarball, and nothing else of this repository. */
 export type Project = {

@@ -1,11 +1,9 @@
 /** Contract: spec/rules/boletos.yaml, creation */
 
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
-import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { boletoBody, createBoleto, getBoleto, plainBoletoOf, plainPayer } from '../../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { boletoBody, createBoleto, getBoleto, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectError, expectThat, inBody } from '../../validate/expect.ts'
@@ -25,44 +23,7 @@ const invalidBodies = (body: BoletoCreateDto): readonly object[] => {
   ]
 }
 
-/** Amounts that lose a centavo when truncated or stored with seven digits; undefined for the generated amount. */
-const roundedAmount = eachOnce(0.29, 1.15, 19.99, 64.1, 167_772.17, 999_999.99, undefined)
-
-/** Payer properties whose digits begin with zeros, which a number would lose; none for the generated payer. */
-const leadingZeros = eachOnce<Partial<BoletoCreateDto['payerData']>>(
-  {},
-  {
-    personType: 'natural',
-    documentNumber: '01234567890',
-    phone: { countryCode: '55', areaCode: '11', number: '012345678' },
-    address: { ...plainPayer.address, number: '0042', postalCode: '01310100', city: 'Goiânia', state: 'GO' },
-  },
-  { personType: 'legal', documentNumber: '00000000000191' },
-)
-
 export default [
-  check({
-    rule: 'boletos.created-as-sent',
-    says: 'POST /v1/boletos returns the amount, the due date, the memo and the metadata that were sent.',
-    given: (environment) => [boletoBody(environment), roundedAmount],
-    run: async (target, generated, amount = generated.amount) => {
-      const body = { ...generated, amount }
-      const boleto = await expectBody(target.call('createBoleto', { body }), 'a successful boleto creation')
-      expectBoletoAsSent(boleto, { ...body, payerData: undefined })
-    },
-  }),
-  check({
-    rule: 'boletos.payer-as-sent',
-    says: 'A boleto contains the payer data that was sent, including phone and address.',
-    given: (environment) => [boletoBody(environment), leadingZeros],
-    run: async (target, generated, change) => {
-      const payerData = { ...generated.payerData, ...change }
-      const body = { ...generated, payerData }
-      const created = await expectBody(target.call('createBoleto', { body }), 'a successful boleto creation')
-      expectBoletoAsSent(created, { payerData })
-      expectBoletoAsSent(await getBoleto(target, created.value.id), { payerData })
-    },
-  }),
   check({
     rule: 'boletos.id-unique',
     says: 'Each boleto has a unique id.',

@@ -1,6 +1,5 @@
 /** Contract: spec/rules/boletos.yaml, retrieval and list */
 
-import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import {
@@ -12,29 +11,14 @@ import {
   plainBoletoOf,
   registeredBoleto,
 } from '../../scenarios/boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { expectListedAsRetrieved } from '../../scenarios/boletos/list.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectProperty } from '../../validate/located.ts'
 
-/** Amounts that lose a centavo when truncated or stored with seven digits; undefined for the generated amount. */
-const roundedAmount = eachOnce(0.29, 1.15, 19.99, 64.1, 167_772.17, 999_999.99, undefined)
-
 export default [
-  check({
-    rule: 'boletos.retrieved-as-sent',
-    says: 'GET /v1/boletos/{id} returns the values that were sent at creation.',
-    given: (environment) => [boletoBody(environment), roundedAmount],
-    run: async (target, generated, amount = generated.amount) => {
-      const body = { ...generated, amount }
-      const { id } = await createBoleto(target, body)
-      const boleto = await getBoleto(target, id)
-      expectProperty(boleto, 'id', id)
-      expectBoletoAsSent(boleto, body)
-    },
-  }),
   check({
     rule: 'boletos.retrieved-as-created',
     says: 'A boleto registered at creation is retrieved with the barcode and digitable line of the creation response.',

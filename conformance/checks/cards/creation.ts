@@ -5,7 +5,7 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { cardBody, createCard, expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
+import { createCard, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectError } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
@@ -25,15 +25,6 @@ const activeDateRange = (now: number) =>
     }))
 
 export default [
-  check({
-    rule: 'cards.created-as-sent',
-    says: 'POST /v1/cards returns the name, the metadata and the restrictions that were sent.',
-    given: (environment) => [cardBody(environment)],
-    run: async (target, body) => {
-      const card = await expectBody(target.call('createCard', { body }), 'a successful card creation')
-      expectCardAsSent(card, { ...body, expectedChargeDateUTC: undefined })
-    },
-  }),
   check({
     rule: 'cards.consecutive-spaces-as-sent',
     says: 'Consecutive spaces inside a card name are returned as sent.',

@@ -1,23 +1,12 @@
 /** Contract: spec/rules/cards.yaml, retrieval and list */
 
 import { check } from '../../run/check.ts'
-import { cardBody, createCard, expectCardAsSent, expectSameCard, getCard } from '../../scenarios/cards/card.ts'
+import { cardBody, createCard, expectSameCard, getCard } from '../../scenarios/cards/card.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
-import { expectProperty, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
+import { expectValue, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 export default [
-  check({
-    rule: 'cards.retrieved-as-sent',
-    says: 'GET /v1/cards/{id} returns the values that were sent at creation.',
-    given: (environment) => [cardBody(environment)],
-    run: async (target, body) => {
-      const { id } = await createCard(target, body)
-      const card = await getCard(target, id)
-      expectProperty(card, 'id', id)
-      expectCardAsSent(card, body)
-    },
-  }),
   check({
     rule: 'cards.number-as-created',
     says: 'GET /v1/cards/{id} returns the card number of the creation response.',

@@ -35,15 +35,6 @@ const tenPairs = (prefix: string) =>
 
 export default [
   check({
-    rule: 'cards.update-returns-new-values',
-    says: 'PATCH /v1/cards/{id} returns the values that were sent.',
-    given: (environment) => [cardBody(environment), cardUpdate(environment)],
-    run: async (target, body, update) => {
-      const before = await createCard(target, body)
-      expectUpdated(await updateCard(target, before.id, update), update, before)
-    },
-  }),
-  check({
     rule: 'cards.update-persists',
     says: 'Later reads, by id and in the list, return the values that a card update set.',
     tenant: 'isolated',

@@ -4,12 +4,9 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
-  boundarySubscriptions,
-  expectAsSent,
   getSubscription,
   listSubscriptions,
   plainSubscription,
-  subscriptionBody,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -29,16 +26,6 @@ const invalidProperties = eachOnce<object>(
 )
 
 export default [
-  check({
-    rule: 'subscriptions.created-as-sent',
-    says: 'POST /v1/webhooks/subscriptions returns the values that were sent.',
-    tenant: 'isolated',
-    given: (environment) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions)],
-    run: async (target, body, boundary) => {
-      for (const properties of [body, boundary])
-        await withSubscriptions(target, [properties], async ({ created, sent }) => expectAsSent(created, sent))
-    },
-  }),
   check({
     rule: 'subscriptions.default-timeout',
     says: '`timeoutMs` of a subscription that is created without it is 10000.',

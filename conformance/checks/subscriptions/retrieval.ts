@@ -1,9 +1,5 @@
-/** Contract: spec/rules/subscriptions.yaml, retrieval and list */
-import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import {
-  boundarySubscriptions,
-  expectAsSent,
   expectListed,
   expectSameSubscription,
   getSubscription,
@@ -12,24 +8,10 @@ import {
 } from '../../scenarios/subscriptions/subscription.ts'
 import { expectWholeList } from '../../scenarios/subscriptions/whole-list.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectProperty, propertyOf } from '../../validate/located.ts'
+import { propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 export default [
-  check({
-    rule: 'subscriptions.retrieved-as-sent',
-    says: 'GET /v1/webhooks/subscriptions/{id} returns the values that were sent at creation.',
-    tenant: 'isolated',
-    given: (environment) => [subscriptionBody(environment), eachOnce(...boundarySubscriptions)],
-    run: async (target, body, boundary) => {
-      for (const properties of [body, boundary])
-        await withSubscriptions(target, [properties], async ({ id, sent }) => {
-          const subscription = await getSubscription(target, id)
-          expectProperty(subscription, 'id', id)
-          expectAsSent(subscription, sent)
-        })
-    },
-  }),
   check({
     rule: 'subscriptions.created-listed',
     says: 'GET /v1/webhooks/subscriptions returns a newly created subscription.',

@@ -51,16 +51,6 @@ const invalidProperties = eachOnce<object>(
 
 export default [
   check({
-    rule: 'subscriptions.update-returns-new-values',
-    says: 'PATCH /v1/webhooks/subscriptions/{id} returns the values that were sent.',
-    tenant: 'isolated',
-    given: (environment) => [subscriptionBody(environment), subscriptionChange(environment)],
-    run: (target, body, change) =>
-      withSubscriptions(target, [body], async ({ id }) => {
-        expectAsSent(await updateSubscription(target, id, change), change)
-      }),
-  }),
-  check({
     rule: 'subscriptions.update-persists',
     says: 'Later reads of a subscription, by id and in the list, return the values of the last update.',
     tenant: 'isolated',

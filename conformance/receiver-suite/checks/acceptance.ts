@@ -1,12 +1,31 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { receiverCheck } from '../check.ts'
-import { deliveryOf } from '../delivery.ts'
+import { deliveryOf, withBody } from '../delivery.ts'
 import { anyEvent, arrivals, eventTypes, plainEvent, purchase } from '../event.ts'
 import { expectAccepted, expectSuccess, expectTaken } from '../expect.ts'
+import { otherSecrets } from '../forgery.ts'
+import { expectReachable } from '../reachable.ts'
+import type { DeliveryExchange, Receiver } from '../receiver.ts'
 
 /** A number of pieces, as a failure shows it. */
 const inPieces = (pieces: number) => ({ pieces, toString: () => `a body in ${pieces} pieces` })
+
+/** Deliveries that a receiver may refuse, and that must not end it. */
+const disturbances = {
+  'no signature': (receiver) => receiver.send(deliveryOf(plainEvent()), { signature: null }),
+  'a signature of another secret': (receiver) =>
+    receiver.send(deliveryOf(plainEvent()), { secret: otherSecrets['another secret'] }),
+  // As long as a digest in characters, and not in bytes.
+  'a signature with a character outside ASCII': (receiver) =>
+    receiver.send(deliveryOf(plainEvent()), { signature: `sha256=${'a'.repeat(63)}é` }),
+  'a signed body that is not JSON': (receiver) => receiver.send(withBody(deliveryOf(plainEvent()), '{"id": ')),
+  'a signed event of an unknown type': (receiver) =>
+    receiver.send(
+      withBody(deliveryOf(plainEvent()), '{"id":"3dc845c6-ec94-4c8d-a8c5-9aa872684d80","type":"card.locked"}'),
+    ),
+  'an empty body': (receiver) => receiver.send(withBody(deliveryOf(plainEvent()), '')),
+} as const satisfies Readonly<Record<string, (receiver: Receiver) => Promise<DeliveryExchange>>>
 
 /** Valid deliveries, and the ways in which they arrive. Contract: spec/rules/receivers.yaml */
 export default [
@@ -68,6 +87,14 @@ export default [
       // Characters of several bytes everywhere, so that a piece ends inside of one.
       const delivery = deliveryOf({ type, data: { ...data, description: '東京ストア'.repeat(60) } })
       return expectTaken(receiver, delivery, { pieces })
+    },
+  }),
+  receiverCheck({
+    rule: 'receivers.stays-available',
+    says: 'The receiver accepts valid deliveries after any other one, also after those that it refuses.',
+    async run(receiver) {
+      for (const [name, disturb] of Object.entries(disturbances))
+        await expectReachable(receiver, await disturb(receiver), name)
     },
   }),
   receiverCheck({

@@ -47,17 +47,6 @@ export const plainSubscription = (target: Target): Creation => ({
   developerEmail: 'conformance@example.com',
 })
 
-/** Properties with the largest and the smallest allowed values. */
-export const boundarySubscriptions: readonly Partial<Creation>[] = [
-  {
-    eventTypes: ['transaction.settled', 'transaction.failed', 'transaction.auth.declined', 'transaction.auth.approved'],
-    developerEmail: 'a@example.com,b@example.com,c@example.com,d@example.com,e@example.com',
-    description: 'x'.repeat(255),
-    timeoutMs: 30_000,
-  },
-  { timeoutMs: 1_000 },
-]
-
 /** A subscription of the run, as it was created. */
 export type CreatedSubscription = {
   readonly id: string

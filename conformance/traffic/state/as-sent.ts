@@ -1,4 +1,5 @@
-import { type BehaviourRule, behaviourRules, type SentProperty } from '../../../generated/rules.ts'
+import type { OperationId } from '../../../generated/operations.ts'
+import { type BehaviourRule, behaviourRules, type RuleId, type SentProperty } from '../../../generated/rules.ts'
 import { isAsSent } from '../../cases/compare.ts'
 import type { Failure } from '../../run/failure.ts'
 import { at } from '../../validate/contract-schema.ts'
@@ -10,22 +11,25 @@ import { isReplaced } from '../placeholder.ts'
 import { validatorOf } from '../request-parts.ts'
 import { isPlain } from './plain-values.ts'
 
-type SentValue = SentProperty & { readonly rule: string }
+/** A place of a request whose value responses contain as it was sent, and the rule that says so. */
+export type SentValue = SentProperty & { readonly rule: RuleId }
 
-/** By operation. */
-const sentBy: ReadonlyMap<string, readonly SentValue[]> = Map.groupBy(
+const places: ReadonlyMap<string, readonly SentValue[]> = Map.groupBy(
   Object.entries<BehaviourRule>(behaviourRules).flatMap(([rule, behaviour]) =>
-    behaviour.kind === 'as-sent' ? behaviour.sent.map((sent) => ({ ...sent, rule })) : [],
+    behaviour.kind === 'as-sent' ? behaviour.sent.map((sent) => ({ ...sent, rule: rule as RuleId })) : [],
   ),
   ({ operation }) => operation,
 )
+
+/** The places of an operation. */
+export const sentBy = (operation: OperationId): readonly SentValue[] => places.get(operation) ?? []
 
 /** A value that a valid request sent, and that every conforming server returns as it was sent. */
 export type PlainSentValue = SentValue & { readonly given: unknown }
 
 /** The values of a creation or an update whose return shows whether the server stored them. */
 export function plainSentValues({ request, recorded }: Observation): readonly PlainSentValue[] {
-  const sent = sentBy.get(request.operation.id) ?? []
+  const sent = sentBy(request.operation.id)
   const isValid = sent.length > 0 && validatorOf(request.operation.id, 'body')?.(request.body) === true
   if (!isValid || recorded.lacks.requestBody) return []
   return sent
@@ -77,4 +81,4 @@ function dependsOnToken({ rule }: SentValue): boolean {
 }
 
 /** The rules of {@link validateAsSent}. */
-export const rulesOfAsSent: readonly string[] = [...new Set([...sentBy.values()].flat().map(({ rule }) => rule))]
+export const rulesOfAsSent: readonly string[] = [...new Set([...places.values()].flat().map(({ rule }) => rule))]

@@ -1,18 +1,18 @@
-import type { WrittenRuleId } from '../../../generated/rules.ts'
+import type { RuleId } from '../../../generated/rules.ts'
 import type { Failure } from '../../run/failure.ts'
 import type { Observation } from '../observation.ts'
 import { inResponse } from './exchange-rule.ts'
 import type { Sighting } from './objects.ts'
 
 /** A rule that several exchanges show, and how it is not met. */
-export type Finding = { readonly rule: WrittenRuleId; readonly failure?: Failure }
+export type Finding = { readonly rule: RuleId; readonly failure?: Failure }
 
 /** Milliseconds in which a read or a list may lag behind a change: the API description does not say that it shows it at once. */
 export const LAG = 2_000
 
 /** A failure that an exchange shows after an earlier one. @param pointer in its response body; left out for its status */
 export function failing(
-  rule: WrittenRuleId,
+  rule: RuleId,
   earlier: Sighting | undefined,
   { id, operation, request }: Observation['exchange'],
   expected: string,

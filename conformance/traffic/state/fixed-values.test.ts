@@ -69,8 +69,8 @@ const boletos = (received: object): HarEntry => ({
 describe('what no operation changes', () => {
   test.each<readonly [string, readonly HarEntry[]]>([
     ['cards.update-preserves-other-properties', [update({}), update(renewed)]],
-    ['boletos.retrieved-as-sent', [create, get({ amount: 10_050 })]],
-    ['boletos.retrieved-as-sent', [create, get({ metadata: {} })]],
+    ['BoletoDto.amount.as-sent', [create, get({ amount: 10_050 })]],
+    ['BoletoDto.metadata.as-sent', [create, get({ metadata: {} })]],
     ['boletos.extension-preserves-other-properties', [create, extend({ memo: 'Another' })]],
     ['boletos.extension-preserves-other-properties', [create, extend(renewed)]],
     ['boletos.extension-preserves-other-properties', [create, extend({ createdAt: '2026-11-20T12:00:00.900Z' })]],

@@ -1,12 +1,20 @@
 import type { OperationId } from '../../../generated/operations.ts'
-import type { WrittenRuleId } from '../../../generated/rules.ts'
+import type { RuleId, WrittenRuleId } from '../../../generated/rules.ts'
 import { isSame } from '../../cases/compare.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { pointerTo } from '../../validate/json-pointer.ts'
+import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
 import type { Observation } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
-import { expectedValue, type PlainSentValue, plainSentValues, returnedValue, showsSent } from './as-sent.ts'
+import {
+  expectedValue,
+  type PlainSentValue,
+  plainSentValues,
+  returnedValue,
+  type SentValue,
+  sentBy,
+  showsSent,
+} from './as-sent.ts'
 import { type Finding, failing } from './finding.ts'
 import type { Sighting } from './objects.ts'
 import type { Follower, Reading } from './readings.ts'
@@ -78,7 +86,7 @@ export function createFixedValues(): Follower {
       if (operation === kind.retrieve) fixed.isRetrieved = true
       return []
     }
-    const rule = ruleOf(operation, fixed, reading, mismatch.pointer)
+    const rule = ruleOf(operation, fixed, reading, mismatch)
     if (rule === undefined) return []
     const { expected, actual, pointer } = mismatch
     return [failing(rule, fixed.sighting, observation.exchange, expected, actual, `${reading.pointer}${pointer}`)]
@@ -88,25 +96,33 @@ export function createFixedValues(): Follower {
     readings.flatMap((reading) => compared(observation, sighting, reading)).slice(0, 1)
 }
 
-function ruleOf(operation: OperationId, fixed: Fixed, { kind }: Reading, pointer: string): WrittenRuleId | undefined {
+function ruleOf(operation: OperationId, fixed: Fixed, { kind }: Reading, { sent }: Mismatch): RuleId | undefined {
   if (operation === kind.list) return fixed.isRetrieved ? listedAsRetrieved[kind.noun] : undefined
-  if (operation === kind.retrieve && fixed.isCreation && pointer !== CREATED_AT) return 'boletos.retrieved-as-sent'
+  if (operation === kind.retrieve && fixed.isCreation && sent !== undefined) return sent.rule
   const change = kind.changes.includes(operation) ? operation : fixed.changedBy
   return change && preserving[change]
 }
 
-const CREATED_AT = '/createdAt'
+type Mismatch = {
+  readonly expected: string
+  readonly actual: string
+  readonly pointer: string
+  /** The value that the creation sent there. */
+  readonly sent?: SentValue | undefined
+}
 
-function mismatchOf({ createdAt, values, sent }: Fixed, reading: Reading) {
+function mismatchOf({ createdAt, values, sent }: Fixed, reading: Reading): Mismatch | undefined {
   const { value } = reading
   const now = createdAtOf(value)
   if (createdAt !== undefined && now !== undefined && !isSameTime(createdAt, now)) {
     const expected = `createdAt ${new Date(createdAt).toISOString()}, as before`
-    return { expected, actual: String(value.createdAt), pointer: CREATED_AT }
+    return { expected, actual: String(value.createdAt), pointer: '/createdAt' }
   }
   const lost = sent.find((one) => !showsSent(one, value))
-  if (lost !== undefined)
-    return { expected: expectedValue(lost), actual: excerpt(returnedValue(lost, value)), pointer: pointerTo(lost.at) }
+  if (lost !== undefined) {
+    const actual = excerpt(returnedValue(lost, value))
+    return { expected: expectedValue(lost), actual, pointer: pointerTo(lost.at), sent: lost }
+  }
   const present = valuesOf(reading)
   const changed = Object.keys(values).find((name) => name in present && !isSame(values[name], present[name]))
   if (changed === undefined) return undefined
@@ -114,6 +130,9 @@ function mismatchOf({ createdAt, values, sent }: Fixed, reading: Reading) {
     expected: `${changed} ${excerpt(values[changed])}, as before`,
     actual: excerpt(present[changed]),
     pointer: pointerTo([changed]),
+    sent: sentBy('createBoleto').find(
+      ({ at }) => at[0] === changed && !isSame(valueAt(values, pointerTo(at)), valueAt(present, pointerTo(at))),
+    ),
   }
 }
 
@@ -132,9 +151,8 @@ export function isSameTime(one: number, other: number): boolean {
 const createdAtOf = ({ createdAt }: Reading['value']): number | undefined =>
   typeof createdAt === 'string' ? instantOf(createdAt) : undefined
 
-/** The rules of {@link createFixedValues}. */
+/** The rules of {@link createFixedValues}, besides those about what creations send. */
 export const rulesOfFixedValues: readonly WrittenRuleId[] = [
   ...Object.values(preserving),
   ...Object.values(listedAsRetrieved),
-  'boletos.retrieved-as-sent',
 ]

@@ -1,9 +1,14 @@
+import { attemptsOf, deliveriesList } from './deliveries.js'
 import { button, element, heading, span, timeOf } from './element.js'
 import { createRows } from './rows.js'
 
 const classOf = { delivered: 'good', partially_delivered: 'bad', failed: 'bad' }
 
-/** Events with their deliveries, and the attempts of each delivery since the console was started. */
+/** How often, and how soon, deliveries are read again that have no result yet; milliseconds. */
+const READS = 6
+const READ_AGAIN = 400
+
+/** Events with their deliveries, and the attempts of each delivery that the stream keeps. */
 export function eventsView({ connection, act, records, failed }) {
   const rows = createRows({
     emptyText: 'No events yet. Use a card on the page Cards.',
@@ -18,10 +23,6 @@ export function eventsView({ connection, act, records, failed }) {
       rows.update(events.map((event) => ({ ...event, attempts: attemptsOf(event, records).length })))
     },
   }
-}
-
-function attemptsOf({ id }, records) {
-  return records.latest().filter((record) => record.kind === 'delivery' && record.id === id)
 }
 
 function rowOf(event, { connection, act, records, failed }) {
@@ -58,48 +59,16 @@ function rowOf(event, { connection, act, records, failed }) {
   ]
 }
 
-async function showDeliveries(content, event, { connection, records }) {
+async function showDeliveries(content, event, { connection, records }, reads = READS) {
   const { rows } = await connection.api('GET', `/v1/webhooks/events/${event.id}/deliveries`)
-  const deliveries = rows.map((delivery) =>
-    element(
-      'li',
-      {},
-      element(
-        'div',
-        { class: 'what line' },
-        span(delivery.status, delivery.status === 'success' ? 'strong good' : 'strong warn'),
-        span(`attempt ${delivery.attemptNumber}, ${delivery.triggerType}`),
-        span(delivery.httpStatusCode),
-        span(delivery.latencyMs === null ? '' : `${delivery.latencyMs} ms`, 'muted'),
-        span(delivery.errorMessage, 'warn'),
-        span(delivery.nextRetryAt && `next attempt ${delivery.nextRetryAt}`, 'muted'),
-      ),
-    ),
-  )
-  const attempts = attemptsOf(event, records).map(({ time, status, path, ms, reason }) =>
-    element(
-      'li',
-      {},
-      element(
-        'div',
-        { class: 'what line' },
-        span(timeOf(time), 'muted mono'),
-        span(status ?? 'no response', 'strong'),
-        span(path, 'mono'),
-        span(`${ms} ms`, 'muted'),
-        span(reason, 'warn'),
-      ),
-    ),
-  )
   content.replaceChildren(
-    element('h3', {}, 'Latest delivery to each subscription'),
-    deliveries.length === 0
-      ? element('p', { class: 'empty' }, 'No subscription received it.')
-      : element('ul', { class: 'rows' }, deliveries),
-    ...(attempts.length === 0
-      ? []
-      : [element('h3', {}, 'Attempts that this page has seen'), element('ul', { class: 'rows' }, attempts)]),
+    element('h3', {}, 'Deliveries, and the attempts of each'),
+    deliveriesList(event, rows, records),
     element('h3', {}, 'Payload'),
     element('pre', { tabindex: '0', 'aria-label': 'Payload' }, JSON.stringify(event.payload, null, 2)),
   )
+  if (reads > 1 && rows.some(({ status }) => status === 'pending' || status === 'queued')) {
+    await new Promise((resolve) => setTimeout(resolve, READ_AGAIN))
+    if (content.isConnected) await showDeliveries(content, event, { connection, records }, reads - 1)
+  }
 }

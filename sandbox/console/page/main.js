@@ -77,8 +77,11 @@ function start() {
     // The address that the sandbox printed was opened in this tab once more.
     if (location.hash.startsWith('#token=')) return location.reload()
     for (const link of links) {
-      if (link.hash === `#${current()}`) link.setAttribute('aria-current', 'page')
-      else link.removeAttribute('aria-current')
+      if (link.hash === `#${current()}`) {
+        link.setAttribute('aria-current', 'page')
+        // On a phone, not all sections fit.
+        link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      } else link.removeAttribute('aria-current')
     }
     byId('view').replaceChildren(...views[current()].nodes)
     document.title = `${sections[current()][0]} · Payments sandbox`

@@ -49,7 +49,7 @@ function rowOf(record, say) {
         'div',
         { class: 'actions' },
         span(id, 'muted mono'),
-        curl && button('Copy as curl', () => copy(curl, say), { title: 'Set TOKEN in your shell before you run it' }),
+        button('Copy as curl', () => copy(curl, say), { title: 'Set the variables that it names before you run it' }),
       ),
       body('Request', requestBody),
       body('Response', responseBody),
@@ -60,7 +60,7 @@ function rowOf(record, say) {
 async function copy(text, say) {
   try {
     await navigator.clipboard.writeText(text)
-    say('The curl command is copied. It takes the access token from the variable TOKEN, or CONTROL_TOKEN.')
+    say('The curl command is copied. It takes tokens and credentials from the variables that it names, such as TOKEN.')
   } catch {
     say(`The clipboard is not available. ${text}`)
   }

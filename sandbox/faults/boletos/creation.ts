@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 export default [
   fault({
     id: 'boletos.amount-rounded-in-response',
-    breaks: ['boletos.created-as-sent'],
+    breaks: ['BoletoDto.amount.as-sent'],
     says: 'The creation response rounds the amount up to services reais; the stored amount is correct.',
     apply: (parts) =>
       changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
@@ -19,7 +19,7 @@ export default [
 
   fault({
     id: 'boletos.amount-truncated',
-    breaks: ['boletos.created-as-sent', 'boletos.retrieved-as-sent'],
+    breaks: ['BoletoDto.amount.as-sent'],
     says: 'Amounts are multiplied by 100 and truncated, so that 1.15 becomes 1.14.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, amount: Math.trunc(body.amount * 100) / 100 || 0.01 })),
   }),
@@ -39,19 +39,14 @@ export default [
 
   fault({
     id: 'boletos.metadata-missing-in-response',
-    breaks: ['boletos.created-as-sent'],
+    breaks: ['BoletoDto.metadata.as-sent'],
     says: 'The creation response lacks the metadata, although it is stored.',
     apply: (parts) => changeResponse(parts, 'createBoleto', ({ metadata: _, ...boleto }) => boleto),
   }),
 
   fault({
     id: 'boletos.due-date-a-day-early',
-    breaks: [
-      'boletos.created-as-sent',
-      'boletos.retrieved-as-sent',
-      'boletos.cancellation-preserves-other-properties',
-      'boletos.state-machine',
-    ],
+    breaks: ['BoletoDto.dueDate.as-sent', 'boletos.cancellation-preserves-other-properties', 'boletos.state-machine'],
     says: 'A due date is read as midnight UTC and stored as the day in São Paulo, which is the day before.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, dueDate: dayBefore(body.dueDate) })),
   }),
@@ -59,8 +54,7 @@ export default [
   fault({
     id: 'boletos.memo-truncated',
     breaks: [
-      'boletos.retrieved-as-sent',
-      'boletos.created-as-sent',
+      'BoletoDto.memo.as-sent',
       'boletos.extension-preserves-other-properties',
       'boletos.cancellation-preserves-other-properties',
       'boletos.state-machine',
@@ -72,8 +66,7 @@ export default [
   fault({
     id: 'boletos.complement-lost',
     breaks: [
-      'boletos.payer-as-sent',
-      'boletos.retrieved-as-sent',
+      'PayerAddressDto.complement.as-sent',
       'boletos.extension-preserves-other-properties',
       'boletos.cancellation-preserves-other-properties',
       'boletos.state-machine',
@@ -88,7 +81,7 @@ export default [
 
   fault({
     id: 'boletos.document-number-as-number',
-    breaks: ['boletos.payer-as-sent'],
+    breaks: ['PayerDataDto.documentNumber.as-sent'],
     says: 'A document number is stored as a number and loses its leading zeros.',
     apply: (parts) =>
       changeStored(parts, ({ payerData, ...body }) => {
@@ -100,8 +93,7 @@ export default [
   fault({
     id: 'boletos.street-truncated',
     breaks: [
-      'boletos.payer-as-sent',
-      'boletos.retrieved-as-sent',
+      'PayerAddressDto.street.as-sent',
       'boletos.extension-preserves-other-properties',
       'boletos.cancellation-preserves-other-properties',
       'boletos.state-machine',

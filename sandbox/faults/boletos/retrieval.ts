@@ -6,7 +6,7 @@ export default [
   fault({
     id: 'boletos.retrieved-in-centavos',
     breaks: [
-      'boletos.retrieved-as-sent',
+      'BoletoDto.amount.as-sent',
       'boletos.listed-as-retrieved',
       'boletos.extension-preserves-other-properties',
       'boletos.cancellation-preserves-other-properties',

@@ -57,7 +57,7 @@ export default [
 
   fault({
     id: 'cards.metadata-lost',
-    breaks: ['cards.created-as-sent', 'cards.retrieved-as-sent', 'cards.state-machine'],
+    breaks: ['CardDto.metadata.as-sent', 'cards.state-machine'],
     says: 'Metadata sent at creation is not stored.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
@@ -79,7 +79,7 @@ export default [
 
   fault({
     id: 'cards.active-dates-shifted',
-    breaks: ['cards.active-dates-as-sent', 'cards.created-as-sent', 'cards.retrieved-as-sent', 'cards.state-machine'],
+    breaks: ['cards.active-dates-as-sent', 'cards.state-machine'],
     says: 'The dates of an active range are interpreted as local time in São Paulo.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {

@@ -71,7 +71,7 @@ export default [
 
   fault({
     id: 'cards.update-returns-old-values',
-    breaks: ['cards.update-returns-new-values'],
+    breaks: ['CardDto.name.as-sent', 'CardDto.metadata.as-sent', 'CardRestrictions.spendLimit.as-sent'],
     says: 'An update is stored, but returns the old values.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
@@ -83,7 +83,7 @@ export default [
 
   fault({
     id: 'cards.update-ignores-restrictions',
-    breaks: ['cards.update-returns-new-values', 'cards.update-persists'],
+    breaks: ['CardRestrictions.spendLimit.as-sent', 'cards.update-persists'],
     says: 'An update that contains a name ignores the restrictions in the request.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {

@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 export default [
   fault({
     id: 'subscriptions.description-not-returned',
-    breaks: ['subscriptions.created-as-sent'],
+    breaks: ['WebhookSubscriptionDto.description.as-sent'],
     says: 'A creation stores the description but does not return it.',
     apply: (parts) =>
       changeResponse(parts, 'createWebhookSubscription', (subscription) => ({ ...subscription, description: null })),
@@ -15,28 +15,28 @@ export default [
 
   fault({
     id: 'subscriptions.only-three-event-types',
-    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent'],
+    breaks: ['WebhookSubscriptionDto.eventTypes.as-sent'],
     says: 'A creation stores only the first three event types.',
     apply: (parts) => changeCreation(parts, (body) => ({ ...body, eventTypes: body.eventTypes.slice(0, 3) })),
   }),
 
   fault({
     id: 'subscriptions.url-in-lower-case',
-    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent'],
+    breaks: ['WebhookSubscriptionDto.url.as-sent'],
     says: 'A creation stores the URL in lower case.',
     apply: (parts) => changeCreation(parts, (body) => ({ ...body, url: body.url.toLowerCase() })),
   }),
 
   fault({
     id: 'subscriptions.url-without-last-slash',
-    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent', 'deliveries.to-subscription-url'],
+    breaks: ['WebhookSubscriptionDto.url.as-sent', 'deliveries.to-subscription-url'],
     says: 'A creation stores the URL without the slash at the end of its path.',
     apply: (parts) => changeCreation(parts, (body) => ({ ...body, url: body.url.replace(/(?<=.\/.*)\/(?=\?|$)/, '') })),
   }),
 
   fault({
     id: 'subscriptions.url-parameters-once',
-    breaks: ['subscriptions.retrieved-as-sent', 'subscriptions.created-as-sent', 'deliveries.to-subscription-url'],
+    breaks: ['WebhookSubscriptionDto.url.as-sent', 'deliveries.to-subscription-url'],
     says: 'A creation stores one value of each parameter in the query of the URL.',
     apply: (parts) => changeCreation(parts, (body) => ({ ...body, url: withParametersOnce(body.url) })),
   }),

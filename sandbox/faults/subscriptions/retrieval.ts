@@ -5,7 +5,7 @@ import { changeList, changeResponse } from './change-subscriptions.ts'
 export default [
   fault({
     id: 'subscriptions.only-first-email-retrieved',
-    breaks: ['subscriptions.retrieved-as-sent'],
+    breaks: ['WebhookSubscriptionDto.developerEmail.as-sent'],
     says: 'A retrieved subscription has only the first of its e-mail addresses.',
     apply: (parts) =>
       changeResponse(parts, 'getWebhookSubscription', (subscription) => ({

@@ -9,7 +9,7 @@ import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } fro
 export default [
   fault({
     id: 'subscriptions.update-returns-old-values',
-    breaks: ['subscriptions.update-returns-new-values'],
+    breaks: ['WebhookSubscriptionDto.url.as-sent', 'WebhookSubscriptionDto.status.as-sent'],
     says: 'An update returns the subscription as it was before.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {

@@ -1,7 +1,17 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceiverFault } from '../fault.ts'
 import { isWithinLimit } from '../rate-limit.ts'
-import { conforming } from '../receiver.ts'
+import { conforming, type Incoming } from '../receiver.ts'
+
+/** Ends the server, without a response. */
+export function endServer(_: ServerResponse, { request }: Incoming): boolean {
+  const { server } = request.socket as Socket & { readonly server: Server }
+  server.close()
+  server.closeAllConnections()
+  return false
+}
 
 /** Mistakes in what is accepted, and how fast. */
 export const httpFaults: readonly ReceiverFault[] = [
@@ -69,6 +79,12 @@ export const httpFaults: readonly ReceiverFault[] = [
         return pieces[0] ?? Buffer.alloc(0)
       },
     },
+  },
+  {
+    id: 'http.ends-at-refusal',
+    detectedBy: ['receivers.stays-available'],
+    // As a program that does not catch the error of its verification.
+    parts: { refuse: endServer },
   },
   {
     id: 'http.chunked-refused',

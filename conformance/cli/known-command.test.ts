@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { requireKnownCommand } from './known-command.ts'
+
+const program = new Command('payments-api-conform')
+program.command('listen')
+const clock = program.command('clock')
+clock.command('advance')
+
+test.each([[undefined], ['listen'], ['help'], ['--token']])('%s is no unknown command', (word) => {
+  expect(() => requireKnownCommand(program, word)).not.toThrow()
+})
+
+test.each([
+  [program, 'lisen', 'unknown command "lisen"; did you mean "listen"?'],
+  [program, 'cards', 'unknown command "cards"; to test only these rules, write --only cards'],
+  [
+    program,
+    'webhooks.nonsense',
+    'unknown command "webhooks.nonsense"; run `npm run conform -- --help` for all commands',
+  ],
+  [clock, 'advnce', 'unknown command "advnce"; did you mean "advance"?'],
+  [clock, 'reset', 'unknown command "reset"; run `npm run conform -- clock --help` for all commands'],
+])('%#: %s %s', (command, word, message) => {
+  expect(() => requireKnownCommand(command, word)).toThrow(message)
+})

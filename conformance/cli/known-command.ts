@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { UsageError } from '../run/errors.ts'
+import { unmatchedPatterns } from '../run/rules.ts'
+import { programName } from './program-name.ts'
+import { suggestion } from './suggestion.ts'
+
+/**
+ * @param word the first argument of a command
+ * @throws {UsageError} where it is neither an option nor one of its sub-commands
+ */
+export function requireKnownCommand(command: Command, word: string | undefined): void {
+  const names = command.commands.map((sub) => sub.name())
+  if (word === undefined || word.startsWith('-') || word === 'help' || names.includes(word)) return
+  throw new UsageError(`unknown command "${word}"${adviceFor(command, word, names)}`)
+}
+
+function adviceFor(command: Command, word: string, names: readonly string[]): string {
+  const isTop = command.parent === null
+  if (isTop && unmatchedPatterns([word]).length === 0) return `; to test only these rules, write --only ${word}`
+  const path = isTop ? programName : `${programName} ${command.name()}`
+  return suggestion(word, names) || `; run \`${path} --help\` for all commands`
+}
