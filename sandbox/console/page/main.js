@@ -89,6 +89,7 @@ function start() {
         link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       } else link.removeAttribute('aria-current')
     }
+    byId('message').replaceChildren()
     byId('view').replaceChildren(...views[current()].nodes)
     document.title = `${sections[current()][0]} · Payments sandbox`
     load().catch(failed)
