@@ -10,12 +10,14 @@ import { cursorRules } from './cursor-rules.ts'
 import { dateRules } from './date-rules.ts'
 import { type ExchangeRule, inHeader, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
 import { pageRules } from './page-rules.ts'
+import { periodRules } from './period-rules.ts'
 
 /** Hand-written rules that a single exchange shows, whatever else happens at the target. */
 const exchangeRules: readonly ExchangeRule[] = [
   ...pageRules,
   ...cursorRules,
   ...dateRules,
+  ...periodRules,
   {
     rule: 'authentication.token-required',
     of: 'every operation',
