@@ -23,7 +23,8 @@ export function firstSteps(
   const broken = states.filter(isBroken)
   if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken)]
   const steps = [...missingOperations(states), ...lateResponses(failed), ...withoutValidation(failed)]
-  return [...securityFirst(failed), ...(steps.length > 0 ? steps : largestCause(failed))]
+  const first = [...securityFirst(failed), ...steps]
+  return first.length > 0 ? first : largestCause(failed)
 }
 
 /** How many failures about security are named. */
