@@ -19,6 +19,7 @@ test.each([
     'webhooks.nonsense',
     'unknown command "webhooks.nonsense"; run `npm run conform -- --help` for all commands',
   ],
+  [program, 'snadbox', 'unknown command "snadbox"; did you mean `npm run sandbox --`?'],
   [clock, 'advnce', 'unknown command "advnce"; did you mean "advance"?'],
   [clock, 'reset', 'unknown command "reset"; run `npm run conform -- clock --help` for all commands'],
 ])('%#: %s %s', (command, word, message) => {

@@ -1,8 +1,11 @@
 import type { Command } from 'commander'
 import { UsageError } from '../run/errors.ts'
 import { unmatchedPatterns } from '../run/rules.ts'
-import { programName } from './program-name.ts'
+import { programName, programNameOf } from './program-name.ts'
 import { suggestion } from './suggestion.ts'
+
+/** Programs with a command line of their own. */
+const programs = ['sandbox', 'mock'] as const
 
 /**
  * @param word the first argument of a command
@@ -17,6 +20,8 @@ export function requireKnownCommand(command: Command, word: string | undefined):
 function adviceFor(command: Command, word: string, names: readonly string[]): string {
   const isTop = command.parent === null
   if (isTop && unmatchedPatterns([word]).length === 0) return `; to test only these rules, write --only ${word}`
+  const program = isTop ? programs.find((name) => suggestion(word, [name]) !== '') : undefined
+  if (program !== undefined) return `; did you mean \`${programNameOf(program)}\`?`
   const path = isTop ? programName : `${programName} ${command.name()}`
   return suggestion(word, names) || `; run \`${path} --help\` for all commands`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endServer } from './proof/faults/http.ts'
-import { type Found, runOnReceiver } from './proof/prove.ts'
+import { type Found, receiverFaults, runOnReceiver } from './proof/prove.ts'
 import { startReceiver } from './proof/receiver.ts'
 import { receiverChecks } from './registry.ts'
 
@@ -66,6 +66,16 @@ describe('a receiver that ends', () => {
     const untested = verdictsOf(found).filter(({ verdict }) => verdict === 'not tested')
     expect(untested.map(({ reason }) => reason)).toContain(`The receiver stopped accepting connections. See ${rule}.`)
     expect(found.exitCode).toBe(1)
+  })
+
+  test('at a delivery that is not valid is tested with valid ones before', async () => {
+    const parts = receiverFaults.find(({ id }) => id === 'signature.of-reserialized-body')?.parts
+    const receiver = await startReceiver({
+      ...parts,
+      before: (response, incoming) => !/}\s*$/.test(incoming.body.toString()) && !endServer(response, incoming),
+    })
+    const { notMet } = await runOnReceiver(checks, receiver, seed, { effects: undefined })
+    expect(notMet.map((found) => found.rule)).toEqual([rule, 'receivers.signature-of-raw-body'])
   })
 
   test('at another delivery fails only that rule too, and shows that delivery', async () => {

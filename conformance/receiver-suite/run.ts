@@ -92,10 +92,10 @@ function createRun(options: ReceiverOptions, events: Sink): Run {
   const receiver = createReceiver(options, (exchange, expected) => {
     times.push(exchange.ms)
     if (!options.withoutExchanges) emit(exchangeEvent(exchange, currentContext()?.check))
-    if (!selected.has('receivers.no-secret-in-response')) return
+    if (!selected.has(noSecret)) return
     const leak = leakIn(exchange, signing, expected)
-    if (leak === undefined) verdicts.pass('receivers.no-secret-in-response')
-    else verdicts.fail({ rule: 'receivers.no-secret-in-response', ...leak, seed: options.seed })
+    if (leak === undefined) verdicts.pass(noSecret)
+    else verdicts.fail({ rule: noSecret, ...leak, seed: options.seed })
   })
   return { options, selected, verdicts, receiver, emit, times, startedAt: performance.now() }
 }
@@ -111,8 +111,7 @@ async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: Ab
   if (options.url.startsWith('https:') && selected.has('receivers.https')) verdicts.pass('receivers.https')
   const seed: Seed = { value: options.seed, path: options.path, runs: options.runs }
   const testable = checks.filter(({ rule }) => selected.has(rule) && reasonMissing(rule, options) === undefined)
-  // A receiver may limit how many refused deliveries it responds to, and the test of response times sends most of them.
-  const toRun = testable.toSorted((one, other) => Number(one.rule === timing) - Number(other.rule === timing))
+  const toRun = testable.toSorted((one, other) => turnOf(one) - turnOf(other))
   for (const [done, check] of toRun.entries()) {
     if (signal?.aborted) return
     try {
@@ -134,6 +133,17 @@ async function runChecks(checks: readonly ReceiverCheck[], run: Run, signal?: Ab
     'receivers.response-times',
     `median ${ms(median(times))}, longest ${ms(longest)}; the timeout is ${options.timeout} ms`,
   )
+}
+
+/**
+ * Checks that send only valid deliveries come first: a receiver that ends at another delivery leaves the later rules untested. The test of
+ * response times comes last: a receiver may limit how many refused deliveries it responds to, and this test sends most of them.
+ */
+function turnOf({ rule }: ReceiverCheck): number {
+  if (rule === timing) return 3
+  if (rule === staysAvailable) return 1
+  const { level, needs } = receiverRules[rule] ?? {}
+  return level === 'open' || needs?.includes('effects') || rule === noSecret ? 2 : 0
 }
 
 /** Nothing else can be tested of a receiver that has ended. */
@@ -180,6 +190,7 @@ function end(run: Run, ending: Ending): number {
 const causesIn = (results: ReadonlyMap<string, RuleResult>): ReadonlyMap<string, string> =>
   causesOf([...results.values()].flatMap(({ failure }) => failure ?? []))
 
+const noSecret = 'receivers.no-secret-in-response'
 const timing = 'receivers.constant-time'
 
 /** The selected rules, and those that failed before any check ran. */
