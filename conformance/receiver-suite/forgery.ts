@@ -9,7 +9,13 @@ export const alterations = {
   'a letter of a name': (json: string) => json.replace(/(?<="merchant":\{"name":")./, '~'),
   'a letter of the event type': (json: string) => json.replace('approved', 'approvee'),
   'a space at the end': (json: string) => `${json} `,
-} as const satisfies Readonly<Record<string, (json: string) => string>>
+  'a letter of any value': (json: string, place: number) => {
+    // The id comes first, and stays: effects are counted by it.
+    const letters = [...json.matchAll(/(?<=,.*:"[^"]*)[a-z](?=[^"]*")/gi)]
+    const { index = 0 } = letters[place % letters.length] ?? {}
+    return `${json.slice(0, index)}${json[index] === 'x' ? 'y' : 'x'}${json.slice(index + 1)}`
+  },
+} as const satisfies Readonly<Record<string, (json: string, place: number) => string>>
 
 const otherDigit = (digit: string): string => String((Number(digit) + 1) % 10)
 

@@ -22,8 +22,10 @@ test('numbers are written as 1.10, and with an exponent', () => {
 
 test.each(namesOf(alterations))('an alteration of %s changes one byte of valid JSON, and not the id', (name) => {
   const { body, eventId } = deliveryOf(plainEvent())
-  const altered = Buffer.from(alterations[name](body.toString()))
-  expect(JSON.parse(altered.toString())).toMatchObject({ id: eventId })
-  const differing = [...altered].filter((byte, place) => byte !== body[place])
-  expect(differing).toHaveLength(1)
+  for (const place of [0, 1, 77, 9999]) {
+    const altered = Buffer.from(alterations[name](body.toString(), place))
+    expect(JSON.parse(altered.toString())).toMatchObject({ id: eventId })
+    const differing = [...altered].filter((byte, index) => byte !== body[index])
+    expect(differing).toHaveLength(1)
+  }
 })

@@ -88,5 +88,11 @@ export function errorText(error: unknown): string {
   const cause = error.cause instanceof Error ? `: ${errorText(error.cause)}` : ''
   const isCoded = 'code' in error && typeof error.code === 'string' && !error.message.includes(error.code)
   const code = isCoded ? ` (${error.code})` : ''
-  return `${error.message || error.name}${code}${cause}`
+  return `${handshakeError(error.message) ?? (error.message || error.name)}${code}${cause}`
+}
+
+/** The reason in a message of OpenSSL, `…:error:0A00010B:SSL routines:function:wrong version number:file:77:`. */
+function handshakeError(message: string): string | undefined {
+  const reason = /:error:[0-9A-F]+:[^:]*:[^:]*:([^:\n]+)/.exec(message)?.[1]
+  return reason === undefined ? undefined : `TLS handshake failed: ${reason}`
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -102,6 +104,16 @@ test('a server that accepts connections and never starts TLS is a timeout', asyn
   expect(errorMessage).toBe('the receiver did not respond within 1000 ms')
   expect(performance.now() - started).toBeLessThan(1500)
   silent.close()
+})
+
+test('a server that speaks plain HTTP is reported in words, with the options that help', async () => {
+  const server = createHttpServer((_, response) => response.end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const outcome = await sender.send(delivery(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`))
+  expect(outcome.errorMessage).toMatch(
+    /^TLS handshake failed: [a-z ]+; does the receiver serve plain HTTP\? .*--http-webhooks$/,
+  )
+  server.close()
 })
 
 test('an untrusted CA and a host name that is not in the certificate are refused', async () => {

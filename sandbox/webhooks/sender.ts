@@ -140,7 +140,14 @@ function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   if (!(first instanceof Error) || first.message === '') return `the delivery failed: ${String(first)}`
   const hint = hintFor[(first as NodeJS.ErrnoException).code ?? '']
-  return hint === undefined ? first.message : `${first.message}; ${hint}`
+  const message = handshakeError(first.message) ?? first.message
+  return hint === undefined ? message : `${message}; ${hint}`
+}
+
+/** The reason in a message of OpenSSL, `…:error:0A00010B:SSL routines:function:wrong version number:file:77:`. */
+function handshakeError(message: string): string | undefined {
+  const reason = /:error:[0-9A-F]+:[^:]*:[^:]*:([^:\n]+)/.exec(message)?.[1]
+  return reason === undefined ? undefined : `TLS handshake failed: ${reason}`
 }
 
 const untrusted = 'the sandbox trusts the CA of the receiver with --webhook-ca FILE'

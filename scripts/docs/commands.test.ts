@@ -36,7 +36,7 @@ const tested: readonly Tested[] = [
     shownBy: "conform('merge', ",
   },
   {
-    command: /^npm run conform -- receiver (--url|--help)/,
+    command: /^(npm run conform --|npx payments-api-conform) receiver (--url|--help|list$)/,
     file: 'conformance/cli/receiver-command.test.ts',
     shownBy: "conform('receiver', '--help')",
   },
@@ -63,8 +63,7 @@ const untested: readonly (readonly [RegExp, string])[] = [
   [/^npm ci( --omit=dev)?$/, 'the tests run in a clone where it was run'],
   [/^npm init -y && npm pkg set type=module$/, 'creates a project; the tests of the guides have one'],
   [/^npm install --save-dev @types\/node$/, 'needs the registry'],
-  [/^npm install payments-api-contract$/, 'the tests of the package install it from its tarball'],
-  [/^npm run conform -- receiver$|^npx payments-api-conform receiver$/, 'the beginning of commands that are run'],
+  [/^npx payments-api-conform$/, 'the beginning of commands that are run'],
   [/^npm install undici$/, 'part of an error message, which the tests of the package compare'],
   [/^npm run prove -- --all --record/, 'takes long and writes what the page shows'],
   [/^npm run prove -- --receivers$/, 'conformance/receiver-suite/proof tests the same faults and receivers one by one'],

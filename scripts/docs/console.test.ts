@@ -66,6 +66,17 @@ describe.skipIf(browser === undefined)(`the console of the sandbox in Chromium (
     await shows(/^paid$/)
   })
 
+  test('boletos are blocked and written off', async () => {
+    for (const [action, status] of [
+      ['Block', 'payment_blocked'],
+      ['Write off', 'written_off'],
+    ] as const) {
+      await click('Create a boleto')
+      await click(new RegExp(`^${action}: `))
+      await shows(status)
+    }
+  })
+
   test('a card is used with the keyboard; its event shows the delivery, and is sent again', async () => {
     const { accessToken } = await controlCall('/credentials', { company: 'same' })
     await fetch(`${sandbox.urls.base}/v1/webhooks/subscriptions`, {
@@ -83,7 +94,7 @@ describe.skipIf(browser === undefined)(`the console of the sandbox in Chromium (
     await page.getByRole('button', { name: 'Use Console' }).focus()
     await page.keyboard.press('Enter')
     await open('Transactions')
-    await shows('12.5 BRL')
+    await shows('12.50 BRL')
     await open('Events')
     await page.locator('summary').first().focus()
     await page.keyboard.press('Enter')
@@ -116,6 +127,11 @@ describe.skipIf(browser === undefined)(`the console of the sandbox in Chromium (
     await click('Choose')
     await shows('create-status=200')
     await click('Put back create-status=200')
+    await page.getByLabel('Fault').fill('BoletoListDto.rows.required~violated')
+    await click('Break a rule')
+    await open('Boletos')
+    await page.locator('#message').getByText('does not have the form of the contract').waitFor()
+    await open('Behaviour')
     await click('Put everything back')
     await shows('The sandbox behaves as it does by default.')
   })
@@ -151,6 +167,8 @@ describe.skipIf(browser === undefined)(`the console of the sandbox in Chromium (
     ['Requests', 'light'],
     ['Boletos', 'dark'],
     ['Cards', 'light'],
+    ['Transactions', 'dark'],
+    ['Subscriptions', 'light'],
     ['Events', 'dark'],
     ['Behaviour', 'light'],
   ] as const)('%s is accessible in %s mode, and fits a phone', async (section, colorScheme) => {

@@ -13,6 +13,7 @@ const sources = [
   'client',
   'conformance',
   'docs',
+  'examples/receivers',
   'generated',
   'sandbox',
   'scripts',

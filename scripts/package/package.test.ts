@@ -143,10 +143,10 @@ describe('the tarball', () => {
   test('contains the compiled files, the contract that reports refer to, and the documents for users', () => {
     const files = spawnSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).stdout.trim().split('\n')
     const expected =
-      /^package\/(dist\/.*\.(js|json)|dist\/sandbox\/console\/page\/\w+\.(html|css)|dist\/types\/(conformance|generated)\/.*\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|(README|CHANGELOG|conformance\/README|docs\/versions)\.md)$/
+      /^package\/(dist\/.*\.(js|json)|dist\/sandbox\/console\/page\/\w+\.(html|css)|dist\/types\/(conformance|generated)\/.*\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|examples\/receivers\/[\w-]+\.(ts|py)|(README|CHANGELOG|conformance\/README|docs\/versions|docs\/guides\/[\w-]+)\.md)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     expect(files.filter((file) => /proof|\.test\.|\.vitest\.|hostile/.test(file))).toEqual([])
-    expect(files).toEqual(expect.arrayContaining(['package/docs/versions.md', 'package/spec/rules/cards.yaml']))
+    expect(files).toEqual(expect.arrayContaining(['package/docs/guides/receiver.md', 'package/spec/rules/cards.yaml']))
   })
 
   test('passes publint', async () => {

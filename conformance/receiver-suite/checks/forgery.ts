@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { receiverCheck } from '../check.ts'
 import { deliveryOf, withBody } from '../delivery.ts'
@@ -11,10 +12,10 @@ export default [
   receiverCheck({
     rule: 'receivers.altered-body-refused',
     says: 'A delivery whose body was altered in one byte takes no effect.',
-    given: [eachOnce(...namesOf(alterations))],
-    run(receiver, alteration) {
+    given: [eachOnce(...namesOf(alterations)), fc.nat(10_000)],
+    run(receiver, alteration, place) {
       const delivery = deliveryOf(plainEvent())
-      const altered = withBody(delivery, alterations[alteration](delivery.body.toString()))
+      const altered = withBody(delivery, alterations[alteration](delivery.body.toString(), place))
       return expectNoEffect(receiver, altered, { signature: rightSignature(delivery, receiver) })
     },
   }),

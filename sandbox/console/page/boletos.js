@@ -1,3 +1,4 @@
+import { amountText } from './amount.js'
 import { button, element, heading, span } from './element.js'
 import { createRows } from './rows.js'
 
@@ -38,7 +39,7 @@ export function boletosView({ connection, act, now }) {
 function rowOf(boleto, { connection, act }) {
   const { id, boletoStatus: status, amount, dueDate, payerData, bolepixEnabled } = boleto
   const events = Object.entries(eventsOf[status] ?? {}).filter(([event]) => event !== 'pay_qr' || bolepixEnabled)
-  const name = `boleto of ${payerData?.name}, ${amount}`
+  const name = `boleto of ${payerData?.name}, ${amountText(amount)}`
   const path = `/boletos/${id}/events`
   const buttons = events.map(([event, text]) =>
     button(
@@ -68,7 +69,7 @@ function rowOf(boleto, { connection, act }) {
       'div',
       { class: 'what line' },
       span(status, 'strong'),
-      span(`R$ ${amount.toFixed(2)}`),
+      span(`R$ ${amountText(amount)}`),
       span(`due ${dueDate}`),
       span(payerData?.name),
       span(id, 'muted mono'),

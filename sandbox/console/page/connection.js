@@ -9,7 +9,9 @@ export function createConnection(token) {
   const headers = { authorization: `Bearer ${token}` }
 
   async function send(method, path, body) {
-    const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => {
+      throw new Refused('The sandbox does not respond.')
+    })
     const text = await response.text()
     const json = parsed(text)
     if (response.ok) return json

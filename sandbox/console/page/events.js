@@ -1,3 +1,4 @@
+import { amountText } from './amount.js'
 import { attemptsOf, deliveriesList } from './deliveries.js'
 import { button, element, heading, span, timeOf } from './element.js'
 import { createRows } from './rows.js'
@@ -39,7 +40,11 @@ function rowOf(event, { connection, act, records, failed }) {
       { class: 'line' },
       span(timeOf(occurredAt), 'muted mono'),
       span(eventType, 'strong'),
-      span(data?.transactionAmount === undefined ? '' : `${data.transactionAmount} ${data.transactionCurrency}`),
+      span(
+        data?.transactionAmount === undefined
+          ? ''
+          : `${amountText(data.transactionAmount)} ${data.transactionCurrency}`,
+      ),
       span(status, classOf[status]),
       span(id, 'muted mono'),
     ),

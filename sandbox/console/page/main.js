@@ -2,7 +2,7 @@ import { behaviourView } from './behaviour.js'
 import { boletosView } from './boletos.js'
 import { cardsView } from './cards.js'
 import { createClock } from './clock.js'
-import { createConnection } from './connection.js'
+import { createConnection, Refused } from './connection.js'
 import { element } from './element.js'
 import { eventsView } from './events.js'
 import { requestsView } from './requests.js'
@@ -66,8 +66,14 @@ function start() {
   const views = Object.fromEntries(Object.entries(sections).map(([name, [, create]]) => [name, create(context)]))
   const current = () => (Object.hasOwn(sections, location.hash.slice(1)) ? location.hash.slice(1) : 'requests')
 
-  function load() {
-    return views[current()].load()
+  async function load() {
+    try {
+      await views[current()].load()
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      // As a fault makes it.
+      throw new Error('The response does not have the form of the contract: Requests shows it.')
+    }
   }
 
   const links = Object.entries(sections).map(([name, [title]]) => element('a', { href: `#${name}` }, title))
@@ -83,6 +89,7 @@ function start() {
         link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       } else link.removeAttribute('aria-current')
     }
+    byId('message').replaceChildren()
     byId('view').replaceChildren(...views[current()].nodes)
     document.title = `${sections[current()][0]} · Payments sandbox`
     load().catch(failed)

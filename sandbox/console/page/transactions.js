@@ -1,3 +1,4 @@
+import { amountText } from './amount.js'
 import { element, heading, select, span } from './element.js'
 import { createRows } from './rows.js'
 
@@ -42,7 +43,7 @@ function rowOf(transaction) {
     'div',
     { class: 'what line' },
     span(settlementDate, 'muted mono'),
-    span(`${transactionAmount} ${transactionCurrency}`, 'strong'),
+    span(`${amountText(transactionAmount)} ${transactionCurrency}`, 'strong'),
     span(transactionType),
     span(merchant?.name ?? merchantName ?? vendor?.name),
     span(transaction.id ?? transaction.transactionId, 'muted mono'),
