@@ -55,6 +55,11 @@ test('the cause that explains most comes first', () => {
   expect(groupsOf([verdict('a', { by: 'responses' }), caused('b'), caused('c')])).toEqual(['b c', 'a'])
 })
 
+test('a model of a resource is the last in its group', () => {
+  const caused = (rule: string) => verdict(rule, { cause: 'b' })
+  expect(groupsOf([caused('cards.state-machine'), caused('b'), caused('c')])).toEqual(['b c cards.state-machine'])
+})
+
 test('what is about security comes before a cause that explains more', () => {
   const caused = (rule: string) => verdict(rule, { cause: 'b' })
   const token = 'authentication.invalid-token-refused'

@@ -1,3 +1,4 @@
+import { isModelRule } from '../run/causes.ts'
 import { isAboutSecurity } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
@@ -18,7 +19,7 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
     ({ failure, verdict }) => failure !== undefined && (verdict === 'failed' || verdict === 'warned'),
   )
   const groups = [...Map.groupBy(failures, ({ cause, rule }) => cause ?? rule)].map(([cause, group]): FailureGroup => {
-    const sorted = group.toSorted((one, other) => weight(one) - weight(other))
+    const sorted = group.toSorted((one, other) => weight(one) - weight(other) || detail(one) - detail(other))
     const first = group.find(({ rule }) => rule === cause) ?? (sorted[0] as VerdictEvent)
     return { first, others: sorted.filter((one) => one !== first) }
   })
@@ -28,6 +29,9 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
 }
 
 const harm = ({ first }: FailureGroup): number => (isAboutSecurity(first.rule) ? 0 : 1)
+
+/** What compares a whole resource with a model says least about what is wrong. */
+const detail = ({ rule }: VerdictEvent): number => (isModelRule(rule) ? 1 : 0)
 
 /** Causes that explain other failures come first, then what every response is validated against. */
 function rank({ first, others }: FailureGroup): number {

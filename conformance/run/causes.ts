@@ -183,7 +183,8 @@ const refusesId = (one: Failing, { exchange }: Failing): boolean =>
   isAboutId(one) && exchange !== undefined && exchange.status >= 400 && isAboutSameObject(one, exchange)
 
 /** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
-const isModel = ({ failure }: Failing): boolean => /\.state-machine$|-linearizable$/.test(failure.rule)
+export const isModelRule = (rule: string): boolean => /\.state-machine$|-linearizable$/.test(rule)
+const isModel = ({ failure }: Failing): boolean => isModelRule(failure.rule)
 
 function isAboutSame(one: Failing, other: Failing): boolean {
   return sectionOf(one.failure.rule) === sectionOf(other.failure.rule) || resourceOf(one) === resourceOf(other)
