@@ -1,3 +1,6 @@
+/** A token that no target has issued. */
+export const inventedToken = 'invented-by-the-conformance-suite'
+
 /**
  * Ways to alter an issued token, by name. A server that compares only a part of a token, or does not verify its signature, accepts the
  * result. Undefined where an alteration does not apply to the token.

@@ -9,10 +9,12 @@ import {
 } from '../../generated/operations.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { callOf } from '../http/control.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { NotTested, SuiteGap } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
+import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 import type { Environment } from './environment.ts'
 import { newSerial, plainRequest } from './request.ts'
@@ -108,7 +110,7 @@ async function newEvent(target: Target, environment: Environment): Promise<strin
   return id
 }
 
-/** How long the record of an event may take, in milliseconds. */
+/** How long the record of an event, or of a new object, may take, in milliseconds. */
 const recordTimeout = 2_000
 
 /** How long a state is waited for that the target reaches without a request, in milliseconds. */
@@ -123,15 +125,16 @@ async function reachState(
 ): Promise<void> {
   const { retrieve } = resources[createdBy]
   if (retrieve === null) throw new SuiteGap(`no operation retrieves what ${createdBy} creates`)
-  const read = async () => {
-    const { response } = await target.call(retrieve, { path: { id } })
-    return isObject(response.json) ? response.json[property] : undefined
-  }
+  const read = (): Promise<Exchange> => target.call(retrieve, { path: { id } })
+  const valueIn = ({ response: { json } }: Exchange) => (isObject(json) ? json[property] : undefined)
   const wait = async () => {
+    // Reads may lag behind the creation.
+    const shown = await waitUntil(read, isSuccess, recordTimeout)
+    if (!isSuccess(shown)) throw new NotTested(`${retrieve} returns ${shown.response.status} to a valid request.`)
     // The control interface may refuse an event that has already happened.
-    if (target.supports(`control:${control.capability}`) && (await read()) === after)
+    if (target.supports(`control:${control.capability}`) && valueIn(shown) === after)
       await ifPossible(Promise.resolve(target.control?.post(callOf(control.path, id), control.body)))
-    return waitUntil(read, (found) => found !== after, stateTimeout)
+    return valueIn(await waitUntil(read, (exchange) => valueIn(exchange) !== after, stateTimeout))
   }
   // Where the first object never reaches the state, the others are not waited for.
   const first = await target.once(`first ${value} of ${createdBy}`, async () => ({ id, found: await wait() }))

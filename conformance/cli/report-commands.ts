@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { compareRuns, comparisonText } from '../report/compare-runs.ts'
+import type { CoverageEvent } from '../report/events.ts'
 import { matrixPage } from '../report/matrix.ts'
 import { mergedCoverage } from '../report/merge-coverage.ts'
 import { type Implementation, mergeShards, worstExitCode } from '../report/merge-shards.ts'
@@ -62,27 +63,32 @@ async function merge(words: readonly string[], folder: string): Promise<number> 
   }
   noteContracts(runs.map(({ run }) => run))
   const implementations = mergeShards(runs)
+  const coverages = new Map<string, CoverageEvent>()
+  for (const implementation of implementations) {
+    const coverage = await coverageOf(implementation)
+    if (coverage !== undefined) coverages.set(implementation.name, coverage)
+  }
   mkdirSync(folder, { recursive: true })
   const page = join(folder, 'matrix.html')
-  writeFileSync(page, matrixPage(implementations))
-  for (const implementation of implementations) {
-    print(implementation.sentence)
-    await printCoverage(implementation)
+  writeFileSync(page, matrixPage(implementations, coverages))
+  for (const { name, sentence } of implementations) {
+    print(sentence)
+    const coverage = coverages.get(name)
+    if (coverage !== undefined)
+      print(`${name}: contract coverage ${coverage.percent} %, ${coverage.used} of ${coverage.all}`)
   }
   console.log(page)
   return worstExitCode(implementations)
 }
 
-/** Prints the contract coverage of recorded traffic, and of the runs with the same name, together. */
-async function printCoverage({ name, parts }: Implementation): Promise<void> {
-  if (parts.every(({ coverage }) => coverage === undefined)) return
+/** The contract coverage of recorded traffic, and of the runs with the same name, together. */
+async function coverageOf({ parts }: Implementation): Promise<CoverageEvent | undefined> {
+  if (parts.every(({ coverage }) => coverage === undefined)) return undefined
   // Other commands start faster without it.
   const { coverageOfRun } = await import('../traffic/coverage/coverage-of-run.ts')
   const measured = []
   for (const run of parts) measured.push(run.coverage ?? (await coverageOfRun(run)) ?? [])
-  const coverage = mergedCoverage(measured.flat())
-  if (coverage === undefined) return
-  print(`${name}: contract coverage ${coverage.percent} %, ${coverage.used} of ${coverage.all}`)
+  return mergedCoverage(measured.flat())
 }
 
 /** Prints a note where runs used different contracts: their verdicts may differ for that reason. */

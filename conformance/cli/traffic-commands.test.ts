@@ -82,6 +82,8 @@ describe('judge', () => {
     await judge(har, run)
     const [both] = eventsOf().flatMap((event) => (event.event === 'coverage' ? [event] : []))
     expect(merged).toMatchObject({ code: 0, stderr: '' })
+    const page = readFileSync(join(folder, 'matrix.html'), 'utf8')
+    expect(page).toContain(`Contract coverage of app: ${both?.percent} %`)
     expect(merged.stdout).toContain(`app: contract coverage ${both?.percent} %, ${both?.used} of ${both?.all}\n`)
     await judge(run)
     const [alone] = eventsOf().flatMap((event) => (event.event === 'coverage' ? [event] : []))

@@ -55,6 +55,12 @@ test('the cause that explains most comes first', () => {
   expect(groupsOf([verdict('a', { by: 'responses' }), caused('b'), caused('c')])).toEqual(['b c', 'a'])
 })
 
+test('what is about security comes before a cause that explains more', () => {
+  const caused = (rule: string) => verdict(rule, { cause: 'b' })
+  const token = 'authentication.invalid-token-refused'
+  expect(groupsOf([caused('b'), caused('c'), verdict(token)])).toEqual([token, 'b c'])
+})
+
 test('rules without a failure, and internal errors, are in no group', () => {
   expect(groupsOf([verdict('a', { verdict: 'errored' }), verdict('b', { verdict: 'observed' })])).toEqual([])
   expect(groupsOf([verdict('c', { verdict: 'passed', failure: undefined })])).toEqual([])

@@ -1,3 +1,4 @@
+import { isAboutSecurity } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
 /** Failures with a common cause. */
@@ -9,8 +10,8 @@ export type FailureGroup = {
 }
 
 /**
- * Failures by cause, in the order to read them: what fails the run, then what the baseline lists, then warnings; among each the causes that
- * explain most.
+ * Failures by cause, in the order to read them: what fails the run, then what the baseline lists, then warnings; among each what is about
+ * security, then the causes that explain most.
  */
 export function failureGroups(verdicts: readonly VerdictEvent[]): readonly FailureGroup[] {
   const failures = verdicts.filter(
@@ -21,8 +22,12 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
     const first = group.find(({ rule }) => rule === cause) ?? (sorted[0] as VerdictEvent)
     return { first, others: sorted.filter((one) => one !== first) }
   })
-  return groups.toSorted((one, other) => weightOf(one) - weightOf(other) || rank(one) - rank(other))
+  return groups.toSorted(
+    (one, other) => weightOf(one) - weightOf(other) || harm(one) - harm(other) || rank(one) - rank(other),
+  )
 }
+
+const harm = ({ first }: FailureGroup): number => (isAboutSecurity(first.rule) ? 0 : 1)
 
 /** Causes that explain other failures come first, then what every response is validated against. */
 function rank({ first, others }: FailureGroup): number {

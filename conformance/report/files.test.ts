@@ -117,7 +117,7 @@ describe('close', () => {
   test('writes the wanted formats, and returns their paths', async () => {
     const files = createReportFiles(folder, every)
     for (const event of [start, verdict, end]) files.sink(event)
-    const paths = every.map((format) => join(folder, formats[format].file))
+    const paths = ['report.ndjson', ...every.map((format) => formats[format].file)].map((name) => join(folder, name))
     expect(await files.close()).toEqual(paths)
     expect(readdirSync(folder).toSorted()).toEqual(
       ['report.ndjson', ...every.map((format) => formats[format].file)].toSorted(),

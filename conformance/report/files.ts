@@ -33,7 +33,7 @@ const maxBuffered = 64 * 1024
 export interface ReportFiles {
   /** Writes an event to `report.ndjson`. Events after `close` are dropped. */
   sink(event: RunEvent): void
-  /** Writes what is still buffered and the other formats, and returns their paths; none where the run did not end. */
+  /** Writes what is still buffered and the other formats, and returns the paths of all; none where the run did not end. */
   close(): Promise<readonly string[]>
 }
 
@@ -109,9 +109,10 @@ export function createReportFiles(
         failure ??= new ReportError(file, error)
       })
       if (failure !== undefined) throw failure
-      if (!hasEnded || wanted.length === 0) return []
+      if (!hasEnded) return []
+      if (wanted.length === 0) return [file]
       const run = await readRun(file)
-      const files: string[] = []
+      const files = [file]
       for (const format of wanted) {
         const path = join(folder, formats[format].file)
         await writeFile(path, formats[format].of(run)).catch((error: unknown) => {

@@ -49,7 +49,7 @@ test('limits that an operation does not enforce are one step, from ten on', () =
       [works],
       limits.slice(0, 9).map((rule) => group(rule)),
     ),
-  ).toEqual([])
+  ).toEqual([`The 9 failures seem to have different causes. Begin with ${first}.`])
 })
 
 test('late responses are one step, from three on', () => {
@@ -61,15 +61,44 @@ test('late responses are one step, from three on', () => {
   expect(stepsOf([works], groups)).toEqual([
     '3 of the failures are responses that did not arrive in time. Repeat the run with --concurrency 2 --timeout 60000: what fails then is not a matter of load.',
   ])
-  expect(stepsOf([works], groups.slice(1))).toEqual([])
+  expect(stepsOf([works], groups.slice(1))).toEqual([
+    'The 2 failures seem to have different causes. Begin with cards.id-unique: expected a response; got no complete response within 10000 ms.',
+  ])
 })
 
-test('the cause of most failures is first, where there are several causes', () => {
+test('the cause of most failures is first', () => {
   const update = group('cards.update-persists', 'CardDto.name.as-sent')
   expect(stepsOf([works], [group('cards.id-unique'), update])).toEqual([
-    'cards.update-persists is the cause of 2 of 3 failures: fix it first.',
+    '2 of the 3 failures seem to have one cause. Begin with cards.update-persists.',
   ])
-  expect(stepsOf([works], [update])).toEqual([])
+  expect(stepsOf([works], [update])).toEqual([
+    'The 2 failures seem to have one cause. Begin with cards.update-persists.',
+  ])
+  expect(stepsOf([works], [group('cards.id-unique'), group('boletos.id-unique')])).toEqual([
+    'The 2 failures seem to have different causes. Begin with cards.id-unique.',
+  ])
+})
+
+test('a single failure is repeated in one line', () => {
+  const failure = { expected: 'name "a"', actual: `"${'b'.repeat(100)}"`, exchanges: [], curl: [] }
+  const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
+  expect(stepsOf([works], [{ ...only, others: [] }])).toEqual([
+    `The only failure is cards.update-persists: expected name "a"; got "${'b'.repeat(58)}….`,
+  ])
+})
+
+test('failures about security are before everything else', () => {
+  const groups = [
+    group('authentication.invalid-token-refused'),
+    group('cards.no-details-in-list'),
+    group('boletos.other-tenant-not-listed'),
+    group('cards.other-tenant-not-listed'),
+    group('cards.update-persists'),
+  ]
+  expect(stepsOf([works, missing], groups)).toEqual([
+    'Security first: authentication.invalid-token-refused. Then cards.no-details-in-list, boletos.other-tenant-not-listed and 1 more.',
+    expect.stringMatching(/^1 operation of the API is not there/),
+  ])
 })
 
 test('there is no step for warnings, known failures, or a run without a verdict', () => {

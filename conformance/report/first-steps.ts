@@ -1,6 +1,6 @@
 import { operations } from '../../generated/operations.ts'
 import { plural } from '../run/conclusion.ts'
-import { operationOf } from '../run/rules.ts'
+import { isAboutSecurity, operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
@@ -12,8 +12,7 @@ const manyLimits = 10
 const manyLate = 3
 
 /**
- * What to do first where a run has failed, as sentences: what hides most is first. Empty where one failure is all there is, or where the
- * run reached no verdict.
+ * What to do first where a run has failed, as sentences: security, then what hides most. Empty where the run reached no verdict.
  */
 export function firstSteps(
   { operations: states = [], exitCode }: Pick<EndEvent, 'operations' | 'exitCode'>,
@@ -24,7 +23,36 @@ export function firstSteps(
   const broken = states.filter(isBroken)
   if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken)]
   const steps = [...missingOperations(states), ...lateResponses(failed), ...withoutValidation(failed)]
-  return steps.length > 0 ? steps : largestCause(failed)
+  const first = [...securityFirst(failed), ...steps]
+  return first.length > 0 ? first : largestCause(failed)
+}
+
+/** How many failures about security are named. */
+const maxSecurity = 3
+
+/** What gives access or data to others is worse than anything that is missing. */
+function securityFirst(failed: readonly FailureGroup[]): readonly string[] {
+  const found = failed.map(({ first }) => first).filter(({ rule }) => isAboutSecurity(rule))
+  const [worst, ...others] = found
+  if (worst === undefined) return []
+  const named = others.slice(0, maxSecurity - 1).map(({ rule }) => rule)
+  const more = found.length > maxSecurity ? ` and ${found.length - maxSecurity} more` : ''
+  return [`Security first: ${summary(worst)}${named.length > 0 ? ` Then ${named.join(', ')}${more}.` : ''}`]
+}
+
+/** @example `cards.update-persists: expected name "a"; got "b".` */
+function summary({ rule, failure }: VerdictEvent): string {
+  return failure === undefined
+    ? `${rule}.`
+    : `${rule}: expected ${shortened(failure.expected)}; got ${shortened(failure.actual)}.`
+}
+
+/** How many characters of a value are shown. */
+const maxShown = 60
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').replace(/\.$/, '')
+  return line.length > maxShown ? `${line.slice(0, maxShown - 1)}…` : line
 }
 
 const isWorking = ({ state }: OperationState): boolean => state === 'works' || state === 'refusing'
@@ -80,14 +108,16 @@ function withoutValidation(failed: readonly FailureGroup[]): readonly string[] {
 const isAcceptedRequest = ({ rule, verdict }: VerdictEvent): boolean =>
   verdict === 'failed' && operationOf(rule) !== undefined && !rule.endsWith('.succeeds')
 
-/** The cause that explains most, where there are several. */
+/** The cause that explains most. */
 function largestCause(failed: readonly FailureGroup[]): readonly string[] {
   const [largest] = failed.toSorted((one, other) => other.others.length - one.others.length)
-  if (largest === undefined || failed.length < 2 || largest.others.length === 0) return []
+  if (largest === undefined) return []
   const all = failed.reduce((sum, { others }) => sum + 1 + others.length, 0)
-  return [
-    `${largest.first.rule} is the cause of ${largest.others.length + 1} of ${plural(all, 'failure')}: fix it first.`,
-  ]
+  const same = largest.others.length + 1
+  if (all === 1) return [`The only failure is ${summary(largest.first)}`]
+  if (same === 1) return [`The ${all} failures seem to have different causes. Begin with ${summary(largest.first)}`]
+  const what = same === all ? `The ${all} failures seem` : `${same} of the ${all} failures seem`
+  return [`${what} to have one cause. Begin with ${summary(largest.first)}`]
 }
 
 function requestOf(state: OperationState | undefined): string {

@@ -1,13 +1,20 @@
 import { plural, sectionOf } from '../run/conclusion.ts'
-import type { VerdictEvent } from './events.ts'
+import type { CoverageEvent, VerdictEvent } from './events.ts'
+import { coverageMarkup } from './html/coverage.ts'
 import { failuresMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { html, type Markup } from './html/markup.ts'
 import { countsMarkup, filterMarkup, stateMarkup } from './html/rules.ts'
 import type { Implementation } from './merge-shards.ts'
 
-/** Several implementations on one page: rules as rows, implementations as columns; each cell links to its evidence. */
-export function matrixPage(implementations: readonly Implementation[]): string {
+/**
+ * Several implementations on one page: rules as rows, implementations as columns; each cell links to its evidence.
+ * @param coverages of the traffic of implementations, by their names
+ */
+export function matrixPage(
+  implementations: readonly Implementation[],
+  coverages: ReadonlyMap<string, CoverageEvent> = new Map(),
+): string {
   const rules = new Map<string, VerdictEvent>()
   for (const { verdicts } of implementations)
     for (const [rule, { verdict }] of verdicts) if (!rules.has(rule)) rules.set(rule, verdict)
@@ -30,8 +37,15 @@ export function matrixPage(implementations: readonly Implementation[]): string {
 <section aria-labelledby="part-rules"><h2 id="part-rules">Rules (${rules.size})</h2>
 ${filterMarkup(states, rules.size)}
 ${[...Map.groupBy(rules.values(), ({ rule }) => sectionOf(rule))].map(([section, rows]) => sectionMarkup(section, rows, implementations))}</section>
+${[...coverages].map(coverageSection)}
 ${implementations.map(evidenceMarkup)}`,
   )
+}
+
+function coverageSection([name, coverage]: readonly [string, CoverageEvent], index: number): Markup {
+  return html`<section aria-labelledby="coverage-${index}"><h2 id="coverage-${index}">Contract coverage of ${name}: ${coverage.percent} %</h2>
+${coverageMarkup(coverage)}</section>
+`
 }
 
 function sectionMarkup(

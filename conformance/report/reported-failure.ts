@@ -4,8 +4,15 @@ import { curlCommand } from './curl.ts'
 import type { ReportedFailure } from './events.ts'
 import { replayArguments } from './replay.ts'
 
-/** A failure as a report holds it: with the commands that show it again. */
-export function reportedFailure(failure: Failure, options: RunOptions): ReportedFailure {
+/**
+ * A failure as a report holds it: with the commands that show it again.
+ * @param redact replaces access tokens that the run knows by `redacted`
+ */
+export function reportedFailure(
+  failure: Failure,
+  options: RunOptions,
+  redact?: (text: string) => string,
+): ReportedFailure {
   const { exchanges = [], ...rest } = failure
   return {
     expected: rest.expected,
@@ -15,7 +22,7 @@ export function reportedFailure(failure: Failure, options: RunOptions): Reported
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
-    curl: exchanges.map((exchange) => curlCommand(exchange, options.tls)),
+    curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, redact)),
     replay: replayArguments(failure, options),
     ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
     flaky: rest.flaky === true,

@@ -116,7 +116,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # not tried',
+      '  replay   npm run conform -- --only cards.a --seed 7  # not tried in this run',
     ])
   })
 
@@ -141,7 +141,7 @@ describe('terminalReport', () => {
     const verdicts = ['a', 'b', 'c', 'd', 'e'].map((name) => caused(`cards.${name}`))
     const report = lines([...verdicts, failed('cards.f')], 100)
     expect(report.filter((line) => line.startsWith('FAILED'))).toEqual(['FAILED cards.b', 'FAILED cards.f'])
-    const first = report.indexOf('  4 more rules with this cause:')
+    const first = report.indexOf('  4 more rules, probably with this cause:')
     expect(report.slice(first + 1, first + 5)).toEqual([
       '    cards.a: expected 404; got 200 {}',
       '    cards.c: expected 404; got 200 {}',
@@ -149,9 +149,29 @@ describe('terminalReport', () => {
       '    cards.e: expected 404; got 200 {}',
     ])
     const brief = lines([...verdicts, failed('cards.f')], 100, false)
-    expect(brief.slice(brief.indexOf('  4 more rules with this cause:') + 1)).toEqual(
-      expect.arrayContaining(['    cards.a: expected 404; got 200 {}', '    and cards.c, cards.d, cards.e']),
+    expect(brief.slice(brief.indexOf('  4 more rules, probably with this cause:') + 1)).toEqual(
+      expect.arrayContaining(['    cards.a: expected 404; got 200 {}', '    cards.e: expected 404; got 200 {}']),
     )
+  })
+
+  test('what a cause explains takes the lines that the cause leaves', () => {
+    const curl = ['curl -i -X POST a', 'curl -i -X PATCH b', 'curl -i -X GET c', 'curl -i -X GET d']
+    const caused = (rule: string) => ({ ...failed(rule, curl), cause: 'cards.b' })
+    const places = [{ in: 'status' } as const]
+    const one = caused('cards.b')
+    const first = { ...one, failure: { ...one.failure, places, input: '{}' } as VerdictEvent['failure'] }
+    const report = lines([first, ...['c', 'd', 'e'].map((name) => caused(`cards.${name}`))], 100, false)
+    const text = report.slice(report.indexOf('FAILED cards.b'))
+    expect(text.indexOf('')).toBe(12)
+    expect(text.slice(6, 8)).toEqual([
+      '  exchange curl -i -X GET d',
+      '  before   curl -i -X PATCH b  # and 2 more in report.ndjson',
+    ])
+    expect(text.slice(9, 12)).toEqual([
+      '  3 more rules, probably with this cause:',
+      '    cards.c: expected 404; got 200 {}',
+      '    and cards.d, cards.e',
+    ])
   })
 
   test('shows the places of a failure', () => {
@@ -170,6 +190,18 @@ describe('terminalReport', () => {
     expect(report.match(/^FAILED/gm)).toHaveLength(10)
     expect(report).toContain('5 more failures, in full in report.ndjson:')
     expect(report).toContain('  cards: rule-10, rule-11, rule-12, rule-13, rule-14')
+  })
+
+  test('counts further warnings apart from failures', () => {
+    const warned = { ...failed('cards.warned'), verdict: 'warned' } as const
+    const report = lines([...[...Array(11).keys()].map((index) => failed(`cards.rule-${index}`)), warned], 100, false)
+    expect(report).toContain('1 more failure, in full in report.ndjson:')
+    expect(report.slice(report.indexOf('1 more warning, in full in report.ndjson:') + 1)).toContain('  cards: warned')
+  })
+
+  test('marks sections that were tested in part', () => {
+    const report = lines([verdict('cards.a', {}), verdict('cards.b', { verdict: 'not tested', reason: 'x' })], 100)
+    expect(report.find((line) => line.includes('cards'))).toMatch(/^~ cards/)
   })
 
   test('counts observations and what no target lets a client test, and shows the most frequent other reasons', () => {

@@ -26,11 +26,14 @@ type Detail = {
   readonly verbose: boolean
   /** How many causes are shown in full. */
   readonly causes: number
-  /** How many rules with the same cause are shown with what was found. */
-  readonly explained: number
+  /** How many lines a cause has, with what it explains. */
+  readonly lines: number
   /** How many exchanges are shown that led to the one that shows a failure. */
   readonly earlier: number
 }
+
+/** How many rules with the same cause are shown with what was found, where there is room. */
+const maxExplained = 5
 
 /** How many findings about the caller are shown. */
 const maxCallerFindings = 15
@@ -40,7 +43,7 @@ const maxReasons = 5
 
 /** A whole run as text for a terminal of `width` columns: one screen where it passes, or everything with `verbose`. */
 export function terminalReport(events: readonly RunEvent[], width: number, verbose = false): string {
-  const detail = { width, verbose, causes: verbose ? 50 : 10, explained: verbose ? 5 : 1, earlier: verbose ? 3 : 1 }
+  const detail = { width, verbose, causes: verbose ? 50 : 10, lines: verbose ? 20 : 12, earlier: verbose ? 3 : 1 }
   const start = events.find((event): event is StartEvent => event.event === 'start')
   const end = events.find((event): event is EndEvent => event.event === 'end')
   const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
@@ -86,15 +89,18 @@ function sections(verdicts: readonly VerdictEvent[], width: number, isTraffic: b
         const count = rules.filter((rule) => rule.verdict === verdict).length
         return count === 0 ? '' : colour(`  ${count} ${verdict}`)
       }
-      const mark = rules.some(({ verdict }) => verdict === 'failed')
-        ? pc.red('✗')
-        : tested === 0
-          ? pc.dim('–')
-          : pc.green('✓')
       const counted = `${String(tested).padStart(3)} of ${String(rules.length).padStart(3)} rules`
-      return `${mark} ${clip(section, name).padEnd(name)}  ${counted}${width > 60 ? ' tested' : ''}${bad('failed', pc.red)}${bad('warned', pc.yellow)}${bad('errored', pc.magenta)}`
+      return `${markOf(rules)} ${clip(section, name).padEnd(name)}  ${counted}${width > 60 ? ' tested' : ''}${bad('failed', pc.red)}${bad('warned', pc.yellow)}${bad('errored', pc.magenta)}`
     })
     .join('\n')
+}
+
+/** Green only where all was tested that can be: `~` is a part, `–` nothing. */
+function markOf(some: readonly VerdictEvent[]): string {
+  if (some.some(({ verdict }) => verdict === 'failed')) return pc.red('✗')
+  if (some.every(isNotTested)) return pc.dim('–')
+  const isLeftOut = (event: VerdictEvent) => isNotTested(event) && rules[event.rule]?.notObservable === undefined
+  return some.some(isLeftOut) ? pc.yellow('~') : pc.green('✓')
 }
 
 type Sections = ReadonlyMap<string, readonly VerdictEvent[]>
@@ -204,7 +210,7 @@ function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): 
     `${items.length === 0 ? pc.green('✓') : pc.red('✗')} ${section.padEnd(22)} ${working} of ${all} operations work`,
     ...items.flatMap((item) => [
       clip(toDoLine(item), width),
-      ...(item.others.length === 0 ? [] : [wrapped(`  also fail: ${item.others.join(', ')}`, width)]),
+      ...(item.others.length === 0 ? [] : [clip(`              with it: ${item.others.join(', ')}`, width)]),
     ]),
   ])
   const title = `Operations: ${count(({ working }) => working)} of ${count(({ all }) => all)} work. Rules about the others are not tested.`
@@ -227,26 +233,33 @@ function failures(verdicts: readonly VerdictEvent[], end: EndEvent, detail: Deta
   const groups = groupsBesides(toDoList(end, verdicts, all), all)
   const shown = groups.slice(0, detail.causes).map((group) => groupText(group, detail))
   const rest = groups.slice(detail.causes).flatMap(({ first, others }) => [first, ...others])
-  if (rest.length > 0) {
-    const lines = [...Map.groupBy(rest, ({ rule }) => sectionOf(rule))].map(([section, rules]) =>
-      wrapped(`${section}: ${rules.map(({ rule }) => rule.slice(section.length + 1)).join(', ')}`, detail.width),
-    )
-    shown.push([`${plural(rest.length, 'more failure')}, in full in report.ndjson:`, ...lines].join('\n'))
-  }
-  return shown.join('\n\n')
+  const more = Map.groupBy(rest, ({ verdict }) => (verdict === 'warned' ? 'more warning' : 'more failure'))
+  return [...shown, ...[...more].map(([what, some]) => moreText(what, some, detail.width))].join('\n\n')
+}
+
+/** Failures of which only the rules are shown, by section. */
+function moreText(what: string, some: readonly VerdictEvent[], width: number): string {
+  const lines = [...Map.groupBy(some, ({ rule }) => sectionOf(rule))].map(([section, rules]) =>
+    wrapped(`${section}: ${rules.map(({ rule }) => rule.slice(section.length + 1)).join(', ')}`, width),
+  )
+  return [`${plural(some.length, what)}, in full in report.ndjson:`, ...lines].join('\n')
 }
 
 /** The failure that is nearest to the cause in full, the others in one line each. */
 function groupText({ first, others }: FailureGroup, detail: Detail): string {
-  if (others.length === 0) return failureText(first, detail)
-  const { width, explained, verbose } = detail
+  const text = failureText(first, detail)
+  if (others.length === 0) return text
+  const { width, verbose } = detail
+  // The title of the others, and their names.
+  const left = detail.lines - text.split('\n').length - 2
+  const explained = Math.min(maxExplained, Math.max(1, left))
   const shown = others.slice(0, explained)
   const rest = others.slice(explained).map(({ rule }) => rule)
   const room = Math.max(40, width - 4)
   const names = `and ${rest.join(', ')}`
   return [
-    failureText(first, detail),
-    `  ${pc.dim(`${plural(others.length, 'more rule')} with this cause:`)}`,
+    text,
+    `  ${pc.dim(`${plural(others.length, 'more rule')}, probably with this cause:`)}`,
     ...shown.map(({ rule, failure }) =>
       clip(`    ${rule}: expected ${failure?.expected}; got ${failure?.actual}`.replaceAll(/\s*[\r\n]\s*/g, ' '), room),
     ),
@@ -279,15 +292,23 @@ function exchangeLines(
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
   const offending = index === -1 ? curl.length - 1 : index
   const earlier = curl.slice(0, Math.max(0, offending))
-  // One line: the only earlier exchange, or how many there are.
-  const omitted = most === 1 && earlier.length > 1 ? earlier.length : earlier.length - most
+  const shown = curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const)
+  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier)]]
+  const omitted = earlier.length - most
   return [
-    ...curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const),
+    ...shown,
     ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson)`] as const] : []),
     ...earlier
       .slice(Math.max(0, omitted))
       .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
   ]
+}
+
+/** The last request that may have changed something, as a command, and how many others there are. */
+function inOneText(earlier: readonly string[]): string {
+  const write = earlier.findLast((command) => / -X (?!GET )/.test(command))
+  if (write === undefined) return `(${earlier.length} earlier in report.ndjson)`
+  return `${write}  # and ${earlier.length - 1} more in report.ndjson`
 }
 
 /** How requests of recorded software differ from the contract: those that the target accepted first. */

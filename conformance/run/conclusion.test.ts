@@ -214,11 +214,11 @@ describe('notTestedByReason', () => {
   })
 })
 
-test('observationsOf lists the rules of which something was observed', () => {
+test('observationsOf lists what was observed; a question without another answer is met', () => {
   const results = [
-    { rule: 'a', verdict: 'observed', by: 'check', observation: 'yes' },
+    { rule: 'a', verdict: 'observed', by: 'check', observation: 'no' },
     { rule: 'b', verdict: 'observed', by: 'responses' },
     { rule: 'c', verdict: 'passed', by: 'check', observation: 'yes' },
   ] as const
-  expect(observationsOf(results).map(({ rule }) => rule)).toEqual(['a'])
+  expect(observationsOf(results).map(({ rule, observation }) => `${rule} ${observation}`)).toEqual(['a no', 'b yes'])
 })

@@ -161,8 +161,13 @@ export function notTestedByReason<Result extends Listed>(
 }
 
 /** Rules about unspecified behaviour, and what was observed. */
-export function observationsOf<Result extends Listed>(results: readonly Result[]): Result[] {
-  return results.filter(({ verdict, observation }) => verdict === 'observed' && observation !== undefined)
+export function observationsOf<Result extends Listed>(
+  results: readonly Result[],
+): (Result & { readonly observation: string })[] {
+  // The sentence of an open rule is a question, and every response met it.
+  return results
+    .filter(({ verdict }) => verdict === 'observed')
+    .map((result) => ({ ...result, observation: result.observation ?? 'yes' }))
 }
 
 /** The section of a rule: its file of hand-written rules, an operation, a DTO, or a kind of event. */

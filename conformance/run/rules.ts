@@ -19,6 +19,9 @@ const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 export const isDerivedRequestRule = (rule: string | undefined): boolean =>
   derived[rule ?? '']?.kind === 'request' || behaviour[rule ?? '']?.kind === 'succeeds'
 
+/** Whether a violation gives a caller access, data or secrets that it must not have. */
+export const isAboutSecurity = (rule: string): boolean => rules[rule]?.security === true
+
 /** The operation whose requests a derived rule is about. */
 export function operationOf(rule: string): OperationId | undefined {
   if (!isDerivedRequestRule(rule)) return undefined

@@ -273,7 +273,11 @@ function verdictEvent(
     ms: run.state.durations.get(rule),
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, ending) : result.reason,
     observation,
-    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options),
+    failure:
+      failure &&
+      reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options, (text) =>
+        run.secrets.redact(text),
+      ),
     cause: failure && causes.get(rule),
     known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const

@@ -8,12 +8,18 @@ import { type HarEntry, harOf } from './har.ts'
 const baseUrl = 'https://api.example.test'
 
 /** What the validation of recorded traffic emits. */
-export function eventsOn(entries: readonly HarEntry[], keepBodies: KeptBodies = 'none'): readonly RunEvent[] {
+export function eventsOn(
+  entries: readonly HarEntry[],
+  keepBodies: KeptBodies = 'none',
+  creator = 'test',
+): readonly RunEvent[] {
   const events: RunEvent[] = []
   const options = { sources: ['a.har'], replay: 'judge a.har', keepBodies, failOnCaller: false }
   const run = { ...plainRun, baseUrl, tls: {} }
   const session = createTrafficSession({ ...options, run }, (event) => events.push(event))
-  for (const recorded of recordedInHar(JSON.parse(harOf(...entries)), 'a.har')) session.observe(recorded, baseUrl)
+  const { log } = JSON.parse(harOf(...entries))
+  const har = { log: { ...log, creator: { name: creator, version: '1' } } }
+  for (const recorded of recordedInHar(har, 'a.har')) session.observe(recorded, baseUrl)
   session.end({ interrupted: false })
   return events
 }

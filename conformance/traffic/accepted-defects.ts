@@ -28,7 +28,8 @@ const parts: readonly PartName[] = ['path', 'query', 'headers', 'body']
  */
 export function validateRefusal(request: RequestParts, { exchange, lacks }: Recorded): ValidationResult {
   const { status } = exchange.response
-  if (lacks.requestBody || lacks.requestHeaders || request.repeated.length > 0) return { applied: [], failures: [] }
+  if (lacks.sentRequest || lacks.requestBody || lacks.requestHeaders || request.repeated.length > 0)
+    return { applied: [], failures: [] }
   const [part, ...others] = parts.filter((name) => isInvalid(request.operation, name, request[name]))
   const isConclusive = status === 400 || (status === 404 && part === 'path') || (status >= 200 && status < 300)
   if (part === undefined || others.length > 0 || !isConclusive) return { applied: [], failures: [] }

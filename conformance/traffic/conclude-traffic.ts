@@ -32,6 +32,8 @@ export function concludeTraffic(ended: Ended, ending: Pick<Conclusion, 'interrup
   const baseline = run.updateBaseline ? updated(run.baseline, results, failOn) : run.baseline
   const failures = [...results.values()].flatMap(({ failure }) => failure ?? [])
   const causes = groupByCause(failures, findings.failing)
+  const note = replayNote(failures, options)
+  if (note !== undefined) emit({ event: 'note', text: note })
   for (const event of [...caller, coverage]) emit(event)
   for (const [rule, result] of results) {
     const known = fails(result.verdict, failOn) ? baseline.failures[rule]?.reason : undefined
@@ -54,6 +56,14 @@ export function concludeTraffic(ended: Ended, ending: Pick<Conclusion, 'interrup
     ...conclusion,
   })
   return conclusion.exitCode
+}
+
+/** What a report of passing traffic needs so that the replays of its failures work. */
+function replayNote(failures: readonly Failure[], { keepBodies, isReplayExact }: TrafficOptions): string | undefined {
+  const needOthers = failures.filter(({ exchanges = [] }) => exchanges.length > 1).length
+  if (needOthers === 0 || isReplayExact || keepBodies === 'all') return undefined
+  const follow = needOthers === 1 ? '1 failure follows' : `${needOthers} failures follow`
+  return `${follow} from several exchanges: \`judge\` can show that again from a report with --keep-bodies all`
 }
 
 /** What else the traffic had to meet, as sentences. */

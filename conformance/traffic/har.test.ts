@@ -79,6 +79,21 @@ describe('recordedInHar', () => {
     ['a request body that was replaced', { sent: '***' }, { requestBody: true }],
     ['values, as recorders replace some', {}, { originalValues: true }],
     ['a request whose body was not kept', { request: { bodySize: 12 } }, { requestBody: true }],
+    [
+      'a body that is shorter than its compressed form, as mitmproxy writes it',
+      { response: { content: { size: 42, compression: -20, text: '{"rows":[],"count": 0}' } } },
+      { responseBody: false },
+    ],
+    [
+      'the beginning of a compressed body',
+      { response: { content: { size: 50, compression: 20, text: '{"id"' } } },
+      { responseBody: true },
+    ],
+    [
+      'a POST without a body, as mitmproxy writes it',
+      { request: { postData: { mimeType: '', text: '' } } },
+      { requestBody: false },
+    ],
   ])('knows what is missing: %s', (_, entry, lacks) => {
     expect(recorded(entry)?.lacks).toMatchObject(lacks)
   })

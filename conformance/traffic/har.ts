@@ -16,7 +16,18 @@ type Fields = Readonly<Record<string, unknown>>
 export function recordedInHar(har: unknown, source: string): readonly Recorded[] {
   const log = isObject(har) && isObject(har.log) ? har.log : {}
   const entries = Array.isArray(log.entries) ? log.entries.filter(isObject) : []
-  return entries.flatMap((entry) => recordedIn(entry, source) ?? [])
+  const recorded = entries.flatMap((entry) => recordedIn(entry, source) ?? [])
+  if (!hasDefinedRequests(har)) return recorded
+  return recorded.map((one) => ({ ...one, lacks: { ...one.lacks, sentRequest: true, requestBody: true } }))
+}
+
+/**
+ * Whether an HTTP Archive contains requests as they are defined, and not as they were sent. Insomnia exports the last response to each
+ * request, beside the request as it is now, with generated values that are generated again, and all with the time of the export.
+ */
+export function hasDefinedRequests(har: unknown): boolean {
+  const { creator } = isObject(har) && isObject(har.log) ? har.log : {}
+  return isObject(creator) && typeof creator.name === 'string' && /^insomnia\b/i.test(creator.name)
 }
 
 /** True for a file with the form of an HTTP Archive. */
@@ -81,7 +92,7 @@ function responseOf({ status, headers, content, bodySize }: Fields): Pick<Record
 } {
   const code = typeof status === 'number' && status >= 100 ? status : 0
   const named = headersOf(headers)
-  const { size, mimeType } = isObject(content) ? content : {}
+  const { size, mimeType, compression } = isObject(content) ? content : {}
   const body = isObject(content) ? textOf(content) : undefined
   const isEmpty =
     code === 204 || size === 0 || (size === undefined && bodySize === 0) || named['content-length'] === '0'
@@ -103,7 +114,7 @@ function responseOf({ status, headers, content, bodySize }: Fields): Pick<Record
         (body === undefined ||
           text === '' ||
           isReplacedBody(text) ||
-          isCut(body.text, size) ||
+          isCut(body.text, decodedSize(size, compression)) ||
           isCut(body.text, lengthOf(named))),
       responseBytes: body?.isDecoded !== true,
     },
@@ -113,6 +124,10 @@ function responseOf({ status, headers, content, bodySize }: Fields): Pick<Record
 /** The length of a body that has no content coding. */
 const lengthOf = (headers: Readonly<Record<string, string>>): unknown =>
   headers['content-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0
+
+/** mitmproxy writes the size of a compressed body, which is larger than a short body without its content coding: `compression` is negative. */
+const decodedSize = (size: unknown, compression: unknown): unknown =>
+  typeof size === 'number' && typeof compression === 'number' ? size + Math.min(0, compression) : size
 
 /** Whether a recorder kept only the beginning of a body. `size` is that of the body without its content coding. */
 const isCut = (text: string, size: unknown): boolean => typeof size === 'number' && Buffer.byteLength(text) < size

@@ -35,6 +35,7 @@ export async function judge(
     },
     events,
   )
+  for (const { note } of recordings) if (note !== undefined) session.note(note)
   let [validated, others] = [0, 0]
   for (const { base, exchanges } of recordings)
     for await (const recorded of exchanges()) {

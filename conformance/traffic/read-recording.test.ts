@@ -26,6 +26,12 @@ describe('readRecording', () => {
     expect((await readRecording(file, 'https://b.test')).base).toBe('https://b.test')
   })
 
+  test('notes that an export of Insomnia contains no requests as they were sent', async () => {
+    const file = written(harOf({ url: '/v1/cards' }).replace('"name":"test"', '"name":"Insomnia REST Client"'))
+    expect((await readRecording(file, undefined)).note).toMatch(/a\.har contains requests as they are defined now/)
+    expect((await readRecording(written(harOf({ url: '/v1/cards' })), undefined)).note).toBeUndefined()
+  })
+
   test.each([
     ['little', (text: string) => Buffer.from(text, 'utf16le')],
     ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()],

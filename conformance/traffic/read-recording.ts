@@ -4,13 +4,15 @@ import { asExchange } from '../report/parse-body.ts'
 import { readRun } from '../report/run.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import type { PassedDelivery } from './deliveries.ts'
-import { isHar, recordedInHar } from './har.ts'
+import { hasDefinedRequests, isHar, recordedInHar } from './har.ts'
 import { baseOf } from './match-operation.ts'
 import type { Recorded } from './recorded.ts'
 
 /** A recording: its exchanges in their order, and the address of the API in it. */
 export type Recording = {
   readonly base: string
+  /** What the user has to know about it. */
+  readonly note?: string
   exchanges(): AsyncIterable<Recorded | PassedDelivery> | Iterable<Recorded>
 }
 
@@ -30,7 +32,10 @@ export async function readRecording(file: string, given: string | undefined): Pr
     throw new UsageError(`${file} is neither an HTTP Archive (HAR) nor a report.ndjson; record the traffic as HAR 1.2`)
   const exchanges = recordedInHar(har, file)
   const bases = basesOf(exchanges.map(({ exchange }) => exchange.request))
-  return { base: given ?? only(bases, file), exchanges: () => exchanges }
+  const note = hasDefinedRequests(har)
+    ? { note: `${file} contains requests as they are defined now: only their responses are validated` }
+    : {}
+  return { base: given ?? only(bases, file), ...note, exchanges: () => exchanges }
 }
 
 /** Whether the file begins with an event of a run. @throws {UsageError} when it cannot be read */

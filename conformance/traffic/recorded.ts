@@ -2,6 +2,8 @@ import type { Exchange } from '../http/exchange.ts'
 
 /** What a recording of an exchange does not contain, although it was sent or received. */
 export type Lacks = {
+  /** The request as it was sent: an HTTP client may export how the request is defined now. */
+  readonly sentRequest?: boolean
   readonly requestHeaders?: boolean
   /** Whether the request had an access token: many recorders remove it. */
   readonly credentials?: boolean

@@ -35,6 +35,26 @@ describe('createTrafficSession', () => {
     expect(new Set(verdicts)).toEqual(new Set(['not tested']))
   })
 
+  test('validates only responses where a recorder exports requests as they are defined now', () => {
+    const dates = { createdAt: '2026-11-20 12:00:00', updatedAt: '2026-11-20 12:00:00' }
+    const card = { id: '0f0a5a60-52a3-4a4e-9c5c-6f5a6a0b1c2d', ...dates, name: 'Fuel', restrictions: { spendLimit: 0 } }
+    const edited: readonly HarEntry[] = [
+      {
+        method: 'PATCH',
+        url: `/v1/cards/${card.id}`,
+        sent: { name: 'Taxi', restrictions: { spendLimit: -1 } },
+        received: card,
+      },
+      { url: '/v1/cards?pageSize=1', received: { rows: [card, card], count: 2 } },
+    ]
+    const failedBy = (creator: string) =>
+      eventsOn(edited, 'none', creator).flatMap((event) =>
+        event.event === 'verdict' && event.verdict === 'failed' ? [event.rule] : [],
+      )
+    expect(failedBy('Insomnia REST Client')).toEqual(['CardRestrictions.spendLimit.exclusiveMinimum'])
+    expect(failedBy('another').length).toBeGreaterThan(2)
+  })
+
   test('counts equal findings about the caller together', () => {
     const search = (url: string, status: number): HarEntry => ({ ...good, url, status })
     const found = eventsOn([search('/v1/cards?q=1', 200), search('/v1/cards?q=2', 200), search('/v1/cards?q=3', 400)])

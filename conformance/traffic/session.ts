@@ -74,7 +74,9 @@ export function createTrafficSession(options: TrafficOptions, events: Sink): Tra
     const observation = request && observationOf(recorded, exchange, request)
     const merged = mergedResults([
       validateRecorded(recorded, exchange, request),
-      ...(observation === undefined || isRateLimited(exchange) ? [] : stateResults(observation)),
+      ...(observation === undefined || isRateLimited(exchange) || recorded.lacks.sentRequest
+        ? []
+        : stateResults(observation)),
     ])
     const validated = recorded.lacks.originalValues ? withoutReplaced(merged, exchange) : merged
     if (request !== undefined) coverage.add(request, exchange.response.status, validated)

@@ -61,6 +61,16 @@ describe('watch', () => {
     ])
   })
 
+  test('notes that the report lacks bodies of what failures follow from', async () => {
+    const url = `/v1/cards/${card('Fuel').id}`
+    const { events, failed } = await watched('Fuel', async (base) => {
+      for (const method of ['DELETE', 'GET']) await (await fetch(`${base}${url}`, { method, headers })).text()
+    })
+    expect(failed.map(({ rule }) => rule)).toContain('cards.deleted-not-retrieved')
+    const notes = events.flatMap((event) => (event.event === 'note' ? [event.text] : []))
+    expect(notes).toEqual([expect.stringMatching(/^1 failure follows from several exchanges: .* --keep-bodies all$/)])
+  })
+
   test('reaches no verdict without traffic', async () => {
     const { exitCode } = await watched('Fuel', async () => {})
     expect(exitCode).toBe(3)

@@ -29,8 +29,10 @@ export function expectFullBeforeLast(pages: readonly Page[], pageSize: number): 
 export function expectNoGaps(pages: readonly Page[], ids: readonly string[], noun: string): void {
   const found = new Set(idsOf(pages))
   const missing = ids.filter((id) => !found.has(id))
-  const actual = `pages without ${missing.length} of them: ${missing.slice(0, 3).join(', ')}`
-  expectThat(missing.length === 0, `every ${noun} on the pages`, actual)
+  const more = missing.length > 3 ? ' and others' : ''
+  const actual = `${pages.length} pages without ${missing.length} of them: ${missing.slice(0, 3).join(', ')}${more}`
+  const last = pages.at(-1)
+  expectThat(missing.length === 0, `every ${noun} on the pages`, actual, last && inBody(last.exchange, '/rows'))
 }
 
 /** Requires no id to occur more than once. @throws {CheckFailure} */

@@ -14,6 +14,7 @@ type Written = {
   readonly says: string
   readonly source: string
   readonly needs?: readonly string[]
+  readonly security?: true
   readonly notObservable?: string
 }
 
@@ -57,6 +58,8 @@ export type Rule = {
   /** The heading of the API description that the rule comes from. */
   readonly source: string
   readonly needs?: readonly Need[]
+  /** A violation gives a caller access, data or secrets that it must not have: reports begin with it. */
+  readonly security?: true
   /** Why it cannot be observed from outside; such a rule has no check. */
   readonly notObservable?: string
 }

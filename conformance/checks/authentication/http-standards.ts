@@ -1,5 +1,6 @@
 /** Contract: spec/rules/authentication.yaml, standards of HTTP */
 
+import { inventedToken } from '../../cases/altered-token.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -36,7 +37,7 @@ export default [
     rule: 'authentication.invalid-token-challenge',
     says: 'The challenge for an invalid access token contains the error `invalid_token`.',
     run: async (target) => {
-      const refusal = await expectError(target.call('listCards', { token: 'invented-by-the-conformance-suite' }), 401)
+      const refusal = await expectError(target.call('listCards', { token: inventedToken }), 401)
       expectChallenge(refusal, /invalid_token/, 'error="invalid_token"')
     },
   }),

@@ -1,5 +1,6 @@
 /** Contract: spec/rules/authentication.yaml, tokens */
 
+import { inventedToken } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -44,7 +45,7 @@ export default [
     rule: 'authentication.invalid-token-refused',
     says: 'Every operation returns 401 for an access token that was never issued.',
     run: async (target, seed) => {
-      await expectErrorEverywhere(target, seed, { token: 'invented-by-the-conformance-suite' }, 401)
+      await expectErrorEverywhere(target, seed, { token: inventedToken }, 401)
       await forAll(seed, [unissuedToken(await target.token())], async (token) => {
         await expectError(target.call('listCards', { token, query: { pageSize: 1 } }), 401)
       })

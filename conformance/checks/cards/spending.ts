@@ -55,7 +55,9 @@ export default [
       const approved = await approvedAmounts(target, id, [first], 'sequential')
       const spendLimit = sumOf([...approved, remaining])
       await updateCard(target, id, { restrictions: { spendLimit } })
-      await expectNotApproved(target, id, sumOf([remaining, 0.01]), `above the new limit of ${spendLimit}`)
+      const before = sumOf(approved)
+      const above = sumOf([remaining, 0.01])
+      await expectNotApproved(target, id, above, `of ${above} after ${before}, with the new limit of ${spendLimit}`)
     },
   }),
   check({

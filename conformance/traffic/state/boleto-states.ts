@@ -10,7 +10,12 @@ import { remember } from './remember.ts'
 
 type Cause = 'cancelled' | 'paid'
 /** The first response that a boleto will not be registered again. */
-type Ending = { readonly sighting: Sighting; readonly cause: Cause; readonly updatedAt: number | undefined }
+type Ending = {
+  readonly sighting: Sighting
+  readonly cause: Cause
+  readonly status: unknown
+  readonly updatedAt: number | undefined
+}
 type Change = 'cancelBoleto' | 'extendBoleto'
 
 const changeRefused: Readonly<Record<Change, Readonly<Record<Cause, WrittenRuleId>>>> = {
@@ -42,7 +47,8 @@ export function createBoletoStates(): Follower {
     // A request that is repeated with its key has the response of the first one.
     if (exchange.request.headers['idempotency-key'] !== undefined) return []
     endings.delete(key)
-    return [failing(rule, ending.sighting, exchange, `4xx for a ${ending.cause} boleto`, `${exchange.response.status}`)]
+    const expected = `4xx for ${described(ending)}`
+    return [failing(rule, ending.sighting, exchange, expected, `${exchange.response.status}`)]
   }
 
   function read(observation: Observation, sighting: Sighting, reading: Reading): readonly Finding[] {
@@ -53,7 +59,7 @@ export function createBoletoStates(): Follower {
     if (reading.value.boletoStatus !== 'registered')
       return isCancelled ? [{ rule: 'boletos.cancellation-ends-registration' }] : []
     const rule = isCancelled ? 'boletos.cancellation-ends-registration' : 'boletos.state-machine'
-    const expected = `another state, after the boleto was ${ending.cause}`
+    const expected = `another state than registered for ${described(ending)}`
     const place = `${reading.pointer}/boletoStatus`
     return [failing(rule, ending.sighting, observation.exchange, expected, 'registered', place)]
   }
@@ -82,7 +88,8 @@ function learn(
   for (const { kind, key, value } of readings) {
     if (kind.noun !== 'boleto' || endings.has(key)) continue
     const cause = causeOf(operation, value.boletoStatus)
-    if (cause !== undefined) remember(endings, key, { sighting, cause, updatedAt: updatedAtOf(value) })
+    if (cause !== undefined)
+      remember(endings, key, { sighting, cause, status: value.boletoStatus, updatedAt: updatedAtOf(value) })
   }
 }
 
@@ -90,6 +97,9 @@ function causeOf(operation: OperationId, status: unknown): Cause | undefined {
   if (paidStates.has(status)) return 'paid'
   return operation === 'cancelBoleto' && cancelledStates.has(status) ? 'cancelled' : undefined
 }
+
+const described = ({ cause, status }: Ending): string =>
+  cause === 'cancelled' ? `a boleto that was cancelled and is ${status}` : `a boleto that was ${status}`
 
 const isChange = (operation: OperationId): operation is Change =>
   operation === 'cancelBoleto' || operation === 'extendBoleto'

@@ -49,6 +49,27 @@ const transactions = (sent: object, received: object): HarEntry => ({
   sent: { source: 'cards', ...sent },
   received: { ...page, ...received },
 })
+const transaction = {
+  id: 'transaction-1',
+  productType: 'credit_line',
+  company: { id: 'company-1', name: 'Acme' },
+  user: { id: 'user-1', name: 'Ana', email: 'ana@example.com' },
+  card: { id, name: 'Fuel', type: 'Virtual', number: '0821' },
+  merchant: { name: 'Gas' },
+  transactionType: 'debit',
+  transactionDate: '2026-11-18 23:59:58',
+  settlementDate: '2026-11-18 23:59:58',
+  transactionAmount: 5,
+  transactionCurrency: 'BRL',
+  localTransactionAmount: 5,
+  localTransactionCurrency: 'BRL',
+}
+const since = (startDate: string, changed: object = {}, sent: object = {}) =>
+  transactions({ startDate, ...sent }, { data: [{ ...transaction, ...changed }] })
+const until = (endDate: string, changed: object = {}): HarEntry => ({
+  url: `/v1/transactions?endDate=${encodeURIComponent(endDate)}`,
+  received: { ...page, data: [{ ...transaction, ...changed }] },
+})
 const hasNext = (nextCursor: unknown) => ({ pagination: { ...page.pagination, hasNext: true, nextCursor } })
 
 describe('what one exchange shows', () => {
@@ -65,6 +86,8 @@ describe('what one exchange shows', () => {
     ['cards.category-count', { url: '/v1/cards/mcc/categories', received: { rows: [], count: 3 } }],
     ['card-transactions.start-after-end-refused', transactions({ startDate: '2026-01-02', endDate: '2026-01-01' }, {})],
     ['cursors.next-cursor-matches-has-next', transactions({}, hasNext(null))],
+    ['card-transactions.outside-dates-not-returned', since('2026-11-19')],
+    ['card-transactions.deprecated-outside-dates-not-returned', until('2026-11-18 23:59:56')],
     ['boletos.qr-code-is-image', { url: `/v1/boletos/${id}`, received: { ...boleto, qrCodeImage: 'iVBORw0KGgo=' } }],
     [
       'deliveries.record-references-event-and-subscription',
@@ -93,6 +116,12 @@ describe('what one exchange shows', () => {
     ],
     ['a period of one day', transactions({ startDate: '2026-01-01', endDate: '2026-01-01' }, {})],
     ['a next page', transactions({}, hasNext('next'))],
+    ['a transaction that was settled in the period', since('2026-11-19', { settlementDate: '2026-11-19 00:00:00' })],
+    ['a time that was rounded', since('2026-11-19', { settlementDate: '2026-11-18 23:59:59' })],
+    ['the last second of a period', until('2026-11-18 23:59:58')],
+    ['a day with the last second of it', transactions({ endDate: '2026-11-18' }, { data: [transaction] })],
+    ['a cursor of another period', since('2026-11-19', {}, { pageCursor: 'next' })],
+    ['a start date in another form', since('20261119')],
     [
       'an image in a data: URL',
       { url: `/v1/boletos/${id}`, received: { ...boleto, qrCodeImage: 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=' } },

@@ -10,12 +10,14 @@ import { cursorRules } from './cursor-rules.ts'
 import { dateRules } from './date-rules.ts'
 import { type ExchangeRule, inHeader, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
 import { pageRules } from './page-rules.ts'
+import { periodRules } from './period-rules.ts'
 
 /** Hand-written rules that a single exchange shows, whatever else happens at the target. */
 const exchangeRules: readonly ExchangeRule[] = [
   ...pageRules,
   ...cursorRules,
   ...dateRules,
+  ...periodRules,
   {
     rule: 'authentication.token-required',
     of: 'every operation',
@@ -128,9 +130,11 @@ const exchangeRules: readonly ExchangeRule[] = [
     of: ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'],
     validate({ body }) {
       const { qrCodeImage: image } = body ?? {}
-      if (typeof image !== 'string' || image === '' || isReplaced(image)) return undefined
+      if (typeof image !== 'string' || image === '') return undefined
+      const isImage = imageOf(image) !== undefined
+      if (!isImage && isReplaced(image)) return undefined
       const expected = 'a complete image in base64'
-      return mismatchUnless(imageOf(image) !== undefined, expected, excerpt(image, 60), inResponse('/qrCodeImage'))
+      return mismatchUnless(isImage, expected, isImage ? '' : excerpt(image, 60), inResponse('/qrCodeImage'))
     },
   },
   {

@@ -3,7 +3,6 @@ import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { type Observation, objectsIn } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
 import { type Finding, failing } from './finding.ts'
@@ -16,8 +15,8 @@ type Item = Readonly<Record<string, unknown>>
 /** A value that every response shows of a record. */
 type FixedValue = {
   readonly rule: WrittenRuleId
-  /** JSON Pointer in the record. */
-  readonly at: string
+  /** Where it is in the record. */
+  readonly at: readonly string[]
   /** Whether the rule compares the list with the retrieval only. */
   readonly isBetweenOperations?: boolean
 }
@@ -36,21 +35,21 @@ const kinds: readonly RecordKind[] = [
     name: 'event',
     operations: ['listWebhookEvents', 'getWebhookEvent'],
     values: [
-      { rule: 'events.idempotency-key-stable', at: '/idempotencyKey' },
-      ...['/eventType', '/occurredAt', '/createdAt'].map(
-        (at): FixedValue => ({ rule: 'events.listed-as-retrieved', at, isBetweenOperations: true }),
+      { rule: 'events.idempotency-key-stable', at: ['idempotencyKey'] },
+      ...['eventType', 'occurredAt', 'createdAt'].map(
+        (name): FixedValue => ({ rule: 'events.listed-as-retrieved', at: [name], isBetweenOperations: true }),
       ),
     ],
   },
 ]
 
 function transactions(operation: OperationId, rule: WrittenRuleId, other: string): RecordKind {
-  const values = ['company', 'user', other].map((name) => ({ rule, at: `/${name}/id` }))
+  const values = ['company', 'user', other].map((name) => ({ rule, at: [name, 'id'] }))
   return { name: operation, operations: [operation], values }
 }
 
-/** A value as the first response with it showed it, by operation. */
-type Shown = { readonly value: string; readonly sighting: Sighting }
+/** What the first response of an operation showed of a record, in the order of the values of its kind. */
+type Shown = { readonly values: readonly (string | undefined)[]; readonly sighting: Sighting }
 /** Who has an idempotency key. */
 type Owner = { readonly id: string; readonly sighting: Sighting }
 
@@ -59,34 +58,46 @@ const leastCharacters = 6
 
 /** Compares what events and transactions show: they record what has happened, and no operation, event or other client changes it. */
 export function createPastRecords(): Follower {
-  const shown = new Map<string, Shown>()
+  const shownBy = new Map<OperationId, Map<string, Shown>>()
   const owners = new Map<string, Owner>()
 
-  function unchanged(kind: RecordKind, { item, pointer }: Located, observation: Observation, sighting: Sighting) {
+  /** What earlier responses showed: the first of the same operation, and the first of another one. */
+  function earlierOf({ operations }: RecordKind, operation: OperationId, key: string) {
+    const others = operations.filter((one) => one !== operation)
+    return { own: shownBy.get(operation)?.get(key), other: others.map((one) => shownBy.get(one)?.get(key))[0] }
+  }
+
+  function unchanged(kind: RecordKind, { item, key, pointer }: Located, observation: Observation, sighting: Sighting) {
     const { id: operation } = observation.request.operation
-    return kind.values.flatMap(({ rule, at, isBetweenOperations = false }): readonly Finding[] => {
-      const value = valueAt(item, at)
-      if (typeof value !== 'string' || isReplaced(value)) return []
-      const keyBy = (by: string) => `${kind.name} ${by} ${String(item.id).toLowerCase()} ${at}`
-      const own = keyBy(isBetweenOperations ? operation : '')
-      const before = isBetweenOperations
-        ? kind.operations.flatMap((one) => (one === operation ? [] : (shown.get(keyBy(one)) ?? [])))[0]
-        : shown.get(own)
-      if (!shown.has(own)) remember(shown, own, { value, sighting }, mostValues)
-      if (before === undefined) return []
-      if (isEqual(before.value, value)) return [{ rule }]
-      const expected = `${at.slice(1)} ${excerpt(before.value)}, as before`
-      return [failing(rule, before.sighting, observation.exchange, expected, excerpt(value), `${pointer}${at}`)]
+    const { own, other } = earlierOf(kind, operation, key)
+    const values = kind.values.map(({ at }) => textAt(item, at))
+    const shown = shownBy.get(operation) ?? new Map<string, Shown>()
+    shownBy.set(operation, shown)
+    if (own === undefined) remember(shown, key, { values, sighting })
+    return kind.values.flatMap(({ rule, at, isBetweenOperations = false }, index): readonly Finding[] => {
+      const before = isBetweenOperations ? other : (own ?? other)
+      const [first, now] = [before?.values[index], values[index]]
+      if (before === undefined || first === undefined || now === undefined) return []
+      if (isEqual(first, now)) return [{ rule }]
+      if (isReplaced(first) || isReplaced(now)) return []
+      const expected = `${at.join('.')} ${excerpt(first)}, as before`
+      return [
+        failing(rule, before.sighting, observation.exchange, expected, excerpt(now), `${pointer}/${at.join('/')}`),
+      ]
     })
   }
 
-  function unique({ item, pointer }: Located, { exchange }: Observation, sighting: Sighting): readonly Finding[] {
+  function unique(
+    { item, key: id, pointer }: Located,
+    { exchange }: Observation,
+    sighting: Sighting,
+  ): readonly Finding[] {
     const { idempotencyKey: key } = item
-    if (typeof key !== 'string' || isReplaced(key) || new Set(key).size < leastCharacters) return []
-    const id = String(item.id).toLowerCase()
+    if (typeof key !== 'string') return []
     const owner = owners.get(key)
-    if (owner === undefined) remember(owners, key, { id, sighting }, mostValues)
+    if (owner === undefined) remember(owners, key, { id, sighting })
     if (owner === undefined || owner.id === id) return []
+    if (isReplaced(key) || new Set(key).size < leastCharacters) return []
     const expected = `another idempotencyKey than that of event ${owner.id}`
     return [
       failing('events.idempotency-key-unique', owner.sighting, exchange, expected, key, `${pointer}/idempotencyKey`),
@@ -94,19 +105,34 @@ export function createPastRecords(): Follower {
   }
 
   return (observation, sighting) => {
-    const kind = kinds.find(({ operations }) => operations.includes(observation.request.operation.id))
+    const kind = kindOf.get(observation.request.operation.id)
     if (kind === undefined) return []
-    return itemsIn(observation).flatMap((located) => [
-      ...unchanged(kind, located, observation, sighting),
-      ...(kind.name === 'event' ? unique(located, observation, sighting) : []),
-    ])
+    return withoutRepeated(
+      itemsIn(observation).flatMap((located) => [
+        ...unchanged(kind, located, observation, sighting),
+        ...(kind.name === 'event' ? unique(located, observation, sighting) : []),
+      ]),
+    )
   }
 }
 
-const mostValues = 50_000
+const kindOf: ReadonlyMap<OperationId, RecordKind> = new Map(
+  kinds.flatMap((kind) => kind.operations.map((operation) => [operation, kind] as const)),
+)
+
+function textAt(item: Item, at: readonly string[]): string | undefined {
+  const value = at.reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), item)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Each failure, and each rule that is met once. */
+function withoutRepeated(findings: readonly Finding[]): readonly Finding[] {
+  const met = new Set(findings.flatMap(({ rule, failure }) => (failure === undefined ? [rule] : [])))
+  return [...[...met].map((rule) => ({ rule })), ...findings.filter(({ failure }) => failure !== undefined)]
+}
 
 /** A record in a response body. */
-type Located = { readonly item: Item; readonly pointer: string }
+type Located = { readonly item: Item; readonly key: string; readonly pointer: string }
 
 function itemsIn({ body, request, recorded }: Observation): readonly Located[] {
   if (body === undefined || recorded.lacks.responseBody || isTravel(request)) return []
@@ -114,7 +140,7 @@ function itemsIn({ body, request, recorded }: Observation): readonly Located[] {
   const items = name === undefined ? [body] : objectsIn(body[name])
   return items.flatMap((item, index) =>
     typeof item.id === 'string' && !isReplaced(item.id)
-      ? [{ item, pointer: name === undefined ? '' : `/${name}/${index}` }]
+      ? [{ item, key: item.id.toLowerCase(), pointer: name === undefined ? '' : `/${name}/${index}` }]
       : [],
   )
 }
@@ -124,6 +150,7 @@ const isTravel = ({ body }: Observation['request']): boolean => isObject(body) &
 
 /** Whether two texts are equal; times may be in another form, or rounded to the second. */
 function isEqual(one: string, other: string): boolean {
+  if (one === other) return true
   const [first, second] = [instantOf(one), instantOf(other)]
   if (first === undefined || second === undefined) return one.toLowerCase() === other.toLowerCase()
   return isSameTime(first, second)

@@ -5,7 +5,10 @@ const mostKnown = 20_000
 export function remember<Value>(map: Map<string, Value>, key: string, value: Value, most = mostKnown): void {
   map.delete(key)
   map.set(key, value)
-  if (map.size <= most) return
-  const [oldest = ''] = map.keys()
-  map.delete(oldest)
+  // Finding the oldest entry takes longer with each that was deleted before: many are deleted at once.
+  if (map.size <= most * 1.1) return
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return
+    map.delete(oldest)
+  }
 }

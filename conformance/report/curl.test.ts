@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { inventedToken } from '../cases/altered-token.ts'
+import { curlCommand } from './curl.ts'
+
+const withToken = (authorization: string) =>
+  curlCommand(
+    {
+      id: 1,
+      operation: 'listCards',
+      request: { method: 'GET', url: 'https://api.example/v1/cards', headers: { authorization }, body: null },
+    },
+    {},
+    (text) => text.replaceAll('issued-token', 'redacted'),
+  )
+
+test.each([
+  ['an issued token is in a variable', 'Bearer issued-token', '"authorization: Bearer $TOKEN"'],
+  ['what was added to an issued token is shown', 'Bearer issued-tokenAAAA', `"authorization: Bearer \${TOKEN}AAAA"`],
+  ['an invented token is shown', `Bearer ${inventedToken}`, `'authorization: Bearer ${inventedToken}'`],
+  ['any other token may be a secret', 'Bearer issued-tokem', '"authorization: Bearer $TOKEN"'],
+])('%s', (_, authorization, header) => {
+  expect(withToken(authorization)).toBe(`curl -i -X GET -H ${header} https://api.example/v1/cards`)
+})
