@@ -4,7 +4,7 @@ import { unmatchedPatterns } from '../run/rules.ts'
 import { programName, programNameOf } from './program-name.ts'
 import { suggestion } from './suggestion.ts'
 
-/** Programs that parse their own command line. */
+/** Programs with a separate command line. */
 const programs = ['sandbox', 'mock'] as const
 
 /**
