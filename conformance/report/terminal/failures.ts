@@ -1,0 +1,95 @@
+import pc from 'picocolors'
+import { plural, sectionOf } from '../../run/conclusion.ts'
+import { describePlaces } from '../../run/failure.ts'
+import type { EndEvent, ReportedFailure, VerdictEvent } from '../events.ts'
+import { type FailureGroup, failureGroups } from '../failure-groups.ts'
+import { replayText } from '../replay.ts'
+import { groupsBesides, toDoList } from '../to-do.ts'
+import type { Detail } from './detail.ts'
+import { clip, wrapped } from './text.ts'
+
+/** How many rules with the same cause are shown with what was found, where there is room. */
+const maxExplained = 5
+
+export function failures(verdicts: readonly VerdictEvent[], end: EndEvent, detail: Detail): string {
+  const all = failureGroups(verdicts.filter(({ known }) => known === undefined))
+  const groups = groupsBesides(toDoList(end, verdicts, all), all)
+  const shown = groups.slice(0, detail.causes).map((group) => groupText(group, detail))
+  const rest = groups.slice(detail.causes).flatMap(({ first, others }) => [first, ...others])
+  const more = Map.groupBy(rest, ({ verdict }) => (verdict === 'warned' ? 'more warning' : 'more failure'))
+  return [...shown, ...[...more].map(([what, some]) => moreText(what, some, detail.width))].join('\n\n')
+}
+
+/** Failures of which only the rules are shown, by section. */
+function moreText(what: string, some: readonly VerdictEvent[], width: number): string {
+  const lines = [...Map.groupBy(some, ({ rule }) => sectionOf(rule))].map(([section, rules]) =>
+    wrapped(`${section}: ${rules.map(({ rule }) => rule.slice(section.length + 1)).join(', ')}`, width),
+  )
+  return [`${plural(some.length, what)}, in full in report.ndjson:`, ...lines].join('\n')
+}
+
+/** The failure that is nearest to the cause in full, the others in one line each. */
+function groupText({ first, others }: FailureGroup, detail: Detail): string {
+  const text = failureText(first, detail)
+  if (others.length === 0) return text
+  const { width, verbose } = detail
+  // The title of the others, and their names.
+  const left = detail.lines - text.split('\n').length - 2
+  const explained = Math.min(maxExplained, Math.max(1, left))
+  const shown = others.slice(0, explained)
+  const rest = others.slice(explained).map(({ rule }) => rule)
+  const room = Math.max(40, width - 4)
+  const names = `and ${rest.join(', ')}`
+  return [
+    text,
+    `  ${pc.dim(`${plural(others.length, 'more rule')}, probably with this cause:`)}`,
+    ...shown.map(({ rule, failure }) =>
+      clip(`    ${rule}: expected ${failure?.expected}; got ${failure?.actual}`.replaceAll(/\s*[\r\n]\s*/g, ' '), room),
+    ),
+    ...(rest.length === 0 ? [] : [verbose ? wrapped(`  ${names}`, width) : clip(`    ${names}`, room)]),
+  ].join('\n')
+}
+
+function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }: Detail): string {
+  const title = verdict === 'failed' ? pc.red(pc.bold(`FAILED ${rule}`)) : pc.yellow(pc.bold(`WARNED ${rule}`))
+  if (failure === undefined) return title
+  const line = (name: string, text: string) => `  ${pc.dim(name.padEnd(8))} ${text}`
+  return [
+    `${title}${failure.flaky ? pc.yellow(' (flaky)') : ''}`,
+    line('rule', says),
+    line('expected', failure.expected),
+    line('actual', failure.actual),
+    ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
+    ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
+    ...(failure.input === undefined ? [] : [line('input', failure.input)]),
+    ...exchangeLines(failure, earlier).map(([name, text]) => line(name, text)),
+    line('replay', replayText(failure)),
+  ].join('\n')
+}
+
+/** The request that shows the failure, then the last ones that led to it. */
+function exchangeLines(
+  { exchange, exchanges, curl }: ReportedFailure,
+  most: number,
+): (readonly [name: string, text: string])[] {
+  const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
+  const offending = index === -1 ? curl.length - 1 : index
+  const earlier = curl.slice(0, Math.max(0, offending))
+  const shown = curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const)
+  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier)]]
+  const omitted = earlier.length - most
+  return [
+    ...shown,
+    ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson)`] as const] : []),
+    ...earlier
+      .slice(Math.max(0, omitted))
+      .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
+  ]
+}
+
+/** The last request that may have changed something, as a command, and how many others there are. */
+function inOneText(earlier: readonly string[]): string {
+  const write = earlier.findLast((command) => / -X (?!GET )/.test(command))
+  if (write === undefined) return `(${earlier.length} earlier in report.ndjson)`
+  return `${write}  # and ${earlier.length - 1} more in report.ndjson`
+}

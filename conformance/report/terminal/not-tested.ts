@@ -1,0 +1,43 @@
+import pc from 'picocolors'
+import { notTestedByReason, plural } from '../../run/conclusion.ts'
+import { rules } from '../../run/rules.ts'
+import type { EndEvent, VerdictEvent } from '../events.ts'
+import type { Detail } from './detail.ts'
+import { wrapped } from './text.ts'
+
+/** How many reasons are shown why rules were not tested. */
+const maxReasons = 5
+
+export function notTested(verdicts: readonly VerdictEvent[], { width, verbose }: Detail): string {
+  const groups = notTestedByReason(verdicts)
+  const isTestable = ([, found]: (typeof groups)[number]) =>
+    found.some(({ rule }) => rules[rule]?.notObservable === undefined)
+  const shown = verbose ? groups : groups.filter(isTestable).slice(0, maxReasons)
+  const lines = shown.map(([reason, found]) => {
+    const named = found.length <= 2 ? ` (${found.map(({ rule }) => rule).join(', ')})` : ''
+    return wrapped(`${plural(found.length, 'rule')}: ${reason}${named}`, width)
+  })
+  const countOf = (some: typeof groups) => some.reduce((sum, [, found]) => sum + found.length, 0)
+  const rest = groups.filter((group) => !shown.includes(group))
+  const [testable, untestable] = [countOf(rest.filter(isTestable)), countOf(rest.filter((one) => !isTestable(one)))]
+  if (testable > 0) lines.push(`  ${plural(testable, 'rule')} for other reasons, listed with --verbose`)
+  if (untestable > 0)
+    lines.push(`  ${plural(untestable, 'rule')} that no target lets a client test, listed with --verbose`)
+  return lines.length === 0 ? '' : [pc.bold('Not tested'), ...lines].join('\n')
+}
+
+/** The rules that had to be tested, by the reason why they were not. */
+export function uncovered(
+  verdicts: readonly VerdictEvent[],
+  { uncovered: ids, exitCode }: EndEvent,
+  width: number,
+): string {
+  if (ids.length === 0 || exitCode !== 1) return ''
+  const wanted = new Set(ids)
+  const lines = notTestedByReason(verdicts.filter(({ rule }) => wanted.has(rule))).map(([reason, rules]) => {
+    const named = rules.slice(0, 5).map(({ rule }) => rule)
+    const more = rules.length > named.length ? ` and ${rules.length - named.length} more` : ''
+    return pc.red(wrapped(`${reason} ${named.join(', ')}${more}`, width))
+  })
+  return [pc.bold('Had to be tested, and was not'), ...lines].join('\n')
+}

@@ -1,0 +1,51 @@
+import pc from 'picocolors'
+import { sectionOf } from '../../run/conclusion.ts'
+import { rules } from '../../run/rules.ts'
+import type { VerdictEvent } from '../events.ts'
+import { clip } from './text.ts'
+
+export function sections(verdicts: readonly VerdictEvent[], width: number, isTraffic: boolean): string {
+  const bySection = Map.groupBy(verdicts, ({ rule }) => sectionOf(rule))
+  // Traffic uses only what its client needs.
+  const isUnused = (rules: readonly VerdictEvent[]) => isTraffic && rules.every(isNotTested)
+  const quiet = inOneLine(bySection, (rules) => rules.every(isQuiet) && !isUnused(rules), 'operations and schemas')
+  const groups = inOneLine(quiet, isUnused, 'sections not used')
+  const name = Math.min(34, Math.max(...[...groups.keys()].map((key) => key.length)))
+  return [...groups]
+    .map(([section, rules]) => {
+      const tested = rules.filter(({ verdict }) => verdict !== 'not tested').length
+      const bad = (verdict: string, colour: (text: string) => string) => {
+        const count = rules.filter((rule) => rule.verdict === verdict).length
+        return count === 0 ? '' : colour(`  ${count} ${verdict}`)
+      }
+      const counted = `${String(tested).padStart(3)} of ${String(rules.length).padStart(3)} rules`
+      return `${markOf(rules)} ${clip(section, name).padEnd(name)}  ${counted}${width > 60 ? ' tested' : ''}${bad('failed', pc.red)}${bad('warned', pc.yellow)}${bad('errored', pc.magenta)}`
+    })
+    .join('\n')
+}
+
+/** Green only where all was tested that can be: `~` is a part, `–` nothing. */
+function markOf(some: readonly VerdictEvent[]): string {
+  if (some.some(({ verdict }) => verdict === 'failed')) return pc.red('✗')
+  if (some.every(isNotTested)) return pc.dim('–')
+  const isLeftOut = (event: VerdictEvent) => isNotTested(event) && rules[event.rule]?.notObservable === undefined
+  return some.some(isLeftOut) ? pc.yellow('~') : pc.green('✓')
+}
+
+type Sections = ReadonlyMap<string, readonly VerdictEvent[]>
+
+/** The sections, of which such ones share one line, the last one. */
+function inOneLine(sections: Sections, isSuch: (rules: readonly VerdictEvent[]) => boolean, label: string): Sections {
+  const shared = [...sections].filter(([, rules]) => isSuch(rules))
+  if (shared.length < 2) return sections
+  const others = [...sections].filter(([, rules]) => !isSuch(rules))
+  return new Map([...others, [`${shared.length} ${label}`, shared.flatMap(([, rules]) => rules)]])
+}
+
+const isNotTested = ({ verdict }: VerdictEvent): boolean => verdict === 'not tested'
+
+/** Derived from an operation or a schema, and nothing is wrong: sections of only such rules share one line. */
+function isQuiet({ rule, by, verdict }: VerdictEvent): boolean {
+  const isDerived = by !== 'check' || 'kind' in (rules[rule] ?? {})
+  return isDerived && (verdict === 'passed' || verdict === 'observed' || verdict === 'not tested')
+}

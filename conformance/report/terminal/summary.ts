@@ -1,0 +1,36 @@
+import pc from 'picocolors'
+import { coverageOf, plural, sentenceOf } from '../../run/conclusion.ts'
+import { createdText } from '../created-text.ts'
+import type { EndEvent, StartEvent } from '../events.ts'
+
+export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
+  const { totals, requests, ms, leftBehind } = end
+  const createdObjects = createdText(end.created)
+  const counts = `${totals.passed} passed, ${totals.observed} observed, ${totals.warned} warned, ${totals.failed} failed`
+  const left =
+    leftBehind.length === 0
+      ? []
+      : [
+          pc.yellow(
+            `Could not be removed: ${leftBehind.slice(0, 5).join(', ')}${leftBehind.length > 5 ? ` and ${leftBehind.length - 5} more` : ''}`,
+          ),
+        ]
+  return [
+    ...left,
+    `${coloredSentence(end)} ${coverageOf(end)}: ${counts}`,
+    pc.dim(
+      [
+        `${plural(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
+        ...(createdObjects === undefined ? [] : [`created ${createdObjects}`]),
+        ...(traffic === undefined ? [`seed ${seed}`] : []),
+      ].join(' · '),
+    ),
+  ].join('\n')
+}
+
+export function coloredSentence(end: EndEvent): string {
+  const sentence = pc.bold(sentenceOf(end))
+  if (end.interrupted) return pc.yellow(sentence)
+  if (end.exitCode === 4) return pc.magenta(sentence)
+  return end.exitCode === 0 ? pc.green(sentence) : pc.red(sentence)
+}
