@@ -15,6 +15,9 @@ const withToken = (authorization: string) =>
 
 test.each([
   ['an issued token is in a variable', 'Bearer issued-token', '"authorization: Bearer $TOKEN"'],
+  ['the scheme is as sent', 'bearer issued-token', '"authorization: bearer $TOKEN"'],
+  ['another scheme is as sent', 'NotBearer issued-token', '"authorization: NotBearer $TOKEN"'],
+  ['there may be no scheme', 'issued-token', '"authorization: $TOKEN"'],
   ['what was added to an issued token is shown', 'Bearer issued-tokenAAAA', `"authorization: Bearer \${TOKEN}AAAA"`],
   ['an invented token is shown', `Bearer ${inventedToken}`, `'authorization: Bearer ${inventedToken}'`],
   ['any other token may be a secret', 'Bearer issued-tokem', '"authorization: Bearer $TOKEN"'],

@@ -1,7 +1,6 @@
-import { inventedToken } from '../cases/altered-token.ts'
 import type { Evidence } from '../http/exchange.ts'
 import type { RunOptions } from '../run/run-options.ts'
-import { redactHeaders, redactText } from '../validate/redact.ts'
+import { redactHeaders, redactText, shownAuthorization } from '../validate/redact.ts'
 import { shellQuoted } from './shell-quoted.ts'
 
 /**
@@ -17,21 +16,13 @@ export function curlCommand(
   if (tls.ca !== undefined) words.push('--cacert', shellQuoted(tls.ca))
   if (tls.cert !== undefined) words.push('--cert', shellQuoted(tls.cert))
   if (tls.key !== undefined) words.push('--key', shellQuoted(tls.key))
-  const altered = unissued(request.headers.authorization ?? '', redact)
   for (const [name, header] of Object.entries(redactHeaders(request.headers))) {
-    const value = name === 'authorization' && altered !== undefined ? altered : header
-    const hasVariable = name === 'authorization' && /\$\{?TOKEN/.test(value)
+    const isAuthorization = name === 'authorization'
+    const value = isAuthorization ? shownAuthorization(request.headers[name] ?? '', redact) : header
+    const hasVariable = isAuthorization && /\$\{?TOKEN/.test(value)
     words.push('-H', hasVariable ? `"${name}: ${value}"` : shellQuoted(`${name}: ${value}`))
   }
   if (request.body !== null) words.push('--data-raw', shellQuoted(redactText(request.body)))
   words.push(shellQuoted(request.url))
   return words.join(' ')
-}
-
-/** The header with a token that was never issued: the invented one, or an issued one with something added. */
-function unissued(authorization: string, redact: (text: string) => string): string | undefined {
-  if (authorization === `Bearer ${inventedToken}`) return authorization
-  const [, before, after] = /^Bearer (\w*)redacted(\w*)$/.exec(redact(authorization)) ?? []
-  if (before === undefined || after === undefined || `${before}${after}` === '') return undefined
-  return `Bearer ${before}\${TOKEN}${after}`
 }

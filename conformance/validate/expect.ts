@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '../http/exchange.ts'
-import { CheckFailure, WrongShape } from '../run/errors.ts'
+import { CheckFailure, NotTested, WrongShape } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
 import { excerpt } from './excerpt.ts'
 
@@ -33,6 +33,13 @@ export async function expectError(
   const isMet = statuses.length === 0 ? status >= 400 && status < 500 : statuses.includes(status)
   const expected = statuses.length === 0 ? 'an error (4xx)' : statuses.join(' or ')
   if (!isMet) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
+  return exchange
+}
+
+/** Requires a refusal as the premise of what follows. @throws {NotTested} where the target accepts the request, which other rules are about */
+export async function refusalOf(response: Promise<Exchange>): Promise<Exchange> {
+  const exchange = await response
+  if (isSuccess(exchange)) throw new NotTested(`${exchange.operation} accepts the invalid request.`)
   return exchange
 }
 

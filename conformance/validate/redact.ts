@@ -1,3 +1,5 @@
+import { inventedToken } from '../cases/altered-token.ts'
+
 const secretMembers: Readonly<Record<string, string>> = {
   cardnumber: '0000000000000000',
   cvvcode: '000',
@@ -63,6 +65,18 @@ export function redactHeaders(headers: Readonly<Record<string, string>>): Record
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, secretHeader(name) ?? redactText(value)]),
   )
+}
+
+/**
+ * An Authorization header as a report shows it: the scheme as sent, the variable `TOKEN`, and what was added to the token. A token that
+ * the run does not know may be a secret as a whole.
+ * @param redact replaces access tokens that the run knows by `redacted`
+ */
+export function shownAuthorization(authorization: string, redact: (text: string) => string): string {
+  if (authorization === `Bearer ${inventedToken}`) return authorization
+  const [, scheme, added] = /^((?:[A-Za-z]{1,16} )?)redacted(\w{0,12})$/.exec(redact(authorization)) ?? []
+  if (scheme === undefined) return 'Bearer $TOKEN'
+  return `${scheme}${added === '' ? '$TOKEN' : `\${TOKEN}${added}`}`
 }
 
 /** What stands for the value of a header that is a secret as a whole. */

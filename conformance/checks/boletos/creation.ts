@@ -6,7 +6,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { boletoBody, createBoleto, getBoleto, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
-import { expectEqual, expectError, expectThat, inBody } from '../../validate/expect.ts'
+import { expectEqual, expectThat, inBody, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 import { expectChangedIn } from '../../validate/timestamps.ts'
 
@@ -77,7 +77,7 @@ export default [
     run: async (target) => {
       const memo = `Refused ${crypto.randomUUID()}`
       const bodies = invalidBodies({ ...(await plainBoletoOf(target)), memo })
-      await mapConcurrently(bodies, (body) => expectError(target.call('createBoleto', { body }), 400))
+      await mapConcurrently(bodies, (body) => refusalOf(target.call('createBoleto', { body })))
       for (const { value, exchange, pointer } of rowsOf(await allPages(reader(target, 'listBoletos')))) {
         const isRefused = 'memo' in value && String(value.memo).includes(memo)
         expectThat(!isRefused, 'no boleto with the refused memo', memo, inBody(exchange, pointer))

@@ -10,7 +10,7 @@ import {
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectError, expectThat } from '../../validate/expect.ts'
+import { expectThat, refusalOf } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectChangedIn, expectInTime, expectNotBefore } from '../../validate/timestamps.ts'
 
@@ -86,7 +86,7 @@ export default [
       const mark = crypto.randomUUID()
       const marks = { developerEmail: `${mark}@example.com`, description: mark }
       const body = { ...plainSubscription(target), ...marks, ...invalid }
-      await expectError(target.call('createWebhookSubscription', { body }), 400)
+      await refusalOf(target.call('createWebhookSubscription', { body }))
       for (const row of await listSubscriptions(target)) {
         const { developerEmail, description } = row.value
         const isMarked = developerEmail === marks.developerEmail || description === mark

@@ -4,12 +4,18 @@ import { alterations } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Target } from '../../run/target.ts'
 
+/** An access token that was never issued, and what it is. */
+export type UnissuedToken = { readonly token: string; readonly what: string }
+
 /** Access tokens that were never issued: random ones, and each alteration of one that was. */
-export function unissuedToken(issued: string): fc.Arbitrary<string> {
-  const altered = Object.values(alterations).flatMap((alter) => alter(issued) ?? [])
+export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
+  const altered = Object.entries(alterations).flatMap(([name, alter]) => {
+    const token = alter(issued)
+    return token === undefined ? [] : [{ token, what: `an issued token, ${name}` }]
+  })
   return fc
     .tuple(eachOnce(...altered, ...altered.map(() => undefined)), fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/))
-    .map(([token, random]) => token ?? random)
+    .map(([one, random]) => one ?? { token: random, what: 'an invented token' })
 }
 
 /** A token whose lifetime has passed. Whether advancing the clock of the target expires it may be unknown. */
