@@ -121,6 +121,8 @@ export type VerdictEvent = {
 
 /** A failure with what is needed to understand and to reproduce it. */
 export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input' | 'late'> & {
+  /** The operation that shows it: `GET /v1/cards/{id}`. */
+  readonly request?: string
   /** Ids of exchange events, in order. */
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */

@@ -25,7 +25,9 @@ const failing: OperationState = { operation: 'listCards', state: 'failing', stat
 const limits = Object.keys(derivedRules).filter((rule) => rule.startsWith('createBoleto.body.'))
 
 const stepsOf = (operations: readonly OperationState[], groups: readonly FailureGroup[], exitCode: 0 | 1 | 3 = 1) =>
-  firstSteps({ operations, exitCode }, groups)
+  firstSteps({ operations, exitCode }, groups).map(({ text, options }) =>
+    options === undefined ? text : `${text} ${options}`,
+  )
 
 test('where nothing works, the log of the server is first', () => {
   expect(stepsOf([failing, { operation: 'getCard', state: 'unknown' }], [group('listCards.succeeds')])).toEqual([
@@ -35,21 +37,21 @@ test('where nothing works, the log of the server is first', () => {
 
 test('where operations are missing, what is there can be tested alone', () => {
   expect(stepsOf([works, missing, failing], [group('createCard.succeeds')])).toEqual([
-    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there: --only boletos createBoleto',
+    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there, add: --only boletos createBoleto',
   ])
 })
 
-test('limits that an operation does not enforce are one step, from ten on', () => {
-  const [first = '', ...others] = limits.slice(0, 10)
+test('limits that an operation does not enforce are one step, from five on', () => {
+  const [first = '', ...others] = limits.slice(0, 5)
   expect(stepsOf([works], [group(first, ...others)])).toEqual([
-    'createBoleto accepts requests that it has to refuse: 10 of its limits are not enforced. Validate requests with the schemas of openapi.json, then run with --only createBoleto',
+    'createBoleto accepts requests that it has to refuse: 5 constraints are not enforced. Validate requests with the schemas of openapi.json, then add: --only createBoleto',
   ])
   expect(
     stepsOf(
       [works],
-      limits.slice(0, 9).map((rule) => group(rule)),
+      limits.slice(0, 4).map((rule) => group(rule)),
     ),
-  ).toEqual([`The 9 failures seem to have different causes. Begin with ${first}.`])
+  ).toEqual([`The 4 failures seem to have different causes. Begin with ${first}.`])
 })
 
 test('late responses are one step, from three on', () => {
@@ -59,10 +61,10 @@ test('late responses are one step, from three on', () => {
   }
   const groups = [late('boletos.id-unique'), late('cards.id-unique'), late('cards.number-as-created')]
   expect(stepsOf([works], groups)).toEqual([
-    '3 of the failures are responses that did not arrive in time. Repeat the run with --concurrency 2 --timeout 60000: what fails then is not a matter of load.',
+    '3 of the failures are responses that did not arrive in time. What fails again with these options is not a matter of load: --concurrency 2 --timeout 60000',
   ])
   expect(stepsOf([works], groups.slice(1))).toEqual([
-    'The 2 failures seem to have different causes. Begin with cards.id-unique: expected a response; got no complete response within 10000 ms.',
+    'The 2 failures seem to have different causes. Begin with cards.id-unique. Expected a response; got no complete response within 10000 ms.',
   ])
 })
 
@@ -83,7 +85,7 @@ test('a single failure is repeated in one line', () => {
   const failure = { expected: 'name "a"', actual: `"${'b'.repeat(100)}"`, exchanges: [], curl: [] }
   const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
   expect(stepsOf([works], [{ ...only, others: [] }])).toEqual([
-    `The only failure is cards.update-persists: expected name "a"; got "${'b'.repeat(58)}….`,
+    `The only failure is cards.update-persists. Expected name "a"; got "${'b'.repeat(58)}….`,
   ])
 })
 
@@ -98,7 +100,34 @@ test('failures about security are before everything else', () => {
   expect(stepsOf([works, missing], groups)).toEqual([
     'Security first: authentication.invalid-token-refused. Then cards.no-details-in-list, boletos.other-tenant-not-listed and 1 more.',
     expect.stringMatching(/^1 operation of the API is not there/),
+    'Then 1 other failure, shown above.',
   ])
+})
+
+test('a failure has its sentence and its operation', () => {
+  const failure = { expected: '20 rows', actual: '10', exchanges: [], curl: [], replay: '', flaky: false }
+  const first = {
+    ...failed('pagination.default-page-size'),
+    says: 'A list has 20 rows by default.',
+    failure: { ...failure, request: 'GET /v1/cards' },
+  }
+  expect(stepsOf([works], [{ first, others: [] }])).toEqual([
+    'The only failure is pagination.default-page-size: A list has 20 rows by default. GET /v1/cards: expected 20 rows; got 10.',
+  ])
+})
+
+test('properties that responses lack are one step, from three on', () => {
+  const lacking = ['BoletoDto.barcode.required', 'BoletoDto.digitableLine.required', 'CardCardDetails.cvvCode.required']
+  expect(stepsOf([works], [group('cards.id-unique'), ...lacking.map((rule) => group(rule))])).toEqual([
+    'Responses lack properties that are required: BoletoDto.barcode, BoletoDto.digitableLine, CardCardDetails.cvvCode.',
+    'Then 1 other failure, shown above.',
+  ])
+  expect(
+    stepsOf(
+      [works],
+      lacking.slice(1).map((rule) => group(rule)),
+    ),
+  ).toEqual(['The 2 failures seem to have different causes. Begin with BoletoDto.digitableLine.required.'])
 })
 
 test('there is no step for warnings, known failures, or a run without a verdict', () => {

@@ -1,51 +1,76 @@
 import { operations } from '../../generated/operations.ts'
+import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { plural } from '../run/conclusion.ts'
 import { isAboutSecurity, operationOf } from '../run/rules.ts'
-import { isBroken, type OperationState, sectionsAbout } from '../run/triage.ts'
+import { isBroken, type OperationState, ruleOf, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
 
+/** One thing to do. */
+export type Step = {
+  readonly text: string
+  /** Options to add to the command of the run. */
+  readonly options?: string
+}
+
+/** A step, and the failed rules that it is about. */
+type Found = Step & { readonly about: readonly VerdictEvent[] }
+
 /** From this many on, requests that an operation has to refuse are one problem: it does not validate them. */
-const manyLimits = 10
+const manyLimits = 5
 
 /** From this many on, late responses are one problem. */
 const manyLate = 3
 
-/**
- * What to do first where a run has failed, as sentences: security, then what hides most. Empty where the run reached no verdict.
- */
+/** From this many on, properties that responses lack are one problem. */
+const manyLacking = 3
+
+/** What to do first where a run has failed: security, then what hides most. Empty where the run reached no verdict. */
 export function firstSteps(
   { operations: states = [], exitCode }: Pick<EndEvent, 'operations' | 'exitCode'>,
   groups: readonly FailureGroup[],
-): readonly string[] {
+): readonly Step[] {
   if (exitCode !== 1) return []
   const failed = groups.filter(({ first }) => first.verdict === 'failed' && first.known === undefined)
   const broken = states.filter(isBroken)
-  if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken)]
-  const steps = [...missingOperations(states), ...lateResponses(failed), ...withoutValidation(failed)]
-  const first = [...securityFirst(failed), ...steps]
-  return first.length > 0 ? first : largestCause(failed)
+  if (broken.length > 0 && !states.some(isWorking)) return [{ text: nothingWorks(broken) }]
+  const all = membersOf(failed)
+  const steps = [
+    ...securityFirst(failed),
+    ...missingOperations(states, all),
+    ...lateResponses(all),
+    ...withoutValidation(failed),
+    ...incompleteResponses(failed),
+  ]
+  return steps.length > 0 ? [...steps, ...others(all, steps)] : largestCause(failed)
 }
 
 /** How many failures about security are named. */
 const maxSecurity = 3
 
 /** What gives access or data to others is worse than anything that is missing. */
-function securityFirst(failed: readonly FailureGroup[]): readonly string[] {
-  const found = failed.map(({ first }) => first).filter(({ rule }) => isAboutSecurity(rule))
-  const [worst, ...others] = found
+function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
+  const found = failed.filter(({ first }) => isAboutSecurity(first.rule))
+  const [worst, ...more] = found
   if (worst === undefined) return []
-  const named = others.slice(0, maxSecurity - 1).map(({ rule }) => rule)
-  const more = found.length > maxSecurity ? ` and ${found.length - maxSecurity} more` : ''
-  return [`Security first: ${summary(worst)}${named.length > 0 ? ` Then ${named.join(', ')}${more}.` : ''}`]
+  const named = more.slice(0, maxSecurity - 1).map(({ first }) => first.rule)
+  const rest = found.length > maxSecurity ? ` and ${found.length - maxSecurity} more` : ''
+  const text = `Security first: ${summary(worst.first)}${named.length > 0 ? ` Then ${named.join(', ')}${rest}.` : ''}`
+  return [{ text, about: membersOf(found) }]
 }
 
-/** @example `cards.update-persists: expected name "a"; got "b".` */
-function summary({ rule, failure }: VerdictEvent): string {
-  return failure === undefined
-    ? `${rule}.`
-    : `${rule}: expected ${shortened(failure.expected)}; got ${shortened(failure.actual)}.`
+/** @example `cards.update-persists: Later reads return what an update set. GET /v1/cards/{id}: expected name "a"; got "b".` */
+function summary({ rule, says, failure }: VerdictEvent): string {
+  const what = says === '' ? `${rule}.` : `${rule}: ${says}`
+  if (failure === undefined) return what
+  const found = `expected ${shortened(failure.expected)}; got ${shortened(withoutBody(failure.actual))}.`
+  return `${what} ${failure.request === undefined ? capitalized(found) : `${failure.request}: ${found}`}`
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A success in which the body says nothing of what is wrong. */
+const withoutBody = (actual: string): string => actual.replace(/^(2\d\d) [{[].*$/s, '$1')
 
 /** How many characters of a value are shown. */
 const maxShown = 60
@@ -70,54 +95,102 @@ function nothingWorks(broken: readonly OperationState[]): string {
 }
 
 /** A server that is being built: how to test only what is there. */
-function missingOperations(states: readonly OperationState[]): readonly string[] {
+function missingOperations(states: readonly OperationState[], failed: readonly VerdictEvent[]): readonly Found[] {
   const missing = states.filter(({ state }) => state === 'missing')
   if (missing.length === 0) return []
   const byTag = Map.groupBy(states, ({ operation }) => operations[operation].tag)
   const complete = [...byTag].filter(([, of]) => of.every(isWorking)).map(([tag]) => tag)
   const working = states.filter(isWorking).map(({ operation }) => operation)
   const names = [...sectionsAbout(new Set(complete)), ...working]
+  const rules = new Set<string>(missing.map(({ operation }) => ruleOf(operation)))
   return [
-    `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there: --only ${names.join(' ')}`,
+    {
+      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there, add:`,
+      options: `--only ${names.join(' ')}`,
+      about: failed.filter(({ rule }) => rules.has(rule)),
+    },
   ]
 }
 
 /** A target that is too slow for the requests of a run looks like one that never responds. */
-function lateResponses(failed: readonly FailureGroup[]): readonly string[] {
-  const late = failed.flatMap(({ first, others }) => [first, ...others]).filter(isLate)
-  if (late.length < manyLate) return []
+function lateResponses(failed: readonly VerdictEvent[]): readonly Found[] {
+  const about = failed.filter(isLate)
+  if (about.length < manyLate) return []
   return [
-    `${late.length} of the failures are responses that did not arrive in time. Repeat the run with --concurrency 2 --timeout 60000: what fails then is not a matter of load.`,
+    {
+      text: `${about.length} of the failures are responses that did not arrive in time. What fails again with these options is not a matter of load:`,
+      options: '--concurrency 2 --timeout 60000',
+      about,
+    },
   ]
 }
 
 const isLate = ({ failure }: VerdictEvent): boolean =>
   failure?.actual.startsWith('no complete response within') === true
 
-/** Operations that accept what they have to refuse. */
-function withoutValidation(failed: readonly FailureGroup[]): readonly string[] {
-  const rules = failed.flatMap(({ first, others }) => [first, ...others]).filter(isAcceptedRequest)
-  const byOperation = Map.groupBy(rules, ({ rule }) => operationOf(rule))
-  return [...byOperation].flatMap(([operation, found]) =>
-    operation === undefined || found.length < manyLimits
-      ? []
-      : `${operation} accepts requests that it has to refuse: ${found.length} of its limits are not enforced. Validate requests with the schemas of openapi.json, then run with --only ${operation}`,
-  )
+/** Operations that accept what they have to refuse, those that accept most first. */
+function withoutValidation(failed: readonly FailureGroup[]): readonly Found[] {
+  const accepted = membersOf(failed).filter(isAcceptedRequest)
+  const byOperation = Map.groupBy(accepted, ({ rule }) => operationOf(rule) ?? '')
+  const lax = [...byOperation]
+    .filter(([, rules]) => rules.length >= manyLimits)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+  if (lax.length === 0) return []
+  const names = lax.map(([operation]) => operation)
+  const count = lax.reduce((sum, [, rules]) => sum + rules.length, 0)
+  const isOne = names.length === 1
+  return [
+    {
+      text: `${inWords(names)} ${isOne ? 'accepts' : 'accept'} requests that ${isOne ? 'it has' : 'they have'} to refuse: ${count} constraints are not enforced. Validate requests with the schemas of openapi.json, then add:`,
+      options: `--only ${names.join(' ')}`,
+      about: membersOf(failed.filter(({ first }) => names.includes(operationOf(first.rule) ?? ''))),
+    },
+  ]
 }
 
-const isAcceptedRequest = ({ rule, verdict }: VerdictEvent): boolean =>
-  verdict === 'failed' && operationOf(rule) !== undefined && !rule.endsWith('.succeeds')
+const membersOf = (groups: readonly FailureGroup[]): readonly VerdictEvent[] =>
+  groups.flatMap(({ first, others }) => [first, ...others])
+
+/** `a`, `a and b`, `a, b and c` */
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+
+const isAcceptedRequest = ({ rule }: VerdictEvent): boolean => derived[rule]?.kind === 'request'
+
+/** What clients rely on, and no response has. What is missing because a request without it was accepted is no cause. */
+function incompleteResponses(failed: readonly FailureGroup[]): readonly Found[] {
+  const groups = failed.filter(({ first }) => isLacking(first))
+  const names = membersOf(groups)
+    .filter(isLacking)
+    .map(({ rule }) => rule.replace(/\.required$/, ''))
+  if (names.length < manyLacking) return []
+  return [{ text: `Responses lack properties that are required: ${names.join(', ')}.`, about: membersOf(groups) }]
+}
+
+const isLacking = ({ rule }: VerdictEvent): boolean =>
+  derived[rule]?.kind === 'response' && derived[rule]?.keyword === 'required'
+
+/** How many failures the steps are not about. */
+function others(failed: readonly VerdictEvent[], steps: readonly Found[]): readonly Step[] {
+  const covered = new Set(steps.flatMap(({ about }) => about))
+  const rest = failed.filter((event) => !covered.has(event)).length
+  return rest === 0 ? [] : [{ text: `Then ${plural(rest, 'other failure')}, shown above.` }]
+}
 
 /** The cause that explains most. */
-function largestCause(failed: readonly FailureGroup[]): readonly string[] {
+function largestCause(failed: readonly FailureGroup[]): readonly Step[] {
   const [largest] = failed.toSorted((one, other) => other.others.length - one.others.length)
   if (largest === undefined) return []
   const all = failed.reduce((sum, { others }) => sum + 1 + others.length, 0)
   const same = largest.others.length + 1
-  if (all === 1) return [`The only failure is ${summary(largest.first)}`]
-  if (same === 1) return [`The ${all} failures seem to have different causes. Begin with ${summary(largest.first)}`]
+  if (all === 1) return [{ text: `The only failure is ${summary(largest.first)}` }]
+  if (same === 1)
+    return [{ text: `The ${all} failures seem to have different causes. Begin with ${summary(largest.first)}` }]
   const what = same === all ? `The ${all} failures seem` : `${same} of the ${all} failures seem`
-  return [`${what} to have one cause. Begin with ${summary(largest.first)}`]
+  return [{ text: `${what} to have one cause. Begin with ${summary(largest.first)}` }]
 }
 
 function requestOf(state: OperationState | undefined): string {

@@ -3,7 +3,7 @@ import { describePlaces } from '../run/failure.ts'
 import { callerSubject } from './caller-line.ts'
 import type { CallerEvent, ReportedFailure, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
-import { firstSteps } from './first-steps.ts'
+import { firstSteps, type Step } from './first-steps.ts'
 import { replayText } from './replay.ts'
 import { offendingCommand } from './reported-failure.ts'
 import type { Run } from './run.ts'
@@ -51,10 +51,13 @@ export function markdownReport({ start, end, verdicts, caller, coverage }: Run):
     ),
   ]
   const steps = firstSteps(end, groups)
-  if (steps.length > 0) head.push('## Start here', steps.map((step) => `- ${text(step)}`).join('\n'))
+  if (steps.length > 0) head.push('## Start here', steps.map(stepLine).join('\n'))
   head.push(...toDoSection(toDoList(end, verdicts, groups)))
   return fitting(head, groups.length > 0 ? ['## Failures by cause', ...groups.map(groupSection)] : [], tail)
 }
+
+const stepLine = (step: Step): string =>
+  `- ${text(step.text)}${step.options === undefined ? '' : ` \`${step.options}\``}`
 
 /** Everything, or as many failures as there is room for. */
 function fitting(head: readonly string[], failures: readonly string[], tail: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { operations } from '../../generated/operations.ts'
 import type { Failure } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { curlCommand } from './curl.ts'
@@ -14,11 +15,13 @@ export function reportedFailure(
   redact?: (text: string) => string,
 ): ReportedFailure {
   const { exchanges = [], ...rest } = failure
+  const request = requestOf(failure)
   return {
     expected: rest.expected,
     actual: rest.actual,
     ...(rest.places && { places: rest.places }),
     ...(rest.exchange !== undefined && { exchange: rest.exchange }),
+    ...(request !== undefined && { request }),
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
@@ -27,6 +30,12 @@ export function reportedFailure(
     ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
     flaky: rest.flaky === true,
   }
+}
+
+/** The method and the path of the operation that shows a failure; none where it is no operation of the contract. */
+function requestOf({ exchange, exchanges = [] }: Failure): string | undefined {
+  const { operation } = exchanges.find(({ id }) => id === exchange) ?? exchanges.at(-1) ?? {}
+  return operation ? `${operations[operation].method} ${operations[operation].path}` : undefined
 }
 
 /** The curl command of the exchange that shows a failure; none where the failure has no exchange. */

@@ -116,7 +116,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # not tried in this run',
+      '  replay   npm run conform -- --only cards.a --seed 7  # this command was not tried',
     ])
   })
 
@@ -188,15 +188,17 @@ describe('terminalReport', () => {
       false,
     ).join('\n')
     expect(report.match(/^FAILED/gm)).toHaveLength(10)
-    expect(report).toContain('5 more failures, in full in report.ndjson:')
+    expect(report).toContain('5 more failures, in full in the report files:')
     expect(report).toContain('  cards: rule-10, rule-11, rule-12, rule-13, rule-14')
   })
 
   test('counts further warnings apart from failures', () => {
     const warned = { ...failed('cards.warned'), verdict: 'warned' } as const
     const report = lines([...[...Array(11).keys()].map((index) => failed(`cards.rule-${index}`)), warned], 100, false)
-    expect(report).toContain('1 more failure, in full in report.ndjson:')
-    expect(report.slice(report.indexOf('1 more warning, in full in report.ndjson:') + 1)).toContain('  cards: warned')
+    expect(report).toContain('1 more failure, in full in the report files:')
+    expect(report.slice(report.indexOf('1 more warning, in full in the report files:') + 1)).toContain(
+      '  cards: warned',
+    )
   })
 
   test('marks sections that were tested in part', () => {
@@ -218,12 +220,12 @@ describe('terminalReport', () => {
       false,
     )
     expect(report).toContain(
-      'Observed   1 choice of the target that the contract leaves open, listed with --verbose and in the reports.',
+      'Observed   1 choice that the contract leaves to the server, listed with --verbose and in the reports. Nothing to do.',
     )
     const first = report.indexOf('Not tested')
     expect(report.slice(first, first + 8)).toEqual([
       'Not tested',
-      ...[0, 1, 2, 3, 4].map((index) => `  ${9 - index} rules: Needs ${index}.`),
+      ...[0, 1, 2, 3, 4].map((index) => `  ${9 - index} rules: Needs ${index}. (cards)`),
       '  4 rules for other reasons, listed with --verbose',
       '  1 rule that no target lets a client test, listed with --verbose',
     ])

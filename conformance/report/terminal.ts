@@ -62,7 +62,11 @@ function knownFailures(verdicts: readonly VerdictEvent[], { stale }: EndEvent, w
 /** What to do first, at the end: there it is on the screen. */
 function startHere(verdicts: readonly VerdictEvent[], end: EndEvent, width: number): string {
   const steps = firstSteps(end, failureGroups(verdicts))
-  return steps.length === 0 ? '' : [pc.bold('Start here'), ...steps.map((step) => wrapped(step, width))].join('\n')
+  const lines = steps.flatMap(({ text, options }) => [
+    wrapped(text, width),
+    ...(options === undefined ? [] : [`      ${options}`]),
+  ])
+  return steps.length === 0 ? '' : [pc.bold('Start here'), ...lines].join('\n')
 }
 
 function internalErrors(verdicts: readonly VerdictEvent[]): string {

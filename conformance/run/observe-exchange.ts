@@ -1,10 +1,11 @@
 import { type BehaviourRuleId, behaviourRules } from '../../generated/rules.ts'
-import { currentContext, recordFailedRules } from '../http/check-context.ts'
+import { type CheckContext, currentContext, recordFailedRules } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { exchangeEvent } from '../report/exchange-event.ts'
 import type { ValidationResult } from '../validate/schema.ts'
 import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
+import { ruleOf } from './triage.ts'
 
 /** How many exchanges before the failing one are kept with a failure. */
 const shownExchanges = 5
@@ -40,16 +41,23 @@ export function recordValidation(
   recordFailedRules(context, [...failed])
   state.firstFailedMust ??= [...failed].find((rule) => rules[rule]?.level === 'must')
   for (const rule of applied) if (!failed.has(rule)) verdicts.pass(rule)
+  const probed = probeOf(exchange, context)
   for (const failure of failures) {
     verdicts.fail({
       ...failure,
       exchange: exchange.id,
-      exchanges: context?.exchanges.slice(-shownExchanges) ?? [exchange],
-      check: check || context?.check || failure.rule,
+      exchanges: (probed ? undefined : context?.exchanges.slice(-shownExchanges)) ?? [exchange],
+      check: check || probed || context?.check || failure.rule,
       seed: options.seed,
     })
   }
   if (failures.length > 0) bailIfFailed()
+}
+
+/** The first rules of a run share what they send: the rule of the operation, where another one has sent it. */
+function probeOf({ operation }: Exchange, context: CheckContext | undefined): string | undefined {
+  const isShared = operation !== null && context?.check.endsWith('.succeeds') && context.check !== ruleOf(operation)
+  return isShared ? ruleOf(operation) : undefined
 }
 
 /** Which values of an enumeration were found: `accepted, registered; not paid`. */

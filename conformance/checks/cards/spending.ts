@@ -57,7 +57,12 @@ export default [
       await updateCard(target, id, { restrictions: { spendLimit } })
       const before = sumOf(approved)
       const above = sumOf([remaining, 0.01])
-      await expectNotApproved(target, id, above, `of ${above} after ${before}, with the new limit of ${spendLimit}`)
+      await expectNotApproved(
+        target,
+        id,
+        above,
+        `of ${above}: ${before} were approved before an update set the limit to ${spendLimit}`,
+      )
     },
   }),
   check({

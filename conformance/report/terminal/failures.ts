@@ -25,7 +25,7 @@ function moreText(what: string, some: readonly VerdictEvent[], width: number): s
   const lines = [...Map.groupBy(some, ({ rule }) => sectionOf(rule))].map(([section, rules]) =>
     wrapped(`${section}: ${rules.map(({ rule }) => rule.slice(section.length + 1)).join(', ')}`, width),
   )
-  return [`${plural(some.length, what)}, in full in report.ndjson:`, ...lines].join('\n')
+  return [`${plural(some.length, what)}, in full in the report files:`, ...lines].join('\n')
 }
 
 /** The failure that is nearest to the cause in full, the others in one line each. */
@@ -39,15 +39,31 @@ function groupText({ first, others }: FailureGroup, detail: Detail): string {
   const shown = others.slice(0, explained)
   const rest = others.slice(explained).map(({ rule }) => rule)
   const room = Math.max(40, width - 4)
-  const names = `and ${rest.join(', ')}`
   return [
     text,
     `  ${pc.dim(`${plural(others.length, 'more rule')}, probably with this cause:`)}`,
-    ...shown.map(({ rule, failure }) =>
-      clip(`    ${rule}: expected ${failure?.expected}; got ${failure?.actual}`.replaceAll(/\s*[\r\n]\s*/g, ' '), room),
-    ),
-    ...(rest.length === 0 ? [] : [verbose ? wrapped(`  ${names}`, width) : clip(`    ${names}`, room)]),
+    ...shown.map(({ rule, failure }) => clip(`    ${rule}: ${findingOf(failure)}`, room)),
+    ...(rest.length === 0 ? [] : [verbose ? wrapped(`  and ${rest.join(', ')}`, width) : namesIn(room, rest)]),
   ].join('\n')
+}
+
+/** What was expected and what was found, in one line. */
+function findingOf(failure: ReportedFailure | undefined): string {
+  const [expected, actual] = [failure?.expected, failure?.actual].map((text) =>
+    `${text}`.replaceAll(/\s*[\r\n]\s*/g, ' '),
+  )
+  return `expected ${expected?.replace(/\.$/, '')}; got ${actual}`
+}
+
+/** As many rules as one line has room for, and how many it leaves out. */
+function namesIn(room: number, rules: readonly string[]): string {
+  const line = (count: number) => {
+    const left = rules.length - count
+    const more = left === 0 ? '' : `${count === 0 ? '' : ' and '}${left} more in the report files`
+    return `    and ${rules.slice(0, count).join(', ')}${more}`
+  }
+  const counts = rules.map((_, index) => rules.length - index)
+  return line(counts.find((count) => line(count).length <= room) ?? 0)
 }
 
 function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }: Detail): string {

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { notTestedByReason, plural } from '../../run/conclusion.ts'
+import { notTestedByReason, plural, sectionOf } from '../../run/conclusion.ts'
 import { rules } from '../../run/rules.ts'
 import type { EndEvent, VerdictEvent } from '../events.ts'
 import type { Detail } from './detail.ts'
@@ -14,8 +14,7 @@ export function notTested(verdicts: readonly VerdictEvent[], { width, verbose }:
     found.some(({ rule }) => rules[rule]?.notObservable === undefined)
   const shown = verbose ? groups : groups.filter(isTestable).slice(0, maxReasons)
   const lines = shown.map(([reason, found]) => {
-    const named = found.length <= 2 ? ` (${found.map(({ rule }) => rule).join(', ')})` : ''
-    return wrapped(`${plural(found.length, 'rule')}: ${reason}${named}`, width)
+    return wrapped(`${plural(found.length, 'rule')}: ${reason}${namesOf(found)}`, width)
   })
   const countOf = (some: typeof groups) => some.reduce((sum, [, found]) => sum + found.length, 0)
   const rest = groups.filter((group) => !shown.includes(group))
@@ -24,6 +23,16 @@ export function notTested(verdicts: readonly VerdictEvent[], { width, verbose }:
   if (untestable > 0)
     lines.push(`  ${plural(untestable, 'rule')} that no target lets a client test, listed with --verbose`)
   return lines.length === 0 ? '' : [pc.bold('Not tested'), ...lines].join('\n')
+}
+
+/** How many rules or sections are named beside a reason. */
+const maxNamed = 3
+
+/** The rules that share a reason, where they are few, or else their sections. */
+function namesOf(found: readonly VerdictEvent[]): string {
+  const ids = found.map(({ rule }) => rule)
+  const names = ids.length < maxNamed ? ids : [...new Set(ids.map(sectionOf))]
+  return names.length > maxNamed ? '' : ` (${names.join(', ')})`
 }
 
 /** The rules that had to be tested, by the reason why they were not. */

@@ -13,7 +13,7 @@ export function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: nu
     `${items.length === 0 ? pc.green('✓') : pc.red('✗')} ${section.padEnd(22)} ${working} of ${all} operations work`,
     ...items.flatMap((item) => [
       clip(toDoLine(item), width),
-      ...(item.others.length === 0 ? [] : [clip(`              with it: ${item.others.join(', ')}`, width)]),
+      ...(item.others.length === 0 ? [] : [clip(`              also fails: ${item.others.join(', ')}`, width)]),
     ]),
   ])
   const title = `Operations: ${count(({ working }) => working)} of ${count(({ all }) => all)} work. Rules about the others are not tested.`

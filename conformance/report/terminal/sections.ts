@@ -11,25 +11,34 @@ export function sections(verdicts: readonly VerdictEvent[], width: number, isTra
   const quiet = inOneLine(bySection, (rules) => rules.every(isQuiet) && !isUnused(rules), 'operations and schemas')
   const groups = inOneLine(quiet, isUnused, 'sections not used')
   const name = Math.min(34, Math.max(...[...groups.keys()].map((key) => key.length)))
-  return [...groups]
-    .map(([section, rules]) => {
-      const tested = rules.filter(({ verdict }) => verdict !== 'not tested').length
-      const bad = (verdict: string, colour: (text: string) => string) => {
-        const count = rules.filter((rule) => rule.verdict === verdict).length
-        return count === 0 ? '' : colour(`  ${count} ${verdict}`)
-      }
-      const counted = `${String(tested).padStart(3)} of ${String(rules.length).padStart(3)} rules`
-      return `${markOf(rules)} ${clip(section, name).padEnd(name)}  ${counted}${width > 60 ? ' tested' : ''}${bad('failed', pc.red)}${bad('warned', pc.yellow)}${bad('errored', pc.magenta)}`
-    })
-    .join('\n')
+  const lines = [...groups].map(([section, rules]) => {
+    const tested = rules.filter(({ verdict }) => verdict !== 'not tested').length
+    const bad = (verdict: string, colour: (text: string) => string) => {
+      const count = rules.filter((rule) => rule.verdict === verdict).length
+      return count === 0 ? '' : colour(`  ${count} ${verdict}`)
+    }
+    const counted = `${String(tested).padStart(3)} of ${String(rules.length).padStart(3)} rules`
+    return `${markOf(rules)} ${clip(section, name).padEnd(name)}  ${counted}${width > 60 ? ' tested' : ''}${bad('failed', pc.red)}${bad('warned', pc.yellow)}${bad('errored', pc.magenta)}`
+  })
+  return [...lines, ...legend([...groups.values()].map(markOf))].join('\n')
 }
+
+/** What the marks mean that say that something is missing. */
+function legend(marks: readonly string[]): readonly string[] {
+  const some = marks.includes(marksOf.partly) && `${marksOf.partly} partly tested`
+  const none = marks.includes(marksOf.not) && `${marksOf.not} not tested`
+  const shown = [some, none].filter((text) => text !== false)
+  return shown.length === 0 ? [] : [pc.dim(`  ${shown.join(' · ')}`)]
+}
+
+const marksOf = { partly: pc.yellow('~'), not: pc.dim('–') }
 
 /** Green only where all was tested that can be: `~` is a part, `–` nothing. */
 function markOf(some: readonly VerdictEvent[]): string {
   if (some.some(({ verdict }) => verdict === 'failed')) return pc.red('✗')
-  if (some.every(isNotTested)) return pc.dim('–')
+  if (some.every(isNotTested)) return marksOf.not
   const isLeftOut = (event: VerdictEvent) => isNotTested(event) && rules[event.rule]?.notObservable === undefined
-  return some.some(isLeftOut) ? pc.yellow('~') : pc.green('✓')
+  return some.some(isLeftOut) ? marksOf.partly : pc.green('✓')
 }
 
 type Sections = ReadonlyMap<string, readonly VerdictEvent[]>
