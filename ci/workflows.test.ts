@@ -68,9 +68,11 @@ describe('a release', () => {
     ['v1.2.3', '1.2.3', '1.2.3', '## [1.2.3] - unreleased', 1, 'the heading "## [1.2.3] - DATE" is missing'],
   ])('tag %s, versions %s and %s, heading "%s": exit code %i', (tag, suite, client, heading, status, complaint) => {
     const place = mkdtempSync(join(folder, 'release-'))
-    mkdirSync(join(place, 'client'))
-    writeFileSync(join(place, 'package.json'), JSON.stringify({ version: suite }))
-    writeFileSync(join(place, 'client/package.json'), JSON.stringify({ version: client }))
+    const versions = { '.': suite, client, sandbox: suite }
+    for (const [name, version] of Object.entries(versions)) {
+      mkdirSync(join(place, name), { recursive: true })
+      writeFileSync(join(place, name, 'package.json'), JSON.stringify({ version }))
+    }
     writeFileSync(join(place, 'CHANGELOG.md'), `# Changelog\n\n${heading}\n`)
     const found = bash(release, 'Check that tag', place, { GITHUB_REF_NAME: tag })
     expect(found.status).toBe(status)
@@ -78,9 +80,9 @@ describe('a release', () => {
   })
 
   test.each([
-    ['v1.2.3', 'none', ['--workspace client --tag latest', '--tag latest']],
-    ['v1.2.3', 'payments-api-client', ['--tag latest']],
-    ['v2.0.0-rc.1', 'none', ['--workspace client --tag next', '--tag next']],
+    ['v1.2.3', 'none', ['--workspace client --tag latest', '--workspace sandbox --tag latest', '--tag latest']],
+    ['v1.2.3', 'payments-api-client', ['--workspace sandbox --tag latest', '--tag latest']],
+    ['v2.0.0-rc.1', 'none', ['--workspace client --tag next', '--workspace sandbox --tag next', '--tag next']],
   ])('%s publishes the packages that are not yet published (%s is)', (tag, there, wanted) => {
     const npm = `[[ $1 != view ]] || { [[ $2 == "${there}@${tag.slice(1)}" ]]; exit; }; echo "npm $*"`
     const { status, stdout } = bash(release, 'Publish packages', folder, { GITHUB_REF_NAME: tag, PATH: withNpm(npm) })
@@ -92,10 +94,11 @@ describe('a release', () => {
     expect(published.filter((line) => !line.includes('--provenance --access public'))).toEqual([])
   })
 
-  test('replaces the placeholder repository in both packages', () => {
+  const files = ['package.json', 'client/package.json', 'sandbox/package.json']
+
+  test('replaces the placeholder repository in every package', () => {
     const place = mkdtempSync(join(folder, 'repository-url-'))
-    mkdirSync(join(place, 'client'))
-    const files = ['package.json', 'client/package.json']
+    for (const name of ['client', 'sandbox']) mkdirSync(join(place, name))
     for (const file of files) cpSync(join(root, file), join(place, file))
     const env = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_REPOSITORY: 'acme/payments' }
     expect(bash(release, 'Replace the placeholder', place, env).status).toBe(0)
@@ -110,9 +113,10 @@ describe('a release', () => {
     }
   })
 
-  test('has the same version in both packages', () => {
-    const [suite, client] = ['package.json', 'client/package.json'].map((file) => JSON.parse(read(file)).version)
-    expect(client).toBe(suite)
+  test('has the same version in every package, and the suite tests the sandbox of its version', () => {
+    const [suite, client, sandbox] = files.map((file) => JSON.parse(read(file)))
+    expect([client.version, sandbox.version]).toEqual([suite.version, suite.version])
+    expect(suite.peerDependencies['payments-api-sandbox']).toBe(sandbox.version)
   })
 })
 

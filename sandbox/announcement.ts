@@ -1,4 +1,5 @@
 import type { CertificateFiles } from './auth/certificates.ts'
+import { suiteName } from './program-name.ts'
 import type { Sandbox } from './start.ts'
 
 /**
@@ -33,13 +34,6 @@ export function announcementOf({ urls, credentials }: Sandbox): Announcement {
     controlToken: credentials.controlToken,
   }
 }
-
-/** The command of the suite: in the repository, in the package, or in a package that `npx` runs. */
-const suite = import.meta.filename.endsWith('.ts')
-  ? 'npm run conform --'
-  : process.env.npm_command !== 'exec'
-    ? 'payments-api-conform'
-    : `npx ${import.meta.filename.includes('_npx') ? 'payments-api-contract' : 'payments-api-conform'}`
 
 /** The announcement as one line of JSON, for `--json`. */
 export function announcementJson(sandbox: Sandbox, consoleUrl: string | undefined): string {
@@ -82,8 +76,8 @@ export function startMessage(
       ? [
           'See events as they come, and cause some, in other terminals:',
           '',
-          `  ${suite} listen`,
-          `  ${suite} trigger purchase`,
+          `  ${suiteName} listen`,
+          `  ${suiteName} trigger purchase`,
           '',
         ]
       : []),

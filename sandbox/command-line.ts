@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { describeChoices } from './describe-choices.ts'
 import type { SandboxOptions } from './options.ts'
+import { programName } from './program-name.ts'
 import { isPostgresUrl } from './store/postgres.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -38,9 +39,7 @@ const environment = [
 
 /** Parses the command line. Prints the reason and exits with 2 if it is invalid. */
 export function parseCommandLine(): CliOptions {
-  const program = new Command(
-    import.meta.filename.endsWith('.ts') ? 'npm run sandbox --' : 'payments-api-conform sandbox',
-  )
+  const program = new Command(programName)
     .description('A stateful sandbox of the whole API, on 127.0.0.1.')
     .option('--port <number>', 'port to listen on, 0 for a free one (default: 8443, with --http 8080)', parsePort)
     .option('--data <file>', 'database file (default: in memory, lost when the sandbox stops)')

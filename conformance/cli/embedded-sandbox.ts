@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { certificateFiles } from '../receiver/certificate.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import { findSandbox } from './find-sandbox.ts'
 
 /** The options of a run on a sandbox. */
 export type SandboxAccess = Pick<RunOptions, 'baseUrl' | 'clientCredentials' | 'tls' | 'control' | 'webhook'>
@@ -31,9 +31,12 @@ export async function localReceiver() {
   return { listen: '127.0.0.1:0', certificate: await certificateFiles(['127.0.0.1', 'localhost']) }
 }
 
+/** The program of the sandbox. @throws {UsageError} when it is not installed */
+export const embeddedSandboxFile = (): string => findSandbox(', or give the address of your server with --base-url')
+
 /** Starts the sandbox with its control interface on free ports. @throws when it exits before it is ready */
 export async function startEmbeddedSandbox(more: readonly string[] = []): Promise<EmbeddedSandbox> {
-  const main = join(import.meta.dirname, `../../sandbox/main${extname(import.meta.filename)}`)
+  const main = embeddedSandboxFile()
   const webhook = await localReceiver()
   const trust = ['--allow-private-webhooks', '--webhook-ca', webhook.certificate.ca]
   const child = spawn(

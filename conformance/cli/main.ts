@@ -27,7 +27,7 @@ import { runSuite } from '../run/runner.ts'
 import { redactText } from '../validate/redact.ts'
 import { clean, newResourceLogFile } from './clean.ts'
 import { configSchema } from './config.ts'
-import { startEmbeddedSandbox } from './embedded-sandbox.ts'
+import { embeddedSandboxFile, startEmbeddedSandbox } from './embedded-sandbox.ts'
 import { explain, list, plan } from './explain.ts'
 import { leftBehind, onInterrupt } from './interrupt.ts'
 import { requireKnownCommand } from './known-command.ts'
@@ -108,6 +108,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     return 0
   }
   runOptions(cliOptions, undefined) // reports usage errors before anything starts
+  if (cliOptions.baseUrl === undefined) embeddedSandboxFile()
   const interrupt = new AbortController()
   const progress = createProgress(process.stderr)
   const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())

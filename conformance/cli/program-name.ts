@@ -6,7 +6,7 @@ const isFetched = import.meta.filename.includes('_npx')
 const command =
   process.env.npm_command !== 'exec'
     ? 'payments-api-conform'
-    : `npx ${isFetched ? 'payments-api-contract' : 'payments-api-conform'}`
+    : `npx ${isFetched ? 'payments-api-conformance' : 'payments-api-conform'}`
 
 /** What a user types in front of the words of a script. */
 export const programNameOf = (script: string): string => (isPackage ? `${command} ${script}` : `npm run ${script} --`)

@@ -19,7 +19,7 @@ const tested: readonly Tested[] = [
     shownBy: "'npx', ...npx, '--seed'",
   },
   {
-    command: /^npx payments-api-contract +#/,
+    command: /^npx -p payments-api-conformance -p payments-api-sandbox payments-api-conform +#/,
     file: 'scripts/package/package.test.ts',
     shownBy: "'npx', ...npx, '--seed'",
   },
@@ -68,7 +68,7 @@ const untested: readonly (readonly [RegExp, string])[] = [
   [/^npm run prove -- --all --record/, 'takes long and writes what the page shows'],
   [/^npm run prove -- --receivers$/, 'conformance/receiver-suite/proof tests the same faults and receivers one by one'],
   [/^npm run mutate/, 'takes hours'],
-  [/^npm version |^npx payments-api-contract@/, 'part of a release; needs the registry'],
+  [/^npm version |^npx payments-api-conformance@/, 'part of a release; needs the registry'],
   [/^npm run generators/, 'needs the registry; a job of CI runs it'],
   [/^npm run bench -- /, 'measures time, which no test asserts'],
 ]

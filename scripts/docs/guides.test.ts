@@ -174,7 +174,7 @@ async function follow(
 async function install(command: string): Promise<void> {
   const { name, peerDependencies } = JSON.parse(await readFile(join(root, 'client/package.json'), 'utf8'))
   const peers = Object.keys(peerDependencies)
-  const all = [name, 'payments-api-contract', ...peers]
+  const all = [name, 'payments-api-conformance', 'payments-api-sandbox', ...peers]
   const bin = join(consumer.folder, 'node_modules/.bin')
   const suite = join(bin, 'payments-api-conform')
   if (existsSync(suite)) {

@@ -3,7 +3,8 @@ import { siteTitle } from './page.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** Something to see within half a minute: the whole suite, on the sandbox. */
-const firstCommand = '```sh\nnpx payments-api-contract    # starts the sandbox, tests it, and prints the verdict\n```\n'
+const firstCommand =
+  '```sh\nnpx -p payments-api-conformance -p payments-api-sandbox payments-api-conform    # tests the sandbox, and prints the verdict\n```\n'
 
 /** The start page, with an entry for each kind of reader. */
 export function homeMain({ contract: { summary }, forIntegrators, sections, linksIn }: SiteContent): string {

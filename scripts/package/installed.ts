@@ -31,42 +31,66 @@ const node = process.env.PACKAGE_NODE ?? process.execPath
 // The command prints how it was called, which `npx vitest` is no part of.
 const env = { ...process.env, npm_command: undefined, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
 
-/** A project in a temporary folder with the package installed from its tarball, and nothing else of this repository. */
+/** A project in a temporary folder with packages of this repository installed from their tarballs, and nothing else of it. */
 export type Project = {
   readonly folder: string
-  readonly tarball: string
+  /** Packs a package of this repository and installs it offline, beside those that are installed already. @returns the tarball */
+  install(place: '.' | 'sandbox'): Promise<string>
   /** Names of all installed packages. */
-  readonly packages: readonly string[]
+  packages(): Promise<readonly string[]>
   /** Runs a program in the project until it exits. */
   run(program: string, ...options: readonly string[]): { status: number | null; stdout: string; stderr: string }
-  /** Starts the package's command. @returns the first line that it prints; `stop` returns the exit code */
+  /** Starts the command of the suite. @returns the first line that it prints; `stop` returns the exit code */
   start(...options: readonly string[]): Promise<{ readonly line: string; stop(): Promise<number | null> }>
   remove(): Promise<void>
 }
 
-/** Packs the suite and installs it offline. */
-export async function installSuite(): Promise<Project> {
+/** An empty project. */
+export async function emptyProject(): Promise<Project> {
   const temporary = await realpath(await mkdtemp(join(tmpdir(), 'payments-suite-')))
-  const tarball = await pack(temporary, sources, '.')
   const folder = join(temporary, 'project')
   await mkdir(folder)
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }))
-  for (const place of foldersOfDependencies()) cpSync(join(root, place), join(folder, place), { recursive: true })
-  const bin = join(folder, 'node_modules/.bin/payments-api-conform')
+  const bin = join(folder, 'node_modules/.bin')
   const run: Project['run'] = (program, ...options) =>
-    spawnSync(program === 'payments-api-conform' ? bin : program, options, { cwd: folder, env, encoding: 'utf8' })
+    spawnSync(program.startsWith('payments-api-') ? join(bin, program) : program, options, {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
 
-  const install = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', tarball]
-  const { status, stderr } = run('npm', ...install)
-  if (status !== 0) throw new Error(`npm install failed: ${stderr}`)
-  const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
   return {
     folder,
-    tarball,
-    packages: Object.keys(packages).flatMap((place) => (place === '' ? [] : [place.replace('node_modules/', '')])),
+    async install(place) {
+      const packed = join(temporary, place === '.' ? 'suite' : place)
+      await mkdir(packed)
+      const tarball = await pack(packed, sources, place)
+      for (const copied of foldersOfDependencies())
+        cpSync(join(root, copied), join(folder, copied), { recursive: true })
+      const options = [
+        'install',
+        '--offline',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        tarball,
+      ]
+      const { status, stderr } = run('npm', ...options)
+      if (status !== 0) throw new Error(`npm install failed: ${stderr}`)
+      return tarball
+    },
+    async packages() {
+      const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+      return Object.keys(packages).flatMap((place) => (place === '' ? [] : [place.replace('node_modules/', '')]))
+    },
     run,
     async start(...options) {
-      const child = spawn(bin, options, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] })
+      const child = spawn(join(bin, 'payments-api-conform'), options, {
+        cwd: folder,
+        env,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
       const exited = once(child, 'exit')
       const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
       const stop = async () => {

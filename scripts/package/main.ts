@@ -19,7 +19,6 @@ const copied = [
   'generated/openapi.json',
   'conformance/cli/config.schema.json',
   'conformance/report/report.schema.json',
-  'sandbox/console/page',
 ]
 
 await rm(dist, { recursive: true, force: true })

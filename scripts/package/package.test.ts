@@ -6,23 +6,52 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installSuite, type Project } from './installed.ts'
+import { emptyProject, type Project } from './installed.ts'
 
 let project: Project
-let installed: string
+/** The tarballs of the packages, by their folders. */
+const tarballs: Record<string, string> = {}
 
 beforeAll(async () => {
-  project = await installSuite()
-  installed = join(project.folder, 'node_modules/payments-api-contract')
+  project = await emptyProject()
+  tarballs['.'] = await project.install('.')
 }, 300_000)
 afterAll(() => project?.remove())
+
+/** The folder of an installed package of this repository. */
+const installed = (name: string) => join(project.folder, 'node_modules', name)
+const suite = 'payments-api-conformance'
+const sandbox = 'payments-api-sandbox'
 
 /** What a run prints on stderr where nothing is wrong. */
 const onlyProgress = /^testing \d+ rules? on \S+, seed 7\n(\d+ s: .*\n)*$/
 
 const conform = (...words: readonly string[]) => project.run('payments-api-conform', ...words)
 
+describe('without the sandbox', () => {
+  test.each([
+    [
+      [],
+      'error: the sandbox is not installed: npm install payments-api-sandbox, or give the address of your server with --base-url\n',
+    ],
+    [['sandbox'], 'error: the sandbox is not installed: npm install payments-api-sandbox\n'],
+  ])('%j names the package to install', (words, complaint) => {
+    const { status, stdout, stderr } = conform(...words)
+    expect([status, stdout, stderr]).toEqual([2, '', complaint])
+  })
+
+  test('there is no server, and no optional peer', async () => {
+    const { peerDependenciesMeta: optional } = manifestOf(suite)
+    const names = await project.packages()
+    expect(names.filter((name) => name in optional || /fastify|kysely|^pg$|oidc-provider/.test(name))).toEqual([])
+  })
+})
+
 describe('in an empty project', () => {
+  beforeAll(async () => {
+    tarballs.sandbox = await project.install('sandbox')
+  }, 300_000)
+
   test('the suite tests its sandbox against the whole contract', () => {
     const npx = ['--offline', '--loglevel=error', 'payments-api-conform']
     const { status, stdout, stderr } = project.run('npx', ...npx, '--seed', '7', '--runs', '1')
@@ -32,7 +61,7 @@ describe('in an empty project', () => {
   })
 
   test('a program runs the suite', () => {
-    const script = `import { conform } from 'payments-api-contract'
+    const script = `import { conform } from 'payments-api-conformance'
       for await (const event of conform({ only: ['cards.id-unique'], runs: 1 }))
         if (event.event === 'verdict') console.log(event.rule, event.verdict)`
     const { stdout, stderr } = project.run('node', '--input-type=module', '--eval', script)
@@ -64,7 +93,7 @@ describe('in an empty project', () => {
     [['--help'], /^payments-api-conform sandbox(.|\n)*^Usage: payments-api-conform \[options\] \[command\]$/m],
     [['sandbox', '--help'], /^Usage: payments-api-conform sandbox \[options\]$/m],
     [['mock', '--help'], /^Usage: payments-api-conform mock \[options\]$/m],
-    [['--version'], /^payments-api-contract \d+\.\d+\.\d+, contract \d+\.\d+\.\d+$/m],
+    [['--version'], /^payments-api-conformance \d+\.\d+\.\d+, contract \d+\.\d+\.\d+$/m],
     [['conform', 'list', 'cards'], /^must {3}cards\.no-details-in-list$/m],
     [['receiver', 'list'], /^must {3}receivers\.https$/m],
     [['explain', 'cards.no-details-in-list'], /^ {2}test {5}conformance\/checks\/cards\/details\.js$/m],
@@ -88,20 +117,29 @@ describe('in an empty project', () => {
     expect(stderr).toContain(complaint)
   })
 
+  test('the sandbox has a separate command', () => {
+    const { status, stdout, stderr } = project.run('payments-api-sandbox', '--help')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Usage: payments-api-sandbox \[options\]$/m)
+  })
+
   test('an older Node is refused with one line', () => {
-    const { engines } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.18.0' } })`
-    const command = join(installed, 'dist/bin/payments-api-conform.js')
-    const { status, stderr } = project.run('node', '--import', `data:text/javascript,${older}`, command, 'list')
-    expect([status, stderr]).toEqual([2, 'payments-api-conform requires Node 22.19 or newer; this is Node 22.18.0\n'])
-    expect(engines.node).toBe('>=22.19')
+    for (const name of [suite, sandbox]) {
+      const { engines, bin } = manifestOf(name)
+      const [[command = '', file = ''] = []] = Object.entries<string>(bin)
+      const path = join(installed(name), file)
+      const { status, stderr } = project.run('node', '--import', `data:text/javascript,${older}`, path, '--help')
+      expect([status, stderr]).toEqual([2, `${command} requires Node 22.19 or newer; this is Node 22.18.0\n`])
+      expect(engines.node).toBe('>=22.19')
+    }
   })
 })
 
 describe('what is installed', () => {
-  test('is what the compiled files import, and nothing else', () => {
-    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-    const imported = compiled()
+  test.each([suite, sandbox])('of %s is what the compiled files import, and nothing else', (name) => {
+    const { dependencies, peerDependencies = {} } = manifestOf(name)
+    const imported = compiled(name)
       .flatMap((code) => ts.preProcessFile(code).importedFiles.map(({ fileName }) => fileName))
       .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
       .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
@@ -110,20 +148,21 @@ describe('what is installed', () => {
     )
   })
 
-  test('does not include optional peers, which are resolved where they are needed', () => {
-    const { peerDependenciesMeta: optional } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-    const resolved = compiled().flatMap((code) => [...code.matchAll(/\.resolve\('([^.'][^']*)'\)/g)])
-    expect([...resolved.map(([, name]) => name), 'vitest']).toEqual(Object.keys(optional))
-    const importers = compiled().filter((code) => /from 'vitest'/.test(code))
-    expect(importers).toEqual([readFileSync(join(installed, 'dist/conformance/node/vitest.js'), 'utf8')])
-    expect(project.packages.filter((name) => name in optional)).toEqual([])
+  test('resolves optional peers where they are needed', () => {
+    const { peerDependenciesMeta: optional } = manifestOf(suite)
+    const resolved = compiled(suite).flatMap((code) => [
+      ...code.matchAll(/\.resolve\('(@[^/']+\/[^/']+|[^.@/'][^/']*)/g),
+    ])
+    expect([...resolved.map(([, name]) => name), 'vitest'].toSorted()).toEqual(Object.keys(optional).toSorted())
+    const importers = compiled(suite).filter((code) => /from 'vitest'/.test(code))
+    expect(importers).toEqual([readFileSync(join(installed(suite), 'dist/conformance/node/vitest.js'), 'utf8')])
   })
 
   test('exports the contract, the control interface, the rules and the schemas', () => {
     const doors = ['openapi.json', 'control.json', 'config.schema.json', 'report.schema.json', 'package.json']
-    const imports = doors.map((door) => `import('payments-api-contract/${door}', { with: { type: 'json' } })`)
+    const imports = doors.map((door) => `import('payments-api-conformance/${door}', { with: { type: 'json' } })`)
     const script = `const found = await Promise.all([${imports}])
-      const { writtenRules } = await import('payments-api-contract/rules')
+      const { writtenRules } = await import('payments-api-conformance/rules')
       console.log(JSON.stringify([...found.map(({ default: { title, name, info } }) => title ?? name ?? info.title),
         writtenRules['cards.no-details-in-list'].level]))`
     const { stdout, stderr } = project.run('node', '--input-type=module', '--eval', script)
@@ -133,7 +172,7 @@ describe('what is installed', () => {
       'Control interface',
       'Configuration of a conformance run',
       'Event of a conformance run',
-      'payments-api-contract',
+      'payments-api-conformance',
       'must',
     ])
   })
@@ -141,22 +180,28 @@ describe('what is installed', () => {
 
 describe('the tarball', () => {
   test('contains the compiled files, the contract that reports refer to, and the documents for users', () => {
-    const files = spawnSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).stdout.trim().split('\n')
+    const files = filesOf('.')
     const expected =
-      /^package\/(dist\/.*\.(js|json)|dist\/sandbox\/console\/page\/\w+\.(html|css)|dist\/types\/(conformance|generated)\/.*\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|examples\/receivers\/[\w-]+\.(ts|py)|(README|CHANGELOG|conformance\/README|docs\/versions|docs\/guides\/[\w-]+)\.md)$/
+      /^package\/(dist\/.*\.(js|json)|dist\/types\/(conformance|generated)\/.*\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|examples\/receivers\/[\w-]+\.(ts|py)|(README|CHANGELOG|conformance\/README|docs\/versions|docs\/guides\/[\w-]+)\.md)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
-    expect(files.filter((file) => /proof|\.test\.|\.vitest\.|hostile/.test(file))).toEqual([])
+    expect(files.filter((file) => /proof|sandbox\/|\.test\.|\.vitest\.|hostile/.test(file))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['package/docs/guides/receiver.md', 'package/spec/rules/cards.yaml']))
   })
 
-  test('passes publint', async () => {
-    const tarball = new Uint8Array(readFileSync(project.tarball)).buffer
+  test('of the sandbox contains the compiled files, its page and the contract', () => {
+    const expected =
+      /^package\/(dist\/(sandbox|generated)\/.*\.(js|json)|dist\/sandbox\/console\/page\/\w+\.(html|css)|package\.json|LICENSE|README\.md)$/
+    expect(filesOf('sandbox').filter((file) => !expected.test(file) || /\.test\.|\/test\//.test(file))).toEqual([])
+  })
+
+  test.each(['.', 'sandbox'])('of %s passes publint', async (place) => {
+    const tarball = new Uint8Array(readFileSync(tarballs[place] ?? '')).buffer
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
   test('has types that resolve with every ESM resolution', async () => {
-    const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball))))
+    const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarballs['.'] ?? ''))))
     if (!found.types) throw new Error('the package has no types')
     const problems = found.problems.filter(
       (problem) => !('resolutionKind' in problem) || !['node10', 'node16-cjs'].includes(problem.resolutionKind),
@@ -165,14 +210,23 @@ describe('the tarball', () => {
   })
 })
 
-/** The contents of all compiled files. */
-function compiled(): readonly string[] {
-  return readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(join(installed, 'dist', file), 'utf8'))
+function manifestOf(name: string) {
+  return JSON.parse(readFileSync(join(installed(name), 'package.json'), 'utf8'))
 }
 
-/** The lines about the failure in a terminal report, without the exchange, which differs each time. */
+/** The paths in a tarball. */
+function filesOf(place: string): readonly string[] {
+  const { stdout } = spawnSync('tar', ['-tzf', tarballs[place] ?? ''], { encoding: 'utf8' })
+  return stdout.trim().split('\n')
+}
+
+/** The contents of all compiled files of a package. */
+function compiled(name: string): readonly string[] {
+  return readdirSync(join(installed(name), 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(installed(name), 'dist', file), 'utf8'))
+}
+
 /** The lines of the violation, without times of day: each run makes requests about its own time. */
 function violationIn(stdout: string): readonly string[] {
   const lines = stdout.split('\n').filter((line) => /^(FAILED | {2}(rule|expected|actual|input|replay) )/.test(line))

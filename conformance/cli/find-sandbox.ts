@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { UsageError } from '../run/errors.ts'
+
+/**
+ * The path of the sandbox's program: in the repository a source beside the suite, in a package that of `payments-api-sandbox`, an optional
+ * peer dependency: a test of another server needs none.
+ * @param instead what the user can do without a sandbox
+ * @throws {UsageError} when it is not installed
+ */
+export function findSandbox(instead = ''): string {
+  if (import.meta.filename.endsWith('.ts')) return join(import.meta.dirname, '../../sandbox/main.ts')
+  for (const place of [import.meta.filename, join(process.cwd(), 'package.json')]) {
+    const require = createRequire(place)
+    try {
+      return require.resolve('payments-api-sandbox/main')
+    } catch {
+      // It may be in the other place: a project, or beside the suite.
+    }
+  }
+  throw new UsageError(`the sandbox is not installed: npm install payments-api-sandbox${instead}`)
+}
