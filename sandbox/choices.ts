@@ -38,6 +38,11 @@ export const choiceTable = {
   },
   'qr-image': { says: 'format of qrCodeImage', default: 'base64', values: ['base64', 'data-uri'] },
   'due-date': { says: 'format of dueDate in responses', default: 'date', values: ['date', 'date-time'] },
+  memo: {
+    says: 'memo of a boleto in responses: as sent, or with a sentence of the bank after it',
+    default: 'as-sent',
+    values: ['as-sent', 'with-sentence'],
+  },
   'boleto-properties': {
     says: 'which optional properties boletos have',
     default: 'usual',
@@ -133,7 +138,7 @@ export const choiceTable = {
   },
   'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
   'events-of-a-pause': {
-    says: 'events that occur while a subscription is paused: never sent to it, or sent when it becomes active',
+    says: 'events that occur while a subscription is paused or disabled: never sent to it, or sent when it becomes active',
     default: 'skip',
     values: ['skip', 'send-later'],
   },
