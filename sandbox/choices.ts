@@ -19,6 +19,11 @@ export const choiceTable = {
     default: 'plain',
     values: ['plain', 'iso', 'iso-shortest'],
   },
+  'stored-card-times': {
+    says: 'times of a card after the response to its creation: the same, or rounded to seconds, as some databases store them',
+    default: 'exact',
+    values: ['exact', 'rounded'],
+  },
   'charge-date-without-scope': {
     says: 'a request with expectedChargeDateUTC whose token lacks the scope cards:multiple:write',
     default: 'ignore',
