@@ -44,6 +44,16 @@ test.each([
       /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test((await call('POST /v1/cards', { body })).body.createdAt),
     true,
   ],
+  [
+    'card-dates',
+    'iso-shortest',
+    async (call: Call) => {
+      const activeDateRangeUTC = { startDate: '2030-01-01 00:00:00', endDate: null }
+      const sent = { ...body, restrictions: { spendLimit: 1, activeDateRangeUTC } }
+      return (await call('POST /v1/cards', { body: sent })).body.restrictions.activeDateRangeUTC
+    },
+    { startDate: '2030-01-01T00:00Z', endDate: null },
+  ],
   ['past-last-page', 'not-found', async (call: Call) => (await call('GET /v1/cards?page=2')).status, 404],
   ['past-last-page', 'not-found', async (call: Call) => (await call('GET /v1/webhooks/events?page=2')).status, 404],
   ['list-lag', '60000ms', async (call: Call) => namesOfTwo(call), []],

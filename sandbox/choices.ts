@@ -19,6 +19,11 @@ export const choiceTable = {
     default: 'plain',
     values: ['plain', 'iso', 'iso-shortest'],
   },
+  'stored-card-times': {
+    says: 'times of a card after the response to its creation: the same, or rounded to seconds, as some databases store them',
+    default: 'exact',
+    values: ['exact', 'rounded'],
+  },
   'charge-date-without-scope': {
     says: 'a request with expectedChargeDateUTC whose token lacks the scope cards:multiple:write',
     default: 'ignore',
@@ -38,6 +43,11 @@ export const choiceTable = {
   },
   'qr-image': { says: 'format of qrCodeImage', default: 'base64', values: ['base64', 'data-uri'] },
   'due-date': { says: 'format of dueDate in responses', default: 'date', values: ['date', 'date-time'] },
+  memo: {
+    says: 'memo of a boleto in responses: as sent, or with a sentence of the bank after it',
+    default: 'as-sent',
+    values: ['as-sent', 'with-sentence'],
+  },
   'boleto-properties': {
     says: 'which optional properties boletos have',
     default: 'usual',
@@ -133,7 +143,7 @@ export const choiceTable = {
   },
   'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
   'events-of-a-pause': {
-    says: 'events that occur while a subscription is paused: never sent to it, or sent when it becomes active',
+    says: 'events that occur while a subscription is paused or disabled: never sent to it, or sent when it becomes active',
     default: 'skip',
     values: ['skip', 'send-later'],
   },

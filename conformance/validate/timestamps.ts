@@ -65,6 +65,13 @@ export function expectNotBefore(
   )
 }
 
+/** Requires two date-times to be the same instant to the second: a database may round what an earlier response showed. @throws {CheckFailure} */
+export function expectSameSecond({ value, exchange, pointer }: Located<string>, expected: string): void {
+  const distance = Math.abs((instant(value) ?? Number.NaN) - (instant(expected) ?? Number.NaN))
+  const name = pointer.split('/').at(-1) ?? ''
+  expectThat(distance <= SECOND, `${name} within a second of ${expected}`, value, inBody(exchange, pointer))
+}
+
 /** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */
 export function expectInstant({ value, exchange, pointer }: Located<unknown>, expected: string): void {
   const name = pointer.split('/').at(-1) ?? ''

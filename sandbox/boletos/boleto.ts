@@ -20,6 +20,9 @@ export type Terms = Omit<components['schemas']['BoletoCreateDto'], 'amount' | 'd
 /** A code that is assigned to no bank, so that no one can pay a boleto of the sandbox. */
 const BANK = '999'
 
+/** What banks print on a boleto: in responses a memo may be longer than in a creation. */
+const SENTENCE = 'Pagável em qualquer banco até o vencimento.'
+
 /** A boleto as the API returns it. */
 export function boletoOf(row: BoletoRow, choices: Choices): Dto {
   const terms: Terms = JSON.parse(row.terms)
@@ -34,7 +37,7 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
     dueDate: choices['due-date'] === 'date-time' ? `${row.due_date}T00:00:00Z` : row.due_date,
     barcode,
     digitableLine: digitableLineOf(barcode),
-    memo: terms.memo,
+    memo: choices.memo === 'as-sent' ? terms.memo : `${terms.memo}. ${SENTENCE}`,
     payerData: terms.payerData,
     fine: terms.fine,
     interest: terms.interest,

@@ -205,6 +205,16 @@ test('choices change format and order, and every response still matches the cont
   }
 })
 
+test('if so chosen, the memo is longer than it was sent', async () => {
+  const chosen = await startBoletoSandbox({ choices: { memo: 'with-sentence' } })
+  try {
+    const { memo } = await chosen.get(await chosen.create({ memo: 'm'.repeat(100) }))
+    expect(memo).toMatch(/^m{100}\. Pagável/)
+  } finally {
+    await chosen.stop()
+  }
+})
+
 test('if so chosen, metadata is included although none was sent', async () => {
   const chosen = await startBoletoSandbox({ choices: { 'boleto-properties': 'most' } })
   try {

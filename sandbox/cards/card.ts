@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 import { invalidField } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete, NoOthers } from '../complete.ts'
-import { isoSeconds, isoShortest, plainUtc } from '../dates.ts'
+import { isoSeconds, isoShortest, parseUtc, plainUtc } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { chargeDateOf } from './charge-date.ts'
 import { messages } from './messages.ts'
@@ -81,7 +81,7 @@ export function cardOf(row: ListedCard, choices: Choices): CardDto {
     name: row.name,
     metadata: metadataOf(row.metadata, choices),
     expectedChargeDateUTC: row.expected_charge_date ?? undefined,
-    restrictions: JSON.parse(row.restrictions),
+    restrictions: restrictionsOf(row.restrictions, date),
   } satisfies Complete<CardDto>
 }
 
@@ -91,6 +91,15 @@ export function cardDetailsOf(row: CardRow, choices: Choices): CardDetailsDto {
     ...cardOf(row, choices),
     details: { cardNumber: row.number, cardHolder: row.holder, expiryDate: row.expiry, cvvCode: row.cvv },
   }
+}
+
+/** The restrictions with the dates of their range in this format. */
+function restrictionsOf(stored: string, format: (time: number) => string): CardDto['restrictions'] {
+  const restrictions: CardDto['restrictions'] = JSON.parse(stored)
+  const range = restrictions.activeDateRangeUTC
+  if (!range) return restrictions
+  const dates = Object.entries(range).map(([name, date]) => [name, date === null ? null : format(parseUtc(date))])
+  return { ...restrictions, activeDateRangeUTC: Object.fromEntries(dates) }
 }
 
 function metadataOf(stored: string | null, choices: Choices): CardDto['metadata'] {

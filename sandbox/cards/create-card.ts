@@ -32,7 +32,8 @@ export const createCard: Handler<'createCard'> = async ({ body }, context) => {
     updated_at: now,
     deleted_at: null,
   }
-  await insertCard(store, card)
+  const stored = choices['stored-card-times'] === 'exact' ? now : Math.round(now / 1000) * 1000
+  await insertCard(store, { ...card, created_at: stored, updated_at: stored })
   return { body: cardDetailsOf(card, choices), headers: { 'cache-control': 'no-store' } }
 }
 

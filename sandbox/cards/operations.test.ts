@@ -201,6 +201,15 @@ describe('an expected charge date', () => {
   })
 })
 
+test('if so chosen, later responses round the times of a card to seconds', async () => {
+  const choices = { 'stored-card-times': 'rounded', 'card-dates': 'iso' } as const
+  const rounding = await startInProcessSandbox({ choices })
+  const created = await rounding.call('POST /v1/cards', { body: { name: 'Card', restrictions: { spendLimit: 1 } } })
+  const { createdAt } = (await rounding.call(`GET /v1/cards/${created.body.id}`)).body
+  expect([0, 1000]).toContain(Date.parse(createdAt) - Date.parse(created.body.createdAt))
+  await rounding.stop()
+})
+
 test('all merchant categories in one response', async () => {
   const { status, body } = await sandbox.call('GET /v1/cards/mcc/categories?pageSize=1')
   expect(status).toBe(200)

@@ -2,12 +2,12 @@ import type { Services } from '../services.ts'
 import { newDelivery } from './new-delivery.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-/** Sends a subscription that was paused, and is active now, the events of its types since its last change before that. */
+/** Sends a subscription that was paused or disabled, and is active now, the events of its types since its last change before that. */
 export async function sendEventsOfPause(
   { store, clock, deliveryNotifier }: Pick<Services, 'store' | 'clock' | 'deliveryNotifier'>,
   { before, after }: { readonly before: SubscriptionRow; readonly after: SubscriptionRow },
 ): Promise<void> {
-  if (before.status !== 'paused' || after.status !== 'active') return
+  if (before.status === 'active' || after.status !== 'active') return
   const events = await store
     .selectFrom('webhook_events')
     .select('id')

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createCard, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
@@ -11,17 +12,17 @@ import { expectEqual, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
-/** Ranges that begin after the run, some of them with one date only. */
+/** Ranges that begin at a midnight after the run, as most ranges of clients do, some of them with one date only. */
 const activeDateRange = (now: number) =>
   fc
     .tuple(
-      fc.integer({ min: 3600, max: 10_000_000 }),
-      fc.integer({ min: 60, max: 10_000_000 }),
+      fc.integer({ min: 2, max: 115 }),
+      fc.integer({ min: 86_400, max: 10_000_000 }),
       eachOnce('both', 'startDate', 'endDate'),
     )
-    .map(([start, length, given]) => ({
-      startDate: given === 'endDate' ? null : wireForm(now + start * 1000),
-      endDate: given === 'startDate' ? null : wireForm(now + (start + length) * 1000),
+    .map(([days, length, given]) => ({
+      startDate: given === 'endDate' ? null : `${day(now, days)} 00:00:00`,
+      endDate: given === 'startDate' ? null : wireForm(now + (days * 86_400 + length) * 1000),
     }))
 
 export default [

@@ -5,9 +5,8 @@ import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
-import { expectThat, inBody } from '../../validate/expect.ts'
-import { instant } from '../../validate/instant.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 import { expectCardAsSent, type SentProperties, sentProperties } from './card.ts'
 
 /** Bodies of updateCard with one property, each of them in turn: whether a target merges within a property is unspecified. */
@@ -68,10 +67,4 @@ export function expectOthersPreserved(card: Located<CardDto>, before: CardDto, u
   )
   expectCardAsSent(card, Object.fromEntries(omitted.map((name) => [name, before[name]])) as SentProperties)
   expectSameSecond(propertyOf(card, 'createdAt'), before.createdAt)
-}
-
-/** A database may round the time of the first response to seconds. */
-function expectSameSecond({ value, exchange, pointer }: Located<string>, expected: string): void {
-  const distance = Math.abs((instant(value) ?? Number.NaN) - (instant(expected) ?? Number.NaN))
-  expectThat(distance <= 1000, `createdAt within a second of ${expected}`, value, inBody(exchange, pointer))
 }

@@ -19,7 +19,9 @@ import {
   expectProperties,
   type Located,
   type NormalForms,
+  propertyOf,
 } from '../../validate/located.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 
 /** Valid bodies of createCard. */
 export const cardBody = (environment: Environment) =>
@@ -72,7 +74,9 @@ export function expectCardAsSent(card: Located<CardDto>, sent: SentProperties): 
 
 /** Requires two responses to describe the same card; its details and the time of its last update are not compared. @throws {CheckFailure} */
 export function expectSameCard(actual: Located<CardDto>, expected: CardDto): void {
-  expectProperties(actual, expected, stableProperties('CardDto'), normalForms)
+  const names = stableProperties('CardDto').filter((name) => name !== 'createdAt')
+  expectProperties(actual, expected, names, normalForms)
+  expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
 }
 
 /** Requires a card to be as it was. @throws {CheckFailure} */
@@ -84,7 +88,6 @@ const normalForms: NormalForms<CardDto> = {
   metadata: (metadata) => metadata ?? {},
   restrictions: normalRestrictions,
   expectedChargeDateUTC: (date) => chargeDay(date) ?? null,
-  createdAt: utcDateTime,
 }
 
 /** The day of a charge date, which a response may show as midnight UTC of that day. */

@@ -67,8 +67,7 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
 /** Subscribers whose subscriptions had several statuses when events of all types were created. */
 export type StatusRecipients = {
   readonly events: readonly CardEvent[]
-  /** What it received before it was set to active. */
-  readonly paused: Pick<Inbox, 'deliveries'>
+  readonly paused: Inbox
   readonly disabled: Inbox
   readonly deleted: Inbox
   /** Set to active after they were paused or disabled, and before the events. */
@@ -76,8 +75,8 @@ export type StatusRecipients = {
 }
 
 /**
- * Made once per run. At the end all subscriptions are active and get another event: when that has arrived, events that were sent to
- * them before have arrived as well.
+ * Made once per run. Subscriptions that receive none stay as they are: whether a service keeps the events of that time, and sends them
+ * when it ends, is unspecified. When a later event has arrived elsewhere, unexpected deliveries had time to arrive.
  */
 export function statusRecipients(target: Target): Promise<StatusRecipients> {
   return target.once('recipients by status', async () => {
@@ -101,14 +100,9 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
       const card = await createEventCard(tenant)
       const later = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 19 })
       await waitForEach(target, fromPaused, [later])
-      // Whether a service keeps the events of a pause, and sends them when it ends, is unspecified.
-      const whilePaused = [...paused.inbox.deliveries]
-      for (const subscriber of [paused, disabled]) await setStatus(subscriber, 'active')
-      const last = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 20 })
-      for (const subscriber of [paused, disabled]) await waitForEach(target, subscriber, [last])
       return {
         events,
-        paused: { deliveries: whilePaused },
+        paused: paused.inbox,
         disabled: disabled.inbox,
         deleted: deleted.inbox,
         reactivated: [fromPaused.inbox, fromDisabled.inbox],

@@ -17,7 +17,9 @@ type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> |
 export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
     const body = { ...plainBoleto(await environmentOf(target)), memo }
-    return stored(target, 'createBoleto', { body }, getBoleto, '/memo')
+    const returned = await stored(target, 'createBoleto', { body }, getBoleto, '/memo')
+    // A response may contain a longer memo than a request: it has 320 characters at most, not 100.
+    return returned && String(returned.value).includes(memo) ? { ...returned, value: memo } : returned
   },
   'the complement of an address': async (target, complement) => {
     const boleto = plainBoleto(await environmentOf(target))
