@@ -462,6 +462,7 @@ export const writtenRules = {
   "errors.unknown-id-not-found": {"level":"must","says":"A well-formed id of a resource that does not exist returns 404.","source":"Errors","needs":["state"]},
   "errors.unknown-path-refused": {"level":"must","says":"A path that is not in the contract returns a 4xx.","source":"Errors"},
   "errors.unknown-method-refused": {"level":"must","says":"A method that the contract does not define for a path returns a 4xx.","source":"Errors"},
+  "errors.read-only-properties-protected": {"level":"must","says":"An accepted request sets no property that only the server sets, such as `createdAt` or `boletoStatus`.","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","needs":["state"],"security":true},
   "errors.status-in-body": {"level":"must","says":"The `statusCode` of an error body equals the HTTP status.","source":"Errors"},
   "errors.content-type": {"level":"should","says":"Error bodies have a JSON media type.","source":"What the service does"},
   "errors.allow-on-405": {"level":"should","says":"A 405 response has the header Allow.","source":"Errors"},

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import type { Target } from '../../run/target.ts'
 import {
   type Activity,
@@ -14,7 +15,7 @@ import {
   purchaseSettledLater,
 } from '../../scenarios/transactions/activity.ts'
 import { expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
-import { readHistory } from '../../scenarios/transactions/history.ts'
+import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
 import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { noon, pastMoment } from '../../scenarios/transactions/moments.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
@@ -23,7 +24,8 @@ import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
 
-const someAmount = amount({ min: 0.01, max: 20_000 })
+/** Up to the spend limit of the cards; single precision cannot hold most of them. */
+const someAmount = amount({ min: 0.01, max: 999_999.99 })
 
 /** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
 const kinds = ['approved', 'declined', 'failed', 'settled', 'purchase'] as const
@@ -56,6 +58,8 @@ export default [
     given: ({ now }) => [eachOnce(purchase, forcePost), someAmount, pastMoment(now)],
     run: async (target, settle, amount, at) => {
       const { id: cardId } = await newCard(target)
+      // A list that was read before has the transaction too.
+      await readTransactions({ target, list: 'cards', activities: [] }, { cardIds: [cardId] })
       const activity = await settle(target, cardId, { amount, at })
       await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity)
     },
@@ -81,11 +85,13 @@ export default [
   check({
     rule: 'card-transactions.matches-activity',
     says: 'A card transaction shows the card, the amount and the dates of the activity.',
-    given: ({ now }) => [someAmount, pastMoment(now)],
-    run: async (target, amount, at) => {
-      const { id: cardId } = await newCard(target)
-      const activity = await purchaseSettledLater(target, cardId, { amount, at })
-      expectMatchesActivity(await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity), activity)
+    run: async (target, seed) => {
+      await forAll(seed, [someAmount, pastMoment(await target.now())], async (amount, at) => {
+        const { id: cardId } = await newCard(target)
+        const activity = await purchaseSettledLater(target, cardId, { amount, at })
+        expectMatchesActivity(await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity), activity)
+      })
+      for (const { row, activity } of await listedHistory(target, 'cards')) expectMatchesActivity(row, activity)
     },
   }),
   deletedCardCheck(['cards', 'deprecated'], {

@@ -2,20 +2,32 @@
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { forAll } from '../../run/for-all.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
-import { lastFourDigits, newCard, travelActivity, unrestrictedCard } from '../../scenarios/transactions/activity.ts'
+import {
+  type Activity,
+  lastFourDigits,
+  newCard,
+  travelActivity,
+  unrestrictedCard,
+} from '../../scenarios/transactions/activity.ts'
 import { expectAmount, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
-import { readHistory } from '../../scenarios/transactions/history.ts'
+import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
 import { DAY, pastMoment } from '../../scenarios/transactions/moments.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
-import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
+import {
+  listedTransaction,
+  readTransactions,
+  type TransactionRow,
+} from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
 import { isAscending } from '../../validate/order.ts'
 
-const someAmount = amount({ min: 0.01, max: 20_000 })
+/** Up to the spend limit of the cards; single precision cannot hold most of them. */
+const someAmount = amount({ min: 0.01, max: 999_999.99 })
 
 const propertiesOf = (dto: string) => Object.keys(schemaAt(`/components/schemas/${dto}`).properties ?? {})
 /** Properties of a travel transaction that a card transaction does not have. */
@@ -32,6 +44,15 @@ function requirePresent({ value }: Located<Item>, names: readonly string[]): voi
 
 const isPresent = ({ value }: Located<Item>, name: string): boolean => (value[name] ?? null) !== null
 
+/** Expects the properties that are present to be those of the activity. @throws {CheckFailure} */
+function expectMatchesActivity(row: TransactionRow, { cardId, amount, at }: Activity): void {
+  if (isPresent(row, 'cardId')) expectValue(valueIn(row, '/cardId'), cardId)
+  if (isPresent(row, 'cardName')) expectValue(valueIn(row, '/cardName'), unrestrictedCard.name)
+  if (isPresent(row, 'transactionAmount')) expectAmount(valueIn(row, '/transactionAmount'), amount)
+  for (const name of ['transactionDate', 'settlementDate'])
+    if (isPresent(row, name)) expectMoment(valueIn(row, `/${name}`), at)
+}
+
 export default [
   check({
     rule: 'travel.completed-transaction-returned',
@@ -39,6 +60,8 @@ export default [
     given: ({ now }) => [someAmount, pastMoment(now)],
     run: async (target, amount, at) => {
       const { id: cardId } = await newCard(target)
+      // A list that was read before has the transaction too.
+      await readTransactions({ target, list: 'travel', activities: [] }, { cardIds: [cardId] })
       const activity = await travelActivity(target, cardId, { amount, at })
       await listedTransaction(target, 'travel', { cardIds: [cardId] }, activity)
     },
@@ -46,18 +69,16 @@ export default [
   check({
     rule: 'travel.matches-activity',
     says: 'A travel transaction shows the card, the amount and the dates of the activity.',
-    given: ({ now }) => [someAmount, pastMoment(now)],
-    run: async (target, amount, at) => {
-      const { id: cardId } = await newCard(target)
-      const activity = await travelActivity(target, cardId, { amount, at })
-      const row = await listedTransaction(target, 'travel', { cardIds: [cardId] }, activity)
-      if (isPresent(row, 'cardId')) expectValue(valueIn(row, '/cardId'), cardId)
-      if (isPresent(row, 'cardName')) expectValue(valueIn(row, '/cardName'), unrestrictedCard.name)
-      if (isPresent(row, 'transactionAmount')) expectAmount(valueIn(row, '/transactionAmount'), amount)
-      for (const name of ['transactionDate', 'settlementDate'])
-        if (isPresent(row, name)) expectMoment(valueIn(row, `/${name}`), at)
-      const card = isPresent(row, 'cardName') ? 'cardName' : 'cardId'
-      requirePresent(row, [card, 'transactionAmount', 'transactionDate', 'settlementDate'])
+    run: async (target, seed) => {
+      for (const { row, activity } of await listedHistory(target, 'travel')) expectMatchesActivity(row, activity)
+      await forAll(seed, [someAmount, pastMoment(await target.now())], async (amount, at) => {
+        const { id: cardId } = await newCard(target)
+        const activity = await travelActivity(target, cardId, { amount, at })
+        const row = await listedTransaction(target, 'travel', { cardIds: [cardId] }, activity)
+        expectMatchesActivity(row, activity)
+        const card = isPresent(row, 'cardName') ? 'cardName' : 'cardId'
+        requirePresent(row, [card, 'transactionAmount', 'transactionDate', 'settlementDate'])
+      })
     },
   }),
   deletedCardCheck(['travel'], {

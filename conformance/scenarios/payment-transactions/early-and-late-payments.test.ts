@@ -3,7 +3,7 @@ import type { CursorPage } from '../cursors/cursor-list.ts'
 import { transactionRows } from '../transactions/transaction-list.ts'
 import { expectSortedByCreation } from './early-and-late-payments.ts'
 
-const payments = (...ids: readonly string[]) => ids.map((id) => ({ id, amount: 1, at: 0 }))
+const payments = (...ids: readonly string[]) => ids.map((id) => ({ id, amount: 1, at: 0, vendorName: id }))
 
 function paymentsListedAs(...ids: readonly string[]) {
   const pages = [{ data: ids.map((id) => ({ id })), exchange: { id: 1 } } as unknown as CursorPage]

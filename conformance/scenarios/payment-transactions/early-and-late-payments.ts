@@ -6,10 +6,13 @@ import { HOUR, MINUTE, SECOND } from '../transactions/moments.ts'
 import { sharedFixture } from '../transactions/transaction-fixture.ts'
 import { readTransactions, rowOf, type TransactionList, waitUntilListed } from '../transactions/transaction-list.ts'
 
+/** A payment, with the name of its vendor, which no other payment has. */
+export type NamedPayment = Activity & { readonly vendorName: string }
+
 /** Payments in the order of creation, and as the list returns them. */
 export type EarlyAndLatePayments = {
-  readonly early: readonly Activity[]
-  readonly late: readonly Activity[]
+  readonly early: readonly NamedPayment[]
+  readonly late: readonly NamedPayment[]
   readonly listed: TransactionList
 }
 
@@ -21,14 +24,14 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
   sharedFixture(target, 'early and late payments', async (tenant) => {
     const start = (await freeDay(tenant)) + 12 * HOUR
     const create = async (from: number, order: readonly number[]) => {
-      const created: Activity[] = []
+      const created: NamedPayment[] = []
       for (const [index, position] of order.entries()) {
         const payment = {
           at: from + index * 3 * SECOND,
           amount: distinctAmount(position),
           vendorName: `Vendor ${position}`,
         }
-        created.push(await paymentActivity(tenant, payment))
+        created.push({ ...(await paymentActivity(tenant, payment)), vendorName: payment.vendorName })
       }
       return created
     }

@@ -2,13 +2,18 @@ import type { CreateOperationId } from '../../../generated/operations.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { removeCreated } from '../../run/cleanup.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { type Located, valueIn } from '../../validate/located.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
 import { getBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { getCard, plainCard } from '../cards/card.ts'
 import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { paymentActivity } from '../transactions/activity.ts'
+import { MINUTE, noon } from '../transactions/moments.ts'
+import { listedTransaction } from '../transactions/transaction-list.ts'
 
 /** Stores a value. @returns it as a later retrieval shows it; `undefined` when the target refuses it */
 type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> | undefined>
@@ -45,6 +50,17 @@ export const storedAmounts: Readonly<Record<string, Store<number>>> = {
   'the spend limit of a card': (target, spendLimit) => {
     const body = { ...plainCard, restrictions: { spendLimit } }
     return stored(target, 'createCard', { body }, getCard, '/restrictions/spendLimit')
+  },
+  'the amount of a payment': async (target, amount) => {
+    if (!target.supports('control:payment-activity')) return undefined
+    const tenant = target.withToken(await isolatedTenant(target))
+    const at = noon(await target.now(), -6)
+    const payment = await ifPossible(paymentActivity(tenant, { amount, at }))
+    if (payment === undefined) return undefined
+    const row = await listedTransaction(tenant, 'payments', { from: at - MINUTE, to: at + MINUTE }, payment)
+    const shown = valueIn(row, '/transactionAmount')
+    // Whether the amount of a debit is negative is unspecified.
+    return { ...shown, value: Math.abs(Number(shown.value)) }
   },
 }
 

@@ -4,9 +4,9 @@ import type { Target } from '../../run/target.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import type { Activity } from './activity.ts'
 import type { Filters, Source } from './lists.ts'
-import { DAY, midnight, noon, SECOND } from './moments.ts'
+import { DAY, leapDay, midnight, noon, SECOND, yearEnd } from './moments.ts'
 import { sharedFixture, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
-import { readTransactions } from './transaction-list.ts'
+import { readTransactions, type TransactionRow } from './transaction-list.ts'
 
 /** Filters use days in this range, as numbers of days before today. */
 const [latest, earliest] = [2, 8]
@@ -19,7 +19,7 @@ const edgesOf = (now: number, daysAgo: number) => [midnight(now, -daysAgo), midn
 
 /**
  * Transactions of two cards; a third card was never used. The first card has two on each day that filters use and on the days
- * around them, one of today, and some that are years old.
+ * around them, one of today, and some that are years old, on days that calendars get wrong.
  */
 export const historyFixture = (target: Target, source: Source): Promise<TransactionFixture> =>
   sharedFixture(target, `history of ${source}`, (tenant) =>
@@ -27,7 +27,7 @@ export const historyFixture = (target: Target, source: Source): Promise<Transact
       list: source,
       moments: (now) => {
         const days = Array.from({ length: earliest - latest + 3 }, (_, index) => latest - 1 + index)
-        const first = [...days.flatMap((day) => edgesOf(now, day)), noon(now, -400), noon(now, -1100), now]
+        const first = [...days.flatMap((day) => edgesOf(now, day)), yearEnd(now), leapDay(now), now]
         return [first, [4, 5, 7].map((day) => noon(now, -day)), []]
       },
     }),
@@ -40,6 +40,18 @@ export async function readHistory(target: Target, source: Source) {
   const [page] = pages
   if (page) expectThat(rows.length > 0, 'transactions of the used cards', 'none', inBody(page.exchange, '/data'))
   return { rows, cards: history.cards }
+}
+
+/** The transactions of the history that are listed, side by side with others, each with its activity. */
+export async function listedHistory(
+  target: Target,
+  source: Source,
+): Promise<readonly { readonly row: TransactionRow; readonly activity: Activity }[]> {
+  const history = await historyFixture(target, source)
+  const { rows } = await readTransactions(history, history.filters)
+  return history.activities.flatMap((activity) =>
+    rows.filter(({ id }) => id === activity.id).map((row) => ({ row, activity })),
+  )
 }
 
 /** A period of whole days, as numbers of days before today. */

@@ -11,6 +11,18 @@ export const midnight = (now: number, days: number): number => (Math.floor(now /
 /** Noon, UTC, of the day that lies `days` days from `now`: no time zone of the Americas or Europe moves it to another day. */
 export const noon = (now: number, days: number): number => midnight(now, days) + 12 * HOUR
 
+/** Noon of 31 December, a year to two years ago: in a calendar of weeks, it mostly belongs to the first week of the next year. */
+export const yearEnd = (now: number): number => Date.UTC(yearOf(now) - 2, 11, 31, 12)
+
+/** Noon of the last 29 February that is more than two years ago. */
+export function leapDay(now: number): number {
+  // Eight years at most, and four but around a century.
+  const days = Array.from({ length: 9 }, (_, index) => Date.UTC(yearOf(now) - 2 - index, 1, 29, 12))
+  return days.find((day) => new Date(day).getUTCDate() === 29 && day < now - 731 * DAY) ?? Number.NaN
+}
+
+const yearOf = (moment: number): number => new Date(moment).getUTCFullYear()
+
 /** A past moment, 2 to 200 days ago, within two hours of noon: no time zone moves it to another day. */
 export const pastMoment = (now: number): fc.Arbitrary<number> =>
   fc

@@ -1,4 +1,5 @@
 import { plainUtc } from '../../dates.ts'
+import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault } from '../fault.ts'
 import {
   changeItems,
@@ -158,9 +159,51 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.card-of-first-item',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'All transactions of a page have the card of the first one.',
+    apply: (parts) =>
+      changePage(parts, 'cards', (page) => ({
+        ...page,
+        data: page.data.map((item) => ({ ...item, card: page.data[0]?.card })),
+      })),
+  }),
+
+  fault({
+    id: 'card-transactions.year-of-week',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'A settlement on 31 December is formatted with the year that its week belongs to, which is the next one.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) => ({ ...item, settlementDate: withYearOfWeek(String(item.settlementDate)) })),
+  }),
+
+  fault({
+    id: 'card-transactions.amounts-in-single-precision',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The amounts of card transactions are stored in single precision and rounded to cents.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) => ({
+        ...item,
+        transactionAmount: Math.round(Math.fround(Number(item.transactionAmount)) * 100) / 100,
+      })),
+  }),
+
+  fault({
+    id: 'card-transactions.empty-page-cached',
+    breaks: ['card-transactions.settled-transaction-returned'],
+    says: 'A page without transactions is cached.',
+    apply: (parts) => withCachedEmptyPages(parts, 'cards'),
+  }),
+
+  fault({
     id: 'card-transactions.purchase-as-credit',
     breaks: ['card-transactions.purchase-is-debit', 'card-transactions.event-matches-list'],
     says: 'The transaction type of a purchase is credit.',
     apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
   }),
 ]
+
+/** `yyyy-MM-dd HH:mm:ss` as a pattern with the year of the week would show it. */
+function withYearOfWeek(dateTime: string): string {
+  return dateTime.slice(4, 10) === '-12-31' ? `${Number(dateTime.slice(0, 4)) + 1}${dateTime.slice(4)}` : dateTime
+}

@@ -1,5 +1,13 @@
+import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault } from '../fault.ts'
-import { changeItems, type Item, latestTransactionId, replaceItems, withLocalTimes } from '../transaction-lists.ts'
+import {
+  changeItems,
+  changePage,
+  type Item,
+  latestTransactionId,
+  replaceItems,
+  withLocalTimes,
+} from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in the returned payments. */
 export default [
@@ -29,6 +37,35 @@ export default [
         const vendor = item.vendor as Item
         return { ...item, vendor: { ...vendor, name: String(vendor.name).toUpperCase() } }
       }),
+  }),
+
+  fault({
+    id: 'payment-transactions.vendor-of-first-item',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'All payments of a page have the vendor of the first one.',
+    apply: (parts) =>
+      changePage(parts, 'payments', (page) => ({
+        ...page,
+        data: page.data.map((item) => ({ ...item, vendor: page.data[0]?.vendor })),
+      })),
+  }),
+
+  fault({
+    id: 'payment-transactions.cents-in-32-bits',
+    breaks: ['service.large-amounts-preserved'],
+    says: 'Payments are stored as cents in 32 bits: a larger amount becomes 21474836.47.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({
+        ...item,
+        transactionAmount: Math.min(Number(item.transactionAmount), 21_474_836.47),
+      })),
+  }),
+
+  fault({
+    id: 'payment-transactions.empty-page-cached',
+    breaks: ['payment-transactions.completed-transaction-returned'],
+    says: 'A page without payments is cached.',
+    apply: (parts) => withCachedEmptyPages(parts, 'payments'),
   }),
 
   fault({

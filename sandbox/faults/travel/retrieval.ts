@@ -1,3 +1,4 @@
+import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import {
   addSeconds,
@@ -81,6 +82,24 @@ export default [
         ...page,
         data: page.data.map((item) => ({ ...item, cardLastFour: page.data[0]?.cardLastFour })),
       })),
+  }),
+
+  fault({
+    id: 'travel.card-of-first-item',
+    breaks: ['travel.matches-activity'],
+    says: 'All travel transactions of a page have the card of the first one.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page) => {
+        const [{ cardId, cardName, cardLastFour } = {}] = page.data
+        return { ...page, data: page.data.map((item) => ({ ...item, cardId, cardName, cardLastFour })) }
+      }),
+  }),
+
+  fault({
+    id: 'travel.empty-page-cached',
+    breaks: ['travel.completed-transaction-returned'],
+    says: 'A page without travel transactions is cached.',
+    apply: (parts) => withCachedEmptyPages(parts, 'travel'),
   }),
 
   fault({
