@@ -24,6 +24,13 @@ const activeDateRange = (now: number) =>
       endDate: given === 'startDate' ? null : wireForm(now + (start + length) * 1000),
     }))
 
+/** Properties that make a creation invalid; a server may store the card before what it keeps elsewhere. */
+const invalidProperties = [
+  { restrictions: { spendLimit: -1 } },
+  { restrictions: { spendLimit: 5, maxTransactionCount: 11 } },
+  { metadata: { ['k'.repeat(51)]: 'v' } },
+]
+
 export default [
   check({
     rule: 'cards.consecutive-spaces-as-sent',
@@ -87,8 +94,8 @@ export default [
       const list = () => allRows(reader(target, 'listCards'))
       const before = await list()
       const name = `Refused ${Date.now()}`
-      for (const restrictions of [{ spendLimit: -1 }, { spendLimit: 5, maxTransactionCount: 11 }])
-        await expectError(target.call('createCard', { body: { name, restrictions } }), 400)
+      for (const invalid of invalidProperties)
+        await expectError(target.call('createCard', { body: { ...plainCard, name, ...invalid } }), 400)
       const after = await list()
       const refused = after.filter((row) => 'name' in row && row.name === name)
       expectEqual('number of cards with the refused name', refused.length, 0)
