@@ -9,6 +9,8 @@ import { amount, digitsOf, emailOf, type Length } from './text.ts'
 type Values = {
   /** The simplest one, always the same. */
   readonly plain: unknown
+  /** The longest one where no limit is documented, if it differs. */
+  readonly longest?: unknown
   readonly any: fc.Arbitrary<unknown>
 }
 
@@ -45,7 +47,11 @@ const table: {
     const ids = idsOf(operation, environment)
     const maxLength = Math.min(5, length.max, ids.length)
     const minLength = Math.min(Math.max(1, length.min), maxLength)
-    return { plain: ids.slice(0, 2), any: fc.uniqueArray(fc.constantFrom(...ids), { minLength, maxLength }) }
+    return {
+      plain: ids.slice(0, 2),
+      longest: ids,
+      any: fc.uniqueArray(fc.constantFrom(...ids), { minLength, maxLength }),
+    }
   },
 }
 

@@ -49,7 +49,8 @@ function plain(reference: SchemaNode, here: Here): unknown {
   const node = resolved(reference)
   const kind = node['x-cases']?.value
   if (kind !== undefined && isAvailable(kind, here.environment)) {
-    const value = valuesOf(kind, here.environment, lengthOf(node)).plain
+    const { plain: short, longest = short } = valuesOf(kind, here.environment, lengthOf(node))
+    const value = here.longest && node.maxItems === undefined ? longest : short
     return node['x-cases']?.unique ? `${value}?run=${here.serial ?? 1}` : value
   }
   if (node.enum) return node.enum[0]
@@ -95,9 +96,20 @@ function plainObject(node: SchemaNode, here: Here): unknown {
 
 /** A map with two entries where one of them is wanted: the first and the last can be invalid. */
 function plainMap(node: SchemaNode, here: Here): unknown {
+  if (here.longest && here.everything && node.maxProperties !== undefined) return longestMap(node, node.maxProperties)
   if (here.path?.length === 0 || here.path === undefined) return here.everything ? { key: 'value' } : {}
   const value = (key: string) => plain(valueSchemaOf(node), { ...below(here, '*'), name: key })
   return { first: value('first'), second: value('second') }
+}
+
+/** As many entries as the map may have, with the longest keys and values: what is stored as one text is longest here. */
+function longestMap(node: SchemaNode, entries: number): unknown {
+  const keyLength = Math.min(node.propertyNames?.maxLength ?? 20, 100)
+  const length = Math.min(valueSchemaOf(node).maxLength ?? 40, 1000)
+  const key = (index: number) => `key${String.fromCharCode(97 + index)}`.padEnd(keyLength, 'key')
+  return Object.fromEntries(
+    Array.from({ length: entries }, (_, index) => [key(index), 'value'.padEnd(length, 'value')]),
+  )
 }
 
 function plainArray(node: SchemaNode, here: Here): unknown {

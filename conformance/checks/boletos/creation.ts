@@ -1,12 +1,22 @@
 /** Contract: spec/rules/boletos.yaml, creation */
 
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
+import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { boletoBody, createBoleto, getBoleto, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
+import {
+  boletoBody,
+  createBoleto,
+  getBoleto,
+  plainBoletoOf,
+  plainPayer,
+  registeredBoleto,
+} from '../../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
 import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
-import { expectEqual, expectThat, inBody, refusalOf } from '../../validate/expect.ts'
+import { expectEqual, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 import { expectChangedIn } from '../../validate/timestamps.ts'
 
@@ -48,11 +58,40 @@ export default [
     },
   }),
   check({
+    rule: 'boletos.creation-leaves-others-unchanged',
+    says: 'A new boleto leaves other boletos unchanged, also those of a payer with the same document number.',
+    cases: 'few',
+    given: (environment) => [boletoBody(environment)],
+    run: async (target, body) => {
+      const before = await registeredBoleto(target, body)
+      const { personType, documentNumber } = body.payerData
+      await createBoleto(target, { ...body, payerData: { ...plainPayer, personType, documentNumber } })
+      await expectBoletoUnchanged(target, before)
+    },
+  }),
+  check({
+    rule: 'boletos.metadata-as-sent',
+    says: 'Metadata of a boleto is returned as sent, whatever characters its keys contain and whatever its strings look like.',
+    cases: 'few',
+    given: () => [eachOnce(...[unusualKeys, ...confusableKeys].map(withKeys), ...unusualStrings)],
+    run: async (target, metadata) => {
+      const created = await target.call('createBoleto', { body: { ...(await plainBoletoOf(target)), metadata } })
+      // Which characters a key may contain is unspecified.
+      if (created.response.status === 400) return
+      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      expectBoletoAsSent(await getBoleto(target, id), { metadata })
+    },
+  }),
+  check({
     rule: 'boletos.initial-state',
     says: 'A new boleto is `registered` or `accepted`.',
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
-      const boleto = await expectBody(target.call('createBoleto', { body }), 'a successful boleto creation')
+      // A server may copy what is in the body. Whether it accepts undocumented properties is unspecified.
+      const tried = await target.call('createBoleto', { body: { ...body, boletoStatus: 'paid' } })
+      const boleto = isSuccess(tried)
+        ? await expectBody(tried)
+        : await expectBody(target.call('createBoleto', { body }), 'a successful boleto creation')
       const { boletoStatus } = boleto.value
       const isInitial = ['registered', 'accepted'].includes(boletoStatus)
       expectOf(propertyOf(boleto, 'boletoStatus'), isInitial, 'the state registered or accepted', boletoStatus)

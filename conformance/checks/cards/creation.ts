@@ -25,6 +25,13 @@ const activeDateRange = (now: number) =>
       endDate: given === 'startDate' ? null : wireForm(now + (days * 86_400 + length) * 1000),
     }))
 
+/** Properties that make a creation invalid; a server may store the card before what it keeps elsewhere. */
+const invalidProperties = [
+  { restrictions: { spendLimit: -1 } },
+  { restrictions: { spendLimit: 5, maxTransactionCount: 11 } },
+  { metadata: { ['k'.repeat(51)]: 'v' } },
+]
+
 export default [
   check({
     rule: 'cards.consecutive-spaces-as-sent',
@@ -88,8 +95,8 @@ export default [
       const list = () => allRows(reader(target, 'listCards'))
       const before = await list()
       const name = `Refused ${Date.now()}`
-      for (const restrictions of [{ spendLimit: -1 }, { spendLimit: 5, maxTransactionCount: 11 }])
-        await refusalOf(target.call('createCard', { body: { name, restrictions } }))
+      for (const invalid of invalidProperties)
+        await refusalOf(target.call('createCard', { body: { ...plainCard, name, ...invalid } }))
       const after = await list()
       const refused = after.filter((row) => 'name' in row && row.name === name)
       expectEqual('number of cards with the refused name', refused.length, 0)

@@ -1,31 +1,14 @@
 /** Contract: spec/rules/cards.yaml, metadata of new cards */
 
 import { eachOnce } from '../../cases/each-once.ts'
+import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 
-const metadataKeys = eachOnce(
-  ...['cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007'].map((key) => [key, 'plain']),
-  // Some languages take an object with these keys for a list.
-  ['0', '1'],
-)
-
-/** Values that a program may take for something other than a string. */
-const metadataValues = eachOnce<Readonly<Record<string, string>>>(
-  {
-    digits: '007',
-    exponent: '1e3',
-    decimal: '1.10',
-    true: 'true',
-    null: 'null',
-    date: '2026-01-01',
-    json: '{"a":[1]}',
-  },
-  { empty: '', plain: 'two' },
-)
+const metadataKeys = eachOnce(...unusualKeys.map((key) => [key, 'plain']), ...confusableKeys)
 
 /** Creates a card with these metadata and compares those of its retrieval. A target may refuse the characters of some. @throws {CheckFailure} */
 async function expectMetadataKept(target: Target, metadata: Readonly<Record<string, string>>): Promise<void> {
@@ -40,13 +23,12 @@ export default [
     rule: 'cards.metadata-keys-as-sent',
     says: 'Metadata keys of a card are returned as sent, whatever characters they contain.',
     given: () => [metadataKeys],
-    run: (target, keys) =>
-      expectMetadataKept(target, Object.fromEntries(keys.map((key, index) => [key, `value ${index}`]))),
+    run: (target, keys) => expectMetadataKept(target, withKeys(keys)),
   }),
   check({
     rule: 'cards.metadata-values-as-sent',
     says: 'Metadata values of a card are returned as sent, also empty strings, and strings that look like a number, a date or JSON.',
-    given: () => [metadataValues],
+    given: () => [eachOnce(...unusualStrings)],
     run: expectMetadataKept,
   }),
   check({

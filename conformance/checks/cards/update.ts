@@ -28,7 +28,15 @@ const invalidProperties = eachOnce(
   { name: 'Not-a-name!' },
   { metadata: { key: 'x'.repeat(256) } },
   { metadata: { ['k'.repeat(51)]: 'v' } },
+  { restrictions: { spendLimit: 50, maxTransactionCount: 11 } },
 )
+
+/** What no update can set, with a card number that is never issued. */
+const undocumentedProperties = {
+  id: '0d9a3c1e-52f7-4b0a-9c55-6c1f1f0e7a21',
+  createdAt: '2020-01-01 00:00:00',
+  details: { cardNumber: '9999990000000014', cardHolder: 'CONFORMANCE', expiryDate: '01/40', cvvCode: '000' },
+}
 
 const tenPairs = (prefix: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
@@ -45,6 +53,8 @@ export default [
       await updateCard(target, id, update)
       expectUpdated(await getCard(target, id), update)
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, update))
+      // A database may report that the same update again changes no row, which is not that there is none.
+      expectUpdated(await updateCard(target, id, update), update)
     },
   }),
   check({
@@ -88,6 +98,20 @@ export default [
       const card = await getCard(target, id)
       const { length } = Object.keys(card.value.metadata ?? {})
       expectOf(propertyOf(card, 'metadata'), length <= 10, 'at most 10 metadata pairs', `${length} pairs`)
+    },
+  }),
+  check({
+    rule: 'cards.update-of-documented-properties-only',
+    says: 'PATCH /v1/cards/{id} changes neither the id, `createdAt` nor the details of a card, whatever its body contains.',
+    run: async (target) => {
+      const before = await createCard(target)
+      const body = { ...undocumentedProperties, name: 'Renamed' }
+      // Whether undocumented properties are ignored or refused is unspecified.
+      await target.call('updateCard', { path: { id: before.id }, body })
+      const card = await getCard(target, before.id)
+      expectProperty(card, 'id', before.id)
+      expectOthersPreserved(card, before, body)
+      expectProperty(propertyOf(card, 'details'), 'cardNumber', before.details.cardNumber)
     },
   }),
   check({

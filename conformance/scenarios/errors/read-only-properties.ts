@@ -25,7 +25,7 @@ const id = '0c5f8ad2-9f3e-4d55-8a3c-5d7e2f1b6a90'
 /** Creations and updates that set what a client cannot. */
 export const readOnlyRequests: readonly ReadOnlyRequest[] = [
   {
-    properties: { createdAt, details: { cardNumber: '4000000000000002', cvvCode: '000' } },
+    properties: { createdAt, details: { cardNumber: '4000000000000002' } },
     send: (target, properties) => target.call('createCard', { body: { ...plainCard, ...properties } }),
     toString: () => 'a card',
   },

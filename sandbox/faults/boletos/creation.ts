@@ -1,8 +1,9 @@
 import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
+import type { BoletoStatus } from '../../boletos/states.ts'
 import { answerByBody, type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeEverywhere, changeResponse, changeStored } from './change-boletos.ts'
+import { changeEverywhere, changeResponse, changeStored, overwrite } from './change-boletos.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -134,6 +135,65 @@ export default [
         ...boleto,
         createdAt: new Date(Date.parse(boleto.createdAt) - 3 * HOUR).toISOString(),
       })),
+  }),
+
+  fault({
+    id: 'boletos.payer-shared-by-document-number',
+    breaks: ['boletos.creation-leaves-others-unchanged'],
+    says: 'The payer data of a new boleto replace those of all boletos of a payer with the same document number.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { payerData } = request.body
+        const own = context.store.selectFrom('boletos').select(['id', 'terms'])
+        for (const { id, terms } of await own.where('company_id', '=', context.caller.companyId).execute()) {
+          const before = JSON.parse(terms) as { payerData: typeof payerData }
+          if (before.payerData.documentNumber === payerData.documentNumber)
+            await overwrite(id, { terms: JSON.stringify({ ...before, payerData }) }, context)
+        }
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'boletos.state-taken-from-body',
+    breaks: ['boletos.initial-state'],
+    says: 'A creation whose body contains a `boletoStatus` creates a boleto in that state.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { boletoStatus: status } = request.body as { boletoStatus?: BoletoStatus }
+        if (status === undefined || response.body === undefined) return response
+        await overwrite(response.body.id, { status }, context)
+        return { ...response, body: { ...response.body, boletoStatus: status } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.metadata-keys-case-insensitive',
+    breaks: ['boletos.metadata-as-sent'],
+    says: 'Of metadata keys that differ in letter case only, the first one is stored.',
+    apply: (parts) =>
+      changeStored(parts, (body) => {
+        const known = new Set<string>()
+        const isNew = (key: string) => !known.has(key.toLowerCase()) && known.add(key.toLowerCase())
+        const metadata = Object.entries(body.metadata ?? {}).filter(([key]) => isNew(key))
+        return body.metadata === undefined ? body : { ...body, metadata: Object.fromEntries(metadata) }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.metadata-digits-as-number',
+    breaks: ['boletos.metadata-as-sent'],
+    says: 'A metadata string of digits becomes a number.',
+    apply: (parts) =>
+      changeStored(parts, (body) => {
+        const metadata = Object.entries(body.metadata ?? {}).map(([key, value]) => [
+          key,
+          /^\d+$/.test(String(value)) ? Number(value) : value,
+        ])
+        return body.metadata === undefined ? body : { ...body, metadata: Object.fromEntries(metadata) }
+      }),
   }),
 
   fault({

@@ -56,6 +56,38 @@ export default [
   }),
 
   fault({
+    id: 'cards.spend-limit-truncated',
+    breaks: ['CardRestrictions.spendLimit.as-sent'],
+    says: 'Spend limits are multiplied by 100 and truncated, so that 1.15 becomes 1.14.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { restrictions } = request.body
+        const spendLimit = Math.trunc(restrictions.spendLimit * 100) / 100 || 0.01
+        return handle({ ...request, body: { ...request.body, restrictions: { ...restrictions, spendLimit } } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.stored-before-metadata',
+    breaks: ['cards.refused-creation-creates-nothing'],
+    says: 'A creation stores the card before it refuses the metadata.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          const { metadata, ...body } = Object(exchange.body) as CardCreateDto
+          const isValid = services.contract.validateRequest('createCard', 'body', body).length === 0
+          if (exchange.operation.id === 'createCard' && exchange.caller && isValid && metadata !== undefined) {
+            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
+            await parts.operations.createCard?.({ path: {}, query: {}, headers: {}, body } as never, context)
+          }
+          throw error
+        }
+      }),
+  }),
+
+  fault({
     id: 'cards.metadata-lost',
     breaks: ['CardDto.metadata.as-sent', 'cards.state-machine'],
     says: 'Metadata sent at creation is not stored.',

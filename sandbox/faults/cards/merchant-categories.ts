@@ -35,6 +35,23 @@ export default [
   }),
 
   fault({
+    id: 'cards.category-ids-truncated',
+    breaks: ['MerchantCategoryRestriction.categoryIds.as-sent'],
+    says: 'A card stores at most 20 merchant categories; a creation with more of them succeeds.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { restrictions } = request.body
+        const { merchantCategory: categories } = restrictions
+        if (categories === undefined) return handle(request, context)
+        const merchantCategory = { ...categories, categoryIds: categories.categoryIds.slice(0, 20) }
+        return handle(
+          { ...request, body: { ...request.body, restrictions: { ...restrictions, merchantCategory } } },
+          context,
+        )
+      }),
+  }),
+
+  fault({
     id: 'cards.category-count-too-high',
     breaks: ['cards.category-count'],
     says: 'The `count` of the merchant categories is one too high.',

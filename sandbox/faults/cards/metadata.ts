@@ -53,6 +53,33 @@ export default [
   }),
 
   fault({
+    id: 'cards.metadata-keys-case-insensitive',
+    breaks: ['cards.metadata-keys-as-sent'],
+    says: 'Of metadata keys that differ in letter case only, the last one is stored.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) => {
+        const entries = new Map(Object.entries(metadata).map((entry) => [entry[0].toLowerCase(), entry]))
+        return Object.fromEntries(entries.values())
+      }),
+  }),
+
+  fault({
+    id: 'cards.metadata-truncated',
+    breaks: ['CardDto.metadata.as-sent'],
+    says: 'Of metadata with more than 2,000 characters, only the pairs that fit are stored.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) => {
+        const entries = Object.entries(metadata)
+        const lengthUpTo = (index: number) =>
+          entries
+            .slice(0, index + 1)
+            .flat()
+            .join('').length
+        return Object.fromEntries(entries.filter((_, index) => lengthUpTo(index) <= 2000))
+      }),
+  }),
+
+  fault({
     id: 'cards.metadata-key-measured-in-bytes',
     breaks: ['cards.metadata-key-length-in-characters'],
     says: 'A metadata key of more than 50 bytes is refused.',

@@ -1,5 +1,7 @@
+import { ApiError } from '../../api-error.ts'
 import { cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
+import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: update. */
@@ -143,6 +145,56 @@ export default [
           }
           throw error
         }
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-stored-before-restrictions',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'An update stores the name and the metadata before it refuses the restrictions.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        const { restrictions, ...others } = Object(exchange.body) as { restrictions?: unknown; name?: string }
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          const { operation, caller, path } = exchange
+          const isValid = services.contract.validateRequest(operation.id, 'body', others).length === 0
+          if (operation.id === 'updateCard' && caller && isValid && restrictions !== undefined && others.name)
+            await changeCard(services.store, caller.companyId, (path as { id: string }).id, { name: others.name })
+          throw error
+        }
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-takes-any-property',
+    breaks: ['cards.update-of-documented-properties-only'],
+    says: 'An update stores each property of its body, also a card number.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { details } = request.body as { details?: { cardNumber?: string } }
+        if (details?.cardNumber === undefined) return response
+        const number = `${details.cardNumber.slice(0, 8)}${String(context.clock.now()).slice(-8)}`
+        await context.store.updateTable('cards').set({ number }).where('id', '=', request.path.id).execute()
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'cards.unchanged-row-not-found',
+    breaks: ['cards.update-persists'],
+    says: 'An update with the values that the card already has returns 404, as the database has changed no row.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { store, caller } = context
+        const before = await findCard(store, caller.companyId, request.path.id)
+        const response = await handle(request, context)
+        const after = await findCard(store, caller.companyId, request.path.id)
+        const isChanged = (['name', 'metadata', 'restrictions'] as const).some((name) => before[name] !== after[name])
+        if (!isChanged && Object.keys(request.body).length > 0) throw new ApiError(404, messages.notFound)
+        return response
       }),
   }),
 

@@ -1,0 +1,30 @@
+type Strings = Readonly<Record<string, string>>
+
+/** Characters that a store may treat as something other than a part of a key, one key each. */
+export const unusualKeys = ['cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007']
+
+/** Keys of one map that a server may take for one another, or for something else. */
+export const confusableKeys = [
+  // Some languages take an object with these keys for a list.
+  ['0', '1'],
+  // Many databases compare without regard to letter case.
+  ['Team', 'team', 'TEAM', 'constructor', 'length', 'id', 'key', 'type'],
+]
+
+/** A map with these keys, each with another value. */
+export const withKeys = (keys: readonly string[]): Strings =>
+  Object.fromEntries(keys.map((key, index) => [key, `value ${index}`]))
+
+/** Values that a program may take for something other than a string. */
+export const unusualStrings: readonly Strings[] = [
+  {
+    digits: '007',
+    exponent: '1e3',
+    decimal: '1.10',
+    true: 'true',
+    null: 'null',
+    date: '2026-01-01',
+    json: '{"a":[1]}',
+  },
+  { empty: '', plain: 'two' },
+]
