@@ -98,6 +98,21 @@ describe('merge', () => {
     expect(links.filter((id) => !ids.has(id))).toEqual([])
   })
 
+  test('measures the contract coverage of a run beside that of recordings, as judge does', async () => {
+    const measured = async (file: string) => {
+      const recording = mkdtempSync(join(folder, 'judged-'))
+      const { stdout } = await conformIn('--report-dir', recording, 'judge', file)
+      return { recording, percent: Number(/^Contract coverage: ([\d.]+) %$/m.exec(stdout)?.[1]) }
+    }
+    const [one] = events.filter(({ event }) => event === 'exchange')
+    const few = events.filter((event) => event === one || event.event !== 'exchange')
+    const { recording, percent: ofFew } = await measured(written('few.ndjson', few))
+    const { percent } = await measured(own())
+    expect(percent).toBeGreaterThan(ofFew)
+    const { stdout } = await conform('merge', `mine=${join(recording, 'report.ndjson')}`, `mine=${own()}`)
+    expect(stdout).toContain(`mine: contract coverage ${percent} %, `)
+  })
+
   test('combines shards of one run: a rule fails where it failed in one of them', async () => {
     const failed = verdictsOf('failed')
     const half = Math.floor(failed.length / 2)
