@@ -6,7 +6,7 @@ import { type Located, propertyOf } from './located.ts'
 const SECOND = 1_000
 
 /** Tolerance in milliseconds for a clock that the suite cannot read: less than the difference of two time zones. */
-const skew = 59 * 60_000
+export const CLOCK_SKEW = 59 * 60_000
 
 /**
  * Requires a date-time, where present, to lie in a period of the target's clock; both ends in milliseconds.
@@ -19,7 +19,8 @@ export function expectInTime(what: string, text: string | null | undefined, from
   expectThat(isWithin(moment, from, to), `${what} ${describePeriod(from, to)}`, `${text}`)
 }
 
-const isWithin = (moment: number, from: number, to: number): boolean => moment >= from - skew && moment <= to + skew
+const isWithin = (moment: number, from: number, to: number): boolean =>
+  moment >= from - CLOCK_SKEW && moment <= to + CLOCK_SKEW
 
 const describePeriod = (from: number, to: number): string =>
   `between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`
@@ -28,7 +29,7 @@ const describePeriod = (from: number, to: number): string =>
 export function expectCloseTo({ value, exchange, pointer }: Located<unknown>, moment: number): void {
   const distance = Math.abs((instant(String(value)) ?? Number.NaN) - moment)
   const expected = `a date-time close to ${new Date(moment).toISOString()}`
-  expectThat(distance < skew, expected, String(value), inBody(exchange, pointer))
+  expectThat(distance < CLOCK_SKEW, expected, String(value), inBody(exchange, pointer))
 }
 
 /**

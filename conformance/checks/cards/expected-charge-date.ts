@@ -8,7 +8,7 @@ import { forAll } from '../../run/for-all.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
-import { advanceToEvening, advanceToNight } from '../../scenarios/transactions/current-day.ts'
+import { advanceToEvening, advanceToNight, expectSameDay } from '../../scenarios/transactions/current-day.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
@@ -46,11 +46,12 @@ export default [
     says: 'POST /v1/cards accepts the current UTC day as `expectedChargeDateUTC`.',
     phase: 'clock',
     run: async (target) => {
-      const today = day(await advanceToEvening(target), 0)
+      const now = await advanceToEvening(target)
+      const today = day(now, 0)
       const permitted = target.withToken(await newAccessToken(target, { company: 'same' }))
       const created = await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: today } })
-      const isStillToday = day(await target.now(), 0) === today
-      if (isStillToday) await expectSuccess(created, 'a successful card creation')
+      await expectSameDay(target, now)
+      await expectSuccess(created, 'a successful card creation')
     },
   }),
   check({

@@ -8,12 +8,10 @@ import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
-import { expectChangedIn } from '../../validate/timestamps.ts'
+import { CLOCK_SKEW, expectChangedIn } from '../../validate/timestamps.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const FRACTION = 1_000
-/** Tolerance in milliseconds for the target's clock, if the suite cannot read it. */
-const CLOCK_SKEW = 60_000
 
 export default [
   check({

@@ -25,6 +25,8 @@ export type GatewayHabits = {
   readonly microseconds?: boolean
   /** A list that is read again within this many milliseconds is returned as it was: lists lag. */
   readonly cacheLists?: number
+  /** A control interface neither lists nor offers the clock. */
+  readonly withoutClock?: boolean
 }
 
 /** A gateway that is listening. */
@@ -46,10 +48,9 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     served.set(request.socket, count)
     if (count >= (habits.requestsPerConnection ?? Number.POSITIVE_INFINITY)) response.setHeader('connection', 'close')
     if (habits.throttleEvery !== undefined && ++requests % habits.throttleEvery === 0) {
-      const refusal = JSON.stringify({ message: 'Too many requests.', statusCode: 429 })
-      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' }).end(refusal)
-      return
+      return refuse(response.setHeader('retry-after', '1'), 429, 'Too many requests.')
     }
+    if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
     const passed = await cache.read(request, () => passOn(target, request, body))
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
@@ -65,6 +66,10 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
         server.closeAllConnections()
       }),
   }
+}
+
+function refuse(response: ServerResponse, statusCode: number, message: string): void {
+  response.writeHead(statusCode, { 'content-type': 'application/json' }).end(JSON.stringify({ message, statusCode }))
 }
 
 type Passed = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
@@ -134,14 +139,21 @@ async function writeInChunks(response: ServerResponse, content: Buffer, random: 
   if (at < content.length) response.write(content.subarray(at))
 }
 
-function changeJson(body: Buffer, { extraProperties, microseconds }: GatewayHabits): Buffer {
-  if (!extraProperties && !microseconds) return body
+function changeJson(body: Buffer, { extraProperties, microseconds, withoutClock }: GatewayHabits): Buffer {
+  if (!extraProperties && !microseconds && !withoutClock) return body
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'))
+    const received: unknown = JSON.parse(body.toString('utf8'))
+    const value = withoutClock ? withoutCapability(received, 'clock') : received
     return Buffer.from(JSON.stringify(changed(value, extraProperties === true, microseconds === true)))
   } catch {
     return body
   }
+}
+
+/** The response to the discovery of a control interface without a capability; any other one as it is. */
+function withoutCapability(value: unknown, name: string): unknown {
+  if (!isObject(value) || !Array.isArray(value.capabilities)) return value
+  return { ...value, capabilities: value.capabilities.filter((one) => one !== name) }
 }
 
 /** Free-form objects: another key there would be another value of the caller's. */

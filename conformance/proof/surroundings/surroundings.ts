@@ -50,6 +50,21 @@ const behindRelay = (says: string, habits: RelayHabits): Surrounding => ({
   },
 })
 
+/** Advances the clock of the sandbox, and hides that from the suite. */
+async function withFastClock(access: SandboxAccess, run: Run, seed: number): Promise<RunResult> {
+  const { url, token } = access.control ?? {}
+  if (url === undefined) throw new Error('a fast clock needs a control interface')
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/clock`, { method: 'POST', headers, body: '{"advanceMs":420000}' })
+  if (!response.ok) throw new Error(`the control interface returned ${response.status} to POST /clock`)
+  const gateway = await startGateway(url, { withoutClock: true }, seed)
+  try {
+    return await run({ ...access, control: { url: gateway.url, token } })
+  } finally {
+    await gateway.close()
+  }
+}
+
 /** All surroundings, by name. */
 export const surroundings: Readonly<Record<string, Surrounding>> = {
   postgresql: { says: 'on PostgreSQL', database: 'PostgreSQL', around: (access, run) => run(access) },
@@ -107,6 +122,11 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'lagging-lists': behindGateway('behind a cache that returns lists as they were up to 400 ms ago', {
     cacheLists: 400,
   }),
+  'fast-clock': {
+    says: 'whose clock is seven minutes fast, and can neither be read nor advanced',
+    http: true,
+    around: withFastClock,
+  },
   'late-duplicates': behindRelay('whose deliveries arrive again 3 and 30 seconds later', {
     duplicateAfter: [3_000, 30_000],
   }),

@@ -6,20 +6,22 @@ import type { Target } from '../../run/target.ts'
 import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { CLOCK_SKEW } from '../../validate/timestamps.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { expectSignedWith } from '../deliveries/signed-deliveries.ts'
 import { type CreatedSubscription, rotateSecret, rotateSecretAgain } from './subscription.ts'
 
 /** "The old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
 export const GRACE_WINDOW = 24 * 3_600_000
-/** Tolerance in milliseconds, for a clock that the suite cannot read and for the duration of a call. */
-const TOLERANCE = 60_000
+/** Tolerance in milliseconds for the duration of a call. */
+const CALL = 60_000
 
 /** Requires a rotation to announce a grace window of 24 hours from now, or from `updatedAt`. @throws {CheckFailure} */
-export function expectGraceWindow(rotated: Located<WebhookSubscriptionSecretDto>, now: number): void {
+export async function expectGraceWindow(target: Target, rotated: Located<WebhookSubscriptionSecretDto>): Promise<void> {
   const { previousSecretExpiresAt, updatedAt } = rotated.value
+  const [now, tolerance] = [await target.now(), target.supports('control:clock') ? CALL : CLOCK_SKEW]
   const start = (instant(previousSecretExpiresAt) ?? Number.NaN) - GRACE_WINDOW
-  const isAbout = (moment: number) => Math.abs(start - moment) <= TOLERANCE
+  const isAbout = (moment: number) => Math.abs(start - moment) <= tolerance
   expectOf(
     propertyOf(rotated, 'previousSecretExpiresAt'),
     isAbout(now) || isAbout(instant(updatedAt) ?? Number.NaN),

@@ -60,3 +60,10 @@ test('expectSameDay throws NotTested once another UTC day has begun', async () =
   await expectSameDay(targetAt(day + 23 * HOUR).target, day)
   await expect(expectSameDay(targetAt(day + 25 * HOUR).target, day)).rejects.toThrow(NotTested)
 })
+
+test('expectSameDay throws NotTested near midnight where the clock of the target cannot be read', async () => {
+  const at = (hours: number) => targetAt(day + hours * HOUR, {}, [])
+  await expectSameDay(at(12).target, day + 12 * HOUR)
+  await expect(expectSameDay(at(23.9).target, day + 23.9 * HOUR)).rejects.toThrow(NotTested)
+  await expect(expectSameDay(at(0.1).target, day + 0.1 * HOUR)).rejects.toThrow(NotTested)
+})
