@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
+import { day } from '../../cases/environment.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -38,7 +39,14 @@ function expectMomentInData(delivery: Delivery, pointer: string, expected: unkno
   const actual = valueAt(transactionIn(delivery), pointer)
   const [actualMoment, expectedMoment] = [actual, expected].map((date) => instant(String(date)) ?? Number.NaN)
   const isSameSecond = Math.abs((actualMoment ?? Number.NaN) - (expectedMoment ?? Number.NaN)) <= 1000
-  expectThat(isSameSecond, `data${pointer} ${excerpt(expected)}`, excerpt(actual), inData(delivery, pointer))
+  // Whether the settlement date of an event has a time is unspecified.
+  const isSameDay = String(actual) === day(expectedMoment ?? Number.NaN, 0)
+  expectThat(
+    isSameSecond || isSameDay,
+    `data${pointer} ${excerpt(expected)}`,
+    excerpt(actual),
+    inData(delivery, pointer),
+  )
 }
 
 /** The deliveries of events of some kinds. @throws {NotTested} when an event did not arrive */
@@ -67,12 +75,13 @@ export default [
   }),
   check({
     rule: 'card-transactions.event-details-match-list',
-    says: 'A settlement event has the product type, currency, user and transaction date of the listed transaction.',
+    says: 'A settlement event has the product type, currency, user and dates of the listed transaction.',
     run: async (target) => {
       for (const { delivery, listed } of await settlements(target)) {
         for (const pointer of ['/productType', '/transactionCurrency', '/user/id'])
           expectInData(delivery, pointer, valueAt(listed, pointer))
         expectMomentInData(delivery, '/transactionDate', listed.transactionDate)
+        expectMomentInData(delivery, '/settlementDate', listed.settlementDate)
       }
     },
   }),

@@ -13,6 +13,7 @@ import {
   newCard,
   purchase,
   purchaseSettledLater,
+  settledTwice,
 } from '../../scenarios/transactions/activity.ts'
 import { expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
@@ -26,6 +27,11 @@ import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
 
 /** Up to the spend limit of the cards; single precision cannot hold most of them. */
 const someAmount = amount({ min: 0.01, max: 999_999.99 })
+
+/** Ways to settle an amount. */
+const settle = eachOnce<
+  (target: Target, cardId: string, activity: Pick<Activity, 'amount' | 'at'>) => Promise<Activity | readonly Activity[]>
+>(purchase, forcePost, settledTwice)
 
 /** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
 const kinds = ['approved', 'declined', 'failed', 'settled', 'purchase'] as const
@@ -55,13 +61,13 @@ export default [
     rule: 'card-transactions.settled-transaction-returned',
     says: 'POST /v1/cards/transactions with `source=cards` returns settled card transactions.',
     tenant: 'isolated',
-    given: ({ now }) => [eachOnce(purchase, forcePost), someAmount, pastMoment(now)],
-    run: async (target, settle, amount, at) => {
+    given: ({ now }) => [settle, someAmount, pastMoment(now)],
+    run: async (target, settleAs, amount, at) => {
       const { id: cardId } = await newCard(target)
       // A list that was read before has the transaction too.
       await readTransactions({ target, list: 'cards', activities: [] }, { cardIds: [cardId] })
-      const activity = await settle(target, cardId, { amount, at })
-      await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity)
+      for (const activity of [await settleAs(target, cardId, { amount, at })].flat())
+        await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity)
     },
   }),
   check({

@@ -2,11 +2,14 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
+import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
 import { expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { rotateUpTo } from '../../scenarios/deliveries/subscriber.ts'
 import { deliveryOf, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
+import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
 import { type Change, updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 
 /** Updates that do not concern the secret. */
@@ -33,12 +36,17 @@ export default [
   }),
   check({
     rule: 'deliveries.manual-retry-signed-after-rotation',
-    says: 'After several rotations, manual retries are signed with the newest secret or the one before it.',
+    says: 'After several rotations, events and manual retries are signed with the newest secret or the one before it.',
     tenant: 'isolated',
     run: (target) =>
       withRetriableEvent(target, { kind: 'declined' }, async (retriable) => {
         const secrets = await rotateUpTo(retriable.subscriber, 2)
         for (const delivery of await resend(retriable))
+          expectSignedWith(delivery, secrets, 'the new secret or the previous one')
+        // The delivery worker may remember the secret that the first event was signed with.
+        const card = await createEventCard(target)
+        const event = await createCardEvent(target, card.id, { kind: 'declined', amount: 7 })
+        for (const delivery of await waitForDeliveries(target, retriable.subscriber.inbox, isDeliveryOf(event)))
           expectSignedWith(delivery, secrets, 'the new secret or the previous one')
       }),
   }),

@@ -24,7 +24,10 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
   return target.once('delivered events', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscribers(tenant, [{}], async (subscriber) => {
+      // Cards that are not used, before and after the one that is.
+      await createEventCard(tenant)
       const card = await createEventCard(tenant)
+      await createEventCard(tenant)
       const now = await target.now()
       const create = (kind: ActivityKind, amount: number, at?: number, related?: CardEvent) =>
         createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })

@@ -1,7 +1,7 @@
-import type { Inbox } from '../../receiver/inbox.ts'
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { expectThat } from '../../validate/expect.ts'
+import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant, otherTenant } from '../authentication/tenants.ts'
 import {
   type ActivityKind,
@@ -11,8 +11,10 @@ import {
   typeOfKind,
 } from '../events/card-events.ts'
 import { deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
-import { isDeliveryOf } from './attempts.ts'
+import { isDeliveryOf, isRetry } from './attempts.ts'
+import { endedRecords } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
+import { retryEvent } from './manual-retry.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
 import { withSubscriberSlots, withSubscribers } from './with-subscribers.ts'
 
@@ -150,7 +152,10 @@ export function updatedRecipients(target: Target): Promise<UpdatedRecipients> {
 /** A subscriber of one tenant, and events of another. */
 export type OtherTenantRecipient = { readonly events: readonly CardEvent[]; readonly inbox: Inbox }
 
-/** Made once per run. When an event of the subscriber's own tenant has arrived, earlier events of the other had time to arrive. */
+/**
+ * Made once per run. One of the events is also retried manually. When an event of the subscriber's own tenant has arrived, earlier events
+ * of the other had time to arrive.
+ */
 export function otherTenantRecipient(target: Target): Promise<OtherTenantRecipient> {
   return target.once('recipient of another tenant', async () => {
     const [one, other] = [target.withToken(await otherTenant(target)), target.withToken(await otherTenant(target))]
@@ -158,11 +163,22 @@ export function otherTenantRecipient(target: Target): Promise<OtherTenantRecipie
       withSubscribers(other, [{}], async (subscriber) => {
         const events = await createEventOfEachKind(one)
         await waitForEach(target, owner, events)
+        await retryOne(target, owner, events)
         await waitForEach(target, subscriber, await createEventOfEachKind(other))
         return { events, inbox: subscriber.inbox }
       }),
     )
   })
+}
+
+/** Retries the first of some events manually. Where the target accepts that, waits until it arrives again. */
+async function retryOne(target: Target, owner: Subscriber, [event]: readonly CardEvent[]): Promise<void> {
+  if (event === undefined) return
+  await endedRecords(owner.target, event.eventId, [owner])
+  const { exchange } = await retryEvent(owner.target, event.eventId)
+  if (!isSuccess(exchange)) return
+  const isRetryOfEvent = (delivery: Delivery) => isDeliveryOf(event)(delivery) && isRetry(delivery)
+  await waitForDeliveries(target, owner.inbox, isRetryOfEvent)
 }
 
 /** Requires each of these events to arrive. @throws {CheckFailure} */

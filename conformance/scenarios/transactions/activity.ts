@@ -1,6 +1,7 @@
 import type { ControlCall } from '../../../generated/control.ts'
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { createCard } from '../cards/card.ts'
 import { HOUR } from './moments.ts'
@@ -61,6 +62,27 @@ export async function purchaseSettledLater(
   const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at: approvedAt })
   const id = await cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
   return { id, amount, at, approvedAt, cardId }
+}
+
+/**
+ * A purchase that is settled in two parts: there is "no one-to-one mapping between authorizations and settlements". A control interface may
+ * refuse the second part.
+ * @returns the settled parts
+ */
+export async function settledTwice(
+  target: Target,
+  cardId: string,
+  { amount, at }: Purchase,
+): Promise<readonly Activity[]> {
+  const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
+  const settle = async (part: number) => {
+    const id = await cardActivity(target, cardId, { kind: 'settled', amount: part, at, relatedTransactionId })
+    return { id, amount: part, at, cardId }
+  }
+  const half = Math.max(1, Math.floor(amount * 50)) / 100
+  const first = await settle(half)
+  const second = await ifPossible(settle(half))
+  return second === undefined ? [first] : [first, second]
 }
 
 /** "Force post without prior authorization": settled, and never approved. */

@@ -2,12 +2,13 @@ import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import type { Item } from '../cursors/cursor-list.ts'
+import { cardActivity } from './activity.ts'
 import type { ListName } from './lists.ts'
 import { noon } from './moments.ts'
 import { transactionFixture } from './transaction-fixture.ts'
 import { readTransactions, waitUntilListed } from './transaction-list.ts'
 
-/** Purchases of three days, as the deprecated list and its replacement return them. */
+/** Purchases of three days, and a declined one if a list contains it, as the deprecated list and its replacement return them. */
 export async function purchasesInBothLists(
   target: Target,
 ): Promise<{ readonly deprecated: readonly Item[]; readonly replacement: readonly Item[] }> {
@@ -17,7 +18,9 @@ export async function purchasesInBothLists(
     moments: (now) => [[3, 4, 20].map((days) => noon(now, -days))],
   })
   const period = { from: noon(fixture.now, -21), to: noon(fixture.now, -2) }
-  const ids = new Set(fixture.activities.map(({ id }) => id))
+  const [card, at] = [fixture.cards[0]?.id ?? '', noon(fixture.now, -4)]
+  const declined = await cardActivity(tenant, card, { kind: 'declined', amount: 8, at })
+  const ids = new Set([...fixture.activities.map(({ id }) => id), declined])
   const listed = async (list: ListName) => {
     await waitUntilListed({ ...fixture, list }, period)
     const { rows } = await readTransactions({ ...fixture, list }, period)

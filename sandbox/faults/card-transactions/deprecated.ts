@@ -1,6 +1,7 @@
+import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { itemsOfExistingCards, replaceItems, withLocalTimes } from '../transaction-lists.ts'
+import { type Item, itemsOfExistingCards, replaceItems, withLocalTimes } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
@@ -21,6 +22,27 @@ export default [
       replaceItems(parts, 'deprecated', async (query, all) =>
         (await all(query)).filter(({ transactionAmount }) => Number(transactionAmount) >= 12),
       ),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-declines-returned',
+    breaks: ['versioning.replacement-returns-same'],
+    says: 'GET /v1/transactions returns declined transactions too.',
+    apply: (parts) =>
+      replaceItems(parts, 'deprecated', async (query, all, { store, caller }) => {
+        const items = await all(query)
+        const events = store.selectFrom('webhook_events').selectAll().where('company_id', '=', caller.companyId)
+        const declines = await events.where('event_type', '=', 'transaction.auth.declined').execute()
+        const declined = declines.flatMap(({ body, occurred_at }) => {
+          const { id } = (JSON.parse(body) as { data: Item }).data
+          const settlementDate = plainUtc(Number(occurred_at))
+          const { startDate = '', endDate = '' } = query
+          return items[0] && settlementDate >= startDate && settlementDate <= endDate
+            ? [{ ...items[0], id, settlementDate }]
+            : []
+        })
+        return [...items, ...declined]
+      }),
   }),
 
   fault({

@@ -34,6 +34,19 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.events-with-local-settlement-date',
+    breaks: ['card-transactions.event-details-match-list'],
+    says: 'The settlement date of an event is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const { settlementDate } = envelope.data
+        if (typeof settlementDate !== 'string') return envelope
+        const local = new Date(Date.parse(settlementDate) - 3 * 3_600_000).toISOString()
+        return { ...envelope, data: { ...envelope.data, settlementDate: local } }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.events-with-company-id-as-card-id',
     breaks: ['card-transactions.event-matches-list', 'deliveries.data-card-matches-activity'],
     says: 'Events contain the id of the company as the id of the card.',

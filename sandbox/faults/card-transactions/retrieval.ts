@@ -1,4 +1,5 @@
 import { plainUtc } from '../../dates.ts'
+import type { Context } from '../../handler.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault } from '../fault.ts'
 import {
@@ -94,6 +95,21 @@ export default [
         return (await all(query)).filter(({ card, transactionAmount }) => {
           const place = left.indexOf(`${(card as Item).id} ${transactionAmount}`)
           return place >= 0 && left.splice(place, 1).length === 1
+        })
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.one-settlement-per-approval',
+    breaks: ['card-transactions.settled-transaction-returned'],
+    says: 'Of several settlements of one approval, only the first is returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, context) => {
+        const approvals = await approvalsOfSettlements(context)
+        const seen = new Set<unknown>()
+        return (await all(query)).filter(({ id }) => {
+          const approval = approvals.get(id)
+          return approval === undefined || (!seen.has(approval) && seen.add(approval))
         })
       }),
   }),
@@ -206,4 +222,12 @@ export default [
 /** `yyyy-MM-dd HH:mm:ss` as a pattern with the year of the week would show it. */
 function withYearOfWeek(dateTime: string): string {
   return dateTime.slice(4, 10) === '-12-31' ? `${Number(dateTime.slice(0, 4)) + 1}${dateTime.slice(4)}` : dateTime
+}
+
+/** The id of the approval of each settled transaction that has one. */
+async function approvalsOfSettlements({ store, caller }: Context): Promise<ReadonlyMap<unknown, unknown>> {
+  const events = store.selectFrom('webhook_events').select('body').where('company_id', '=', caller.companyId)
+  const bodies = await events.where('event_type', '=', 'transaction.settled').execute()
+  const settled = bodies.map(({ body }) => (JSON.parse(body) as { data: Item }).data)
+  return new Map(settled.map(({ id, relatedTransactionId }) => [id, relatedTransactionId]))
 }

@@ -33,6 +33,26 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.latest-card',
+    breaks: [
+      'deliveries.data-card-matches-activity',
+      'deliveries.last-four-digits',
+      'card-transactions.event-matches-list',
+    ],
+    says: '`data.card` is the latest card of the company.',
+    apply: (parts) => {
+      let latest: object = {}
+      const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { id, name, details } = answer.body ?? {}
+        if (name === 'Conformance events') latest = { id, lastFourDigits: details?.cardNumber?.slice(-4) }
+        return answer
+      })
+      return changeEnvelope(creating, (envelope) => withCard(envelope, latest))
+    },
+  }),
+
+  fault({
     id: 'deliveries.digit-keys-as-array',
     breaks: ['deliveries.card-metadata-with-digit-keys'],
     says: 'Metadata of a card whose keys are 0, 1 and so on is delivered as an array.',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
+import { deliveryRequest } from '../../webhooks/delivery-request.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { acceptedOutcome, alsoSendTo, isFirst, isSubscribedTo, wrapSender } from './change-deliveries.ts'
@@ -162,6 +164,22 @@ export default [
           row.company_id !== event.company_id &&
           isSubscribedTo(row, { ...event, company_id: row.company_id }),
       ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-to-all-tenants',
+    breaks: ['deliveries.other-tenant-events-not-received'],
+    says: 'A manual retry is also sent to the active subscriptions of other tenants.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const events = parts.store.selectFrom('webhook_events').selectAll().where('id', '=', request.path.id)
+        const event = await events.executeTakeFirstOrThrow()
+        for (const row of await parts.store.selectFrom('webhook_subscriptions').selectAll().execute())
+          if (isActive(row) && row.company_id !== event.company_id)
+            void parts.sender.send(deliveryRequest(event, { id: randomUUID() }, row, 'manual', parts))
+        return answer
+      }),
   }),
 ] satisfies readonly Fault[]
 

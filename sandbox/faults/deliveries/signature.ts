@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { createSecret } from '../../webhooks/secrets.ts'
 import { sign } from '../../webhooks/signature.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeSignature, type Headers, isManual } from './change-deliveries.ts'
+import { changeSignature, type Headers, isFirst, isManual } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the signature of deliveries. */
 export default [
@@ -44,6 +44,22 @@ export default [
     breaks: ['deliveries.manual-retry-signed-after-rotation'],
     says: 'A manual retry is signed with the first secret of the subscription.',
     apply: (parts) => signWithFirstSecret(parts, isManual),
+  }),
+
+  fault({
+    id: 'deliveries.events-signed-with-remembered-secret',
+    breaks: ['deliveries.manual-retry-signed-after-rotation'],
+    says: 'The delivery worker remembers the secret of a subscription for an hour, whatever rotations follow.',
+    apply: (parts) => {
+      const remembered = new Map<string, { readonly secret: string; readonly at: number }>()
+      return changeSignature(parts, ({ body, headers }, { id, secret }) => {
+        const current = { secret: parts.vault.decrypt(secret, id), at: parts.clock.now() }
+        const known = remembered.get(id)
+        const used = isFirst(headers) && known !== undefined && current.at - known.at < 3_600_000 ? known : current
+        if (isFirst(headers)) remembered.set(id, used)
+        return sign(used.secret, body, parts.choices)
+      })
+    },
   }),
 
   fault({

@@ -1,3 +1,4 @@
+import { withPagesSharedByTenants } from '../cached-pages.ts'
 import { fault } from '../fault.ts'
 import { changeItems, itemsOfAllTenants, replaceItems } from '../transaction-lists.ts'
 
@@ -16,6 +17,13 @@ export default [
     ],
     says: 'GET /v1/payments/transactions returns the payments of all tenants.',
     apply: (parts) => replaceItems(parts, 'payments', itemsOfAllTenants),
+  }),
+
+  fault({
+    id: 'payment-transactions.pages-shared-by-tenants',
+    breaks: ['payment-transactions.other-tenant-not-listed'],
+    says: 'A cache of long pages returns the page of another tenant to the same request.',
+    apply: (parts) => withPagesSharedByTenants(parts, 'payments'),
   }),
 
   fault({
