@@ -56,6 +56,12 @@ export async function expectFirstPageByDefault(read: ReadPage, pageSize: number)
   expectSameRows(byDefault, first)
 }
 
+/** Requires the second page without `pageSize` to begin where the first one ends. @throws {CheckFailure} */
+export async function expectSecondPageByDefault(read: ReadPage, pageSize: number): Promise<void> {
+  const [byDefault, second] = [await pageOf(read, { page: 2 }), await pageOf(read, { page: 2, pageSize })]
+  expectSameRows(byDefault, second)
+}
+
 /** Requires two pages to have the same rows, in any order. @throws {CheckFailure} */
 export function expectSameRows(actual: Page, expected: Page): void {
   expectEqual('ids', idsOf([actual]).toSorted(), idsOf([expected]).toSorted(), inBody(actual.exchange, '/rows'))

@@ -12,6 +12,7 @@ import {
   expectFirstPageByDefault,
   expectFullBeforeLast,
   expectRowsByDefault,
+  expectSecondPageByDefault,
 } from '../../validate/offset-pages.ts'
 
 const defaultPageSize = 20
@@ -22,7 +23,10 @@ export default [
     says: 'Without `pageSize`, an offset list returns 20 rows per page if there are that many.',
     phase: 'still',
     given: async (_, target) => [eachOnce(...(await filledLists(target)))],
-    run: (_, { read, size }) => expectRowsByDefault(read, Math.min(defaultPageSize, size)),
+    run: async (_, { read, size }) => {
+      await expectRowsByDefault(read, Math.min(defaultPageSize, size))
+      await whileUnchanged(read, () => expectSecondPageByDefault(read, defaultPageSize))
+    },
   }),
   check({
     rule: 'pagination.default-page',

@@ -139,8 +139,10 @@ const withDate = (values: Readonly<Record<string, string>>): readonly UnusualReq
 ]
 
 const withPage = (values: readonly string[]): readonly UnusualRequest[] =>
-  requestsWith(Object.fromEntries(values.map((page) => [page, page])), 'a page', (page) =>
-    get(`/v1/cards?page=${page}`),
+  ['cards', 'boletos'].flatMap((list) =>
+    requestsWith(Object.fromEntries(values.map((page) => [page, page])), `a page of ${list}`, (page) =>
+      get(`/v1/${list}?page=${page}`),
+    ),
   )
 
 /** Invalid requests. */

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import type { OperationId } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
+import { newSerial, plainRequest } from '../../cases/request.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
@@ -33,20 +36,27 @@ export type FilledList = {
   readonly created: readonly string[]
 }
 
-/** The least number of objects: more than a default page, and more cards than a server may return at once. */
-const minimumSize: Readonly<Record<OffsetList, number>> = { listCards: 105, listBoletos: 23 }
+/** More objects than a default page has. */
+const severalPages = 23
+/** More objects than a server may return at once. */
+const manyObjects = 105
+
+/** The least number of objects. The run's own tenant keeps its boletos, which cannot be deleted. */
+const minimumSize = (name: OffsetList, isIsolated: boolean): number =>
+  name === 'listCards' || isIsolated ? manyObjects : severalPages
 
 /** The lists, filled once per run. */
 export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
   target.once('filled lists', async () => {
-    const tenant = target.withToken(await isolatedTenant(target))
+    const token = await isolatedTenant(target)
+    const tenant = target.withToken(token)
     return mapConcurrently(offsetLists, async (name) => {
       const read = reader(tenant, name)
       // Not by `count`, which may be wrong.
       const existing = (await pageOf(read, { pageSize: largestPageSize })).rows.length
-      const missing = Math.max(0, minimumSize[name] - existing)
+      const missing = Math.max(0, minimumSize(name, token !== undefined) - existing)
       const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
-      const created = await mapConcurrently(Array.from({ length: missing }), () => create[name](tenant))
+      const created = await createVaried(tenant, name, missing)
       // Whether a cancelled boleto stays in the list is unspecified: it is counted there, or not.
       if (name === 'listBoletos') await tryToCancelBoleto(tenant)
       // A deleted object leaves no gap in the pages and is not counted.
@@ -57,9 +67,25 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
     })
   })
 
-const create: Readonly<Record<OffsetList, (target: Target) => Promise<{ readonly id: string }>>> = {
-  listCards: (target) => createCard(target),
-  listBoletos: async (target) => createBoleto(target, plainBoleto(await environmentOf(target))),
+const creations = { listCards: 'createCard', listBoletos: 'createBoleto' } as const satisfies Record<
+  OffsetList,
+  OperationId
+>
+
+/** New objects: every other one has all properties, so that a list that joins tables repeats it, or leaves out one without them. */
+async function createVaried(target: Target, list: OffsetList, count: number): Promise<readonly { id: string }[]> {
+  const environment = await environmentOf(target)
+  const plain: Readonly<Record<OffsetList, () => Promise<{ id: string }>>> = {
+    listCards: () => createCard(target),
+    listBoletos: () => createBoleto(target, plainBoleto(environment)),
+  }
+  const wholeBody = plainRequest(creations[list], environment, { everything: true }, newSerial(target, environment))
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  return mapConcurrently(numbers, async (index) => {
+    const whole = index % 2 === 1 ? await target.call(creations[list], wholeBody) : undefined
+    // Other checks test whether the target accepts all properties.
+    return whole !== undefined && isSuccess(whole) ? whole.response.json : plain[list]()
+  })
 }
 
 /** Adds a cancelled boleto, unless the target does not register boletos or refuses to cancel one, which other checks test. */

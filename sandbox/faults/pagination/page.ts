@@ -54,6 +54,18 @@ export default [
   }),
 
   fault({
+    id: 'pagination.page-ignored-without-page-size',
+    breaks: ['pagination.default-page-size'],
+    says: 'Without `pageSize`, each page is the first one.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-query', (run) => async (exchange, services) => {
+        await run(exchange, services)
+        const isDefault = exchange.operation.id === 'listBoletos' && !('pageSize' in exchange.incoming.query)
+        if (isDefault) exchange.query = { ...(exchange.query as PageQuery), page: 1 }
+      }),
+  }),
+
+  fault({
     id: 'pagination.page-size-exceeded',
     breaks: [
       'pagination.at-most-page-size',
@@ -127,6 +139,13 @@ export default [
     ],
     says: 'A page contains at most 15 boletos, whatever the page size is.',
     apply: (parts) => changeBoletoList(parts, (list) => ({ ...list, rows: list.rows.slice(0, 15) })),
+  }),
+
+  fault({
+    id: 'pagination.boleto-page-size-capped-at-100',
+    breaks: ['pagination.full-before-last', 'pagination.no-gaps', 'pagination.count-is-total'],
+    says: 'A page contains at most 100 boletos, whatever the page size is.',
+    apply: (parts) => changeBoletoList(parts, (list) => ({ ...list, rows: list.rows.slice(0, 100) })),
   }),
 ] satisfies readonly Fault[]
 

@@ -50,6 +50,28 @@ export default [
   }),
 
   fault({
+    id: 'pagination.count-zero-past-last-page',
+    breaks: ['pagination.count-is-total'],
+    says: 'The `count` is part of each row of the query, so that it is 0 on a page without rows.',
+    apply: (parts) =>
+      changeCardList(parts, async (list) => ({ ...list, count: list.rows.length === 0 ? 0 : list.count })),
+  }),
+
+  fault({
+    id: 'pagination.row-per-category',
+    breaks: ['pagination.no-duplicates'],
+    says: 'A card with several merchant categories is in the list once for each of them, as their table is joined.',
+    apply: (parts) =>
+      changeCardList(parts, async (_, { page, pageSize }, read) => {
+        const { rows } = await read({ page: 1, pageSize: 500 })
+        const joined = rows.flatMap((card) =>
+          (card.restrictions.merchantCategory?.categoryIds ?? ['']).slice(0, 2).map(() => card),
+        )
+        return { rows: joined.slice((page - 1) * pageSize, page * pageSize), count: joined.length }
+      }),
+  }),
+
+  fault({
     id: 'pagination.deleted-counted',
     breaks: ['pagination.count-is-total'],
     says: 'The `count` includes deleted cards.',
