@@ -64,7 +64,8 @@ function summary({ rule, says, failure }: VerdictEvent): string {
   const what = says === '' ? `${rule}.` : `${rule}: ${says}`
   if (failure === undefined) return what
   const found = `expected ${shortened(failure.expected)}; got ${shortened(withoutBody(failure.actual))}.`
-  return `${what} ${failure.request === undefined ? capitalized(found) : `${failure.request}: ${found}`}`
+  const isNamed = failure.request === undefined || what.includes(failure.request)
+  return `${what} ${isNamed ? capitalized(found) : `${failure.request}: ${found}`}`
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
