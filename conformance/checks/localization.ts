@@ -31,6 +31,9 @@ async function languageFor(target: Target, acceptLanguage: string): Promise<stri
   return describeLanguage(await errorMessages(target, acceptLanguage), await messagesByLanguage(target))
 }
 
+/** An amount with decimals and thousands, which each language separates with other characters. */
+const localizedAmount = 1234.56
+
 export default [
   check({
     rule: 'localization.languages-accepted',
@@ -64,7 +67,9 @@ export default [
     rule: 'localization.same-data',
     says: 'Boletos and cards contain the same data in every language.',
     given: (environment) => [eachOnce(...languages), boletoBody(environment), cardBody(environment)],
-    run: async (target, createdIn, boletoSent, cardSent) => {
+    run: async (target, createdIn, anyBoleto, anyCard) => {
+      const boletoSent = { ...anyBoleto, amount: localizedAmount }
+      const cardSent = { ...anyCard, restrictions: { ...anyCard.restrictions, spendLimit: localizedAmount } }
       const inCreation = inLanguage(createdIn)
       const newBoleto = await expectBody(target.call('createBoleto', { body: boletoSent, ...inCreation }))
       const newCard = await expectBody(target.call('createCard', { body: cardSent, ...inCreation }))
