@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, everyDay, turningDays } from './calendar.ts'
+import { after, clockChanges, everyDay, turningDays } from './calendar.ts'
 import { day } from './environment.ts'
 
 /** Days on which a run may start: each day of two years, one of them a leap year, and some around a century without a leap day. */
@@ -35,5 +35,16 @@ test('everyDay contains every day of the month', () => {
   for (const now of starts) {
     const numbers = new Set(everyDay(now).map((date) => Number(date.slice(8))))
     expect(numbers.size).toBe(31)
+  }
+})
+
+test('clockChanges is a Sunday from 8 to 14 March and one from 25 to 31 March, both in the year to come', () => {
+  expect(clockChanges(Date.parse('2026-11-23'))).toEqual(['2027-03-14', '2027-03-28'])
+  for (const now of starts) {
+    const [american = '', european = ''] = clockChanges(now)
+    expect([american, european].map((date) => new Date(date).getUTCDay())).toEqual([0, 0])
+    expect(american).toMatch(/-03-(0[89]|1[0-4])$/)
+    expect(european).toMatch(/-03-(2[5-9]|3[01])$/)
+    expect([american, european].every((date) => date > day(now, 0) && date < day(now, 410))).toBe(true)
   }
 })

@@ -15,6 +15,17 @@ export function everyDay(now: number): readonly string[] {
   return sorted([...turningDays(now), ...lastDaysOf(longMonthEnd(now), 31)])
 }
 
+/** The next days on which clocks are put forward: the second Sunday of March in North America, the last one in Europe. */
+export function clockChanges(now: number): readonly string[] {
+  const { year, month } = soon(now)
+  const end = monthEnd({ year: month > 1 ? year + 1 : year, month: 2 }, 0)
+  const lastSunday = after(end, -new Date(end).getUTCDay())
+  const sundays = [0, 7, 14, 21, 28]
+    .map((days) => after(lastSunday, -days))
+    .filter((date) => date >= `${end.slice(0, 7)}-01`)
+  return [sundays.at(-2) ?? '', lastSunday]
+}
+
 /** The next 29 February. */
 function leapDay(now: number): string {
   // Eight years at most, and four but around a century.

@@ -1,14 +1,15 @@
 /** Contract: spec/rules/localization.yaml */
 import fc from 'fast-check'
+import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { objectFor } from '../cases/objects.ts'
 import { validRequest } from '../cases/request.ts'
 import { check } from '../run/check.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
 import type { Target } from '../run/target.ts'
-import { boletoBody, registeredBoleto } from '../scenarios/boletos/boleto.ts'
-import { expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
-import { cardBody, createCard, expectSameCard } from '../scenarios/cards/card.ts'
+import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
+import { cardBody, expectCardAsSent, expectSameCard } from '../scenarios/cards/card.ts'
 import {
   describeLanguage,
   errorMessages,
@@ -29,6 +30,9 @@ async function languageFor(target: Target, acceptLanguage: string): Promise<stri
   if (!isSuccess(exchange)) return `the request is refused (${exchange.response.status})`
   return describeLanguage(await errorMessages(target, acceptLanguage), await messagesByLanguage(target))
 }
+
+/** An amount with decimals and thousands, which each language separates with other characters. */
+const localizedAmount = 1234.56
 
 export default [
   check({
@@ -51,6 +55,8 @@ export default [
     says: 'Responses to requests without Accept-Language are the same as with en-US.',
     run: async (target) => {
       const known = await messagesByLanguage(target)
+      // The language of one request must not be that of the next.
+      await errorMessages(target, 'pt-BR')
       expectEqual('messages', await errorMessages(target, undefined), known['en-US'])
       const byDefault = await target.call('listMccCategories')
       const english = await target.call('listMccCategories', inLanguage('en-US'))
@@ -60,10 +66,16 @@ export default [
   check({
     rule: 'localization.same-data',
     says: 'Boletos and cards contain the same data in every language.',
-    given: (environment) => [boletoBody(environment), cardBody(environment)],
-    run: async (target, boletoSent, cardSent) => {
-      const boleto = await registeredBoleto(target, boletoSent)
-      const card = await createCard(target, cardSent)
+    given: (environment) => [eachOnce(...languages), boletoBody(environment), cardBody(environment)],
+    run: async (target, createdIn, anyBoleto, anyCard) => {
+      const boletoSent = { ...anyBoleto, amount: localizedAmount }
+      const cardSent = { ...anyCard, restrictions: { ...anyCard.restrictions, spendLimit: localizedAmount } }
+      const inCreation = inLanguage(createdIn)
+      const newBoleto = await expectBody(target.call('createBoleto', { body: boletoSent, ...inCreation }))
+      const newCard = await expectBody(target.call('createCard', { body: cardSent, ...inCreation }))
+      expectBoletoAsSent(newBoleto, boletoSent)
+      expectCardAsSent(newCard, cardSent)
+      const [boleto, card] = [await registered(target, newBoleto.value), newCard.value]
       for (const language of languages) {
         const header = inLanguage(language)
         expectSameBoleto(await expectBody(target.call('getBoleto', { path: { id: boleto.id }, ...header })), boleto)

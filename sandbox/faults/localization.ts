@@ -41,6 +41,47 @@ export default [
   }),
 
   fault({
+    id: 'localization.language-of-earlier-request',
+    breaks: ['localization.default-language'],
+    says: 'Error messages for a request without Accept-Language are in the language of an earlier request.',
+    apply: (parts) => {
+      let last = 'en-US'
+      return {
+        ...parts,
+        steps: parts.steps.map(({ name, run }) => ({
+          name,
+          run: async (exchange, whole) => {
+            last = languageOf(exchange) ?? last
+            try {
+              await run(exchange, whole)
+            } catch (error) {
+              throw languageOf(exchange) === undefined && last === 'pt-BR' && error instanceof ApiError
+                ? inPortuguese(error)
+                : error
+            }
+          },
+        })),
+      }
+    },
+  }),
+
+  fault({
+    id: 'localization.decimal-comma-in-creation',
+    breaks: ['localization.same-data'],
+    says: 'A creation with pt-BR takes the point in an amount for a separator of thousands.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        const { amount } = request.body
+        if (context.locale !== 'pt-BR') return handle(request, context)
+        const [, decimals = ''] = String(amount).split('.')
+        return handle(
+          { ...request, body: { ...request.body, amount: Math.round(amount * 10 ** decimals.length) } },
+          context,
+        )
+      }),
+  }),
+
+  fault({
     id: 'localization.amount-in-pesos',
     breaks: ['localization.same-data'],
     says: 'A boleto retrieved with es-MX has its amount in pesos.',

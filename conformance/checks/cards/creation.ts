@@ -1,6 +1,7 @@
 /** Contract: spec/rules/cards.yaml, creation */
 
 import fc from 'fast-check'
+import { clockChanges, turningDays } from '../../cases/calendar.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
@@ -8,7 +9,7 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createCard, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
-import { expectEqual, refusalOf } from '../../validate/expect.ts'
+import { expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
@@ -18,12 +19,25 @@ const activeDateRange = (now: number) =>
     .tuple(
       fc.integer({ min: 2, max: 115 }),
       fc.integer({ min: 86_400, max: 10_000_000 }),
-      eachOnce('both', 'startDate', 'endDate'),
+      eachOnce('both', 'startDate', 'endDate', 'neither'),
     )
     .map(([days, length, given]) => ({
-      startDate: given === 'endDate' ? null : `${day(now, days)} 00:00:00`,
-      endDate: given === 'startDate' ? null : wireForm(now + (days * 86_400 + length) * 1000),
+      startDate: given === 'endDate' || given === 'neither' ? null : `${day(now, days)} 00:00:00`,
+      endDate: given === 'startDate' || given === 'neither' ? null : wireForm(now + (days * 86_400 + length) * 1000),
     }))
+
+/** Ranges between the first and the last second of days at which a calendar turns, and ranges in an hour that local clocks skip. */
+const specialDateRange = (now: number) => {
+  const days = turningDays(now)
+  const turning = days.flatMap((date, index) =>
+    index % 2 === 0 ? [{ startDate: `${date} 00:00:00`, endDate: `${days[index + 1] ?? date} 23:59:59` }] : [],
+  )
+  const skipped = clockChanges(now).map((date) => ({ startDate: `${date} 01:30:00`, endDate: `${date} 02:30:00` }))
+  return eachOnce(...turning, ...skipped)
+}
+
+/** How far in the future every server accepts a date, in milliseconds. */
+const SURELY_ACCEPTED = 90 * 86_400_000
 
 /** Properties that make a creation invalid; a server may store the card before what it keeps elsewhere. */
 const invalidProperties = [
@@ -53,6 +67,20 @@ export default [
       // How null is returned is unspecified: as null, without the property, or as the time of the creation.
       for (const [name, date] of Object.entries(activeDateRangeUTC))
         if (date !== null) expectInstant(valueIn(range, `/${name}`), date)
+    },
+  }),
+  check({
+    rule: 'cards.active-dates-on-any-day',
+    says: 'POST /v1/cards preserves any moment of an active date range, such as the last second of a year or of 29 February.',
+    given: ({ now }) => [specialDateRange(now)],
+    run: async (target, activeDateRangeUTC) => {
+      const body = { ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }
+      const created = await target.call('createCard', { body })
+      // How far in the future a card may become usable is unspecified.
+      fc.pre(isSuccess(created) || activeDateRangeUTC.startDate < wireForm((await target.now()) + SURELY_ACCEPTED))
+      const { id } = await expectSuccess(created, 'a successful card creation')
+      const range = valueIn(await getCard(target, id), '/restrictions/activeDateRangeUTC')
+      for (const [name, date] of Object.entries(activeDateRangeUTC)) expectInstant(valueIn(range, `/${name}`), date)
     },
   }),
   check({

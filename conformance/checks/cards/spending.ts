@@ -1,6 +1,7 @@
 /** Contract: spec/rules/cards.yaml, use: restrictions apply to purchases */
 
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -15,9 +16,10 @@ import {
   restrictedCard,
   sumOf,
 } from '../../scenarios/cards/spending.ts'
-import { expectThat } from '../../validate/expect.ts'
+import { advanceDays } from '../../scenarios/transactions/current-day.ts'
+import { expectThat, isSuccess } from '../../validate/expect.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
 
 /** Amounts whose sum exceeds 100, although those of the first few do not. */
 const amountsAbove100 = fc
@@ -26,7 +28,16 @@ const amountsAbove100 = fc
 
 const order = fc.constantFrom('sequential' as const, 'concurrent' as const)
 
-const daysFromNow = fc.integer({ min: 2, max: 300 })
+/** Two hours, mostly on the same day and less than many time zones are from UTC, and whole days. */
+const hoursAway = fc
+  .tuple(eachOnce('hours', 'days'), fc.integer({ min: 2, max: 300 }))
+  .map(([unit, days]) => (unit === 'hours' ? 2 : days * 24))
+
+/** Restrictions that no further purchase meets, on a card with an approved one, by the property that an update changes. */
+const tighterRestrictions = {
+  maxTransactionCount: () => ({ maxTransactionCount: 1 }),
+  activeDateRangeUTC: (now: number) => ({ activeDateRangeUTC: dateRange(now + 48 * hour, now + 96 * hour) }),
+}
 
 async function expectNotApproved(target: Target, cardId: string, amount: number, when: string): Promise<void> {
   const transactionId = await purchase(target, cardId, amount)
@@ -66,6 +77,36 @@ export default [
     },
   }),
   check({
+    rule: 'cards.updated-restrictions-enforced',
+    says: 'A `maxTransactionCount` or an active date range that an update sets applies to the next authorization.',
+    tenant: 'isolated',
+    cases: 'few',
+    given: () => [eachOnce('maxTransactionCount' as const, 'activeDateRangeUTC' as const)],
+    run: async (target, property) => {
+      const id = await restrictedCard(target, { spendLimit: 1000, maxTransactionCount: 9 })
+      if ((await purchase(target, id, 1)) === undefined)
+        throw new NotTested('The control interface approves no purchase far below the spend limit.')
+      const restrictions = { spendLimit: 1000, ...tighterRestrictions[property](await target.now()) }
+      const update = await target.call('updateCard', { path: { id }, body: { restrictions } })
+      if (!isSuccess(update)) throw new NotTested(`The target refuses the update (${update.response.status}).`)
+      await expectNotApproved(target, id, 1, `after one approval, with the new ${property}`)
+    },
+  }),
+  check({
+    rule: 'cards.spend-limit-not-renewed',
+    says: 'The spend limit of a card is a total: what was spent counts on the next day and in the next month as well.',
+    phase: 'clock',
+    run: async (target) => {
+      const id = await restrictedCard(target, { spendLimit: 100 })
+      if ((await purchase(target, id, 80)) === undefined)
+        throw new NotTested('The control interface approves no purchase below the spend limit.')
+      for (const days of [1, 31]) {
+        await advanceDays(target, days)
+        await expectNotApproved(target, id, 80, `after 80, with a limit of 100, ${days} days later`)
+      }
+    },
+  }),
+  check({
     rule: 'cards.transaction-count-enforced',
     says: 'No more than `maxTransactionCount` transactions are approved on a card.',
     tenant: 'isolated',
@@ -81,8 +122,10 @@ export default [
     rule: 'cards.not-usable-before-start',
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
-    given: ({ now }) => [daysFromNow.map((days) => dateRange(now + days * day, now + (days + 9) * day))],
-    run: async (target, activeDateRangeUTC) => {
+    given: () => [hoursAway],
+    run: async (target, hours) => {
+      const start = (await target.now()) + hours * hour
+      const activeDateRangeUTC = dateRange(start, start + 216 * hour)
       const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
       await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)
     },
@@ -91,9 +134,10 @@ export default [
     rule: 'cards.not-usable-after-end',
     says: "No transaction is approved after the end of a card's active date range.",
     tenant: 'isolated',
-    given: ({ now }) => [daysFromNow.map((days) => dateRange(now - (days + 9) * day, now - days * day))],
-    run: async (target, range) => {
-      const { id, endDate } = await expiredCard(target, range)
+    given: () => [hoursAway],
+    run: async (target, hours) => {
+      const end = (await target.now()) - hours * hour
+      const { id, endDate } = await expiredCard(target, dateRange(end - 216 * hour, end))
       await expectNotApproved(target, id, 1, `after ${endDate}`)
     },
   }),

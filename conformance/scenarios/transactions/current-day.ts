@@ -32,14 +32,23 @@ export const advanceToNight = (target: Target): Promise<number> => advanceToHour
  */
 export const advanceToEvening = (target: Target): Promise<number> => advanceToHour(target, 22.5)
 
+/** Advances the target's clock by whole days. @throws {NotTested} where a given token, which cannot be renewed, might expire */
+export async function advanceDays(target: Target, days: number): Promise<void> {
+  if (!isRenewable(target)) throw new NotTested('The token of the run cannot be renewed after the clock was advanced.')
+  await target.control?.post('/clock', { advanceMs: days * DAY })
+  await target.renewToken()
+}
+
+/** Whether there is another token when one expires: a given one cannot be renewed. */
+const isRenewable = (target: Target): boolean =>
+  target.options.token === undefined || target.supports('control:credentials')
+
 /** Not if it is that hour already, give or take 20 minutes. */
 async function advanceToHour(target: Target, hour: number): Promise<number> {
   const now = await target.now()
   const wait = (hour * HOUR - (now - midnight(now, 0)) + DAY) % DAY
   const isNear = wait < 20 * MINUTE || wait > DAY - 20 * MINUTE
-  // A given token that cannot be renewed might expire.
-  const isRenewable = target.options.token === undefined || target.supports('control:credentials')
-  if (isNear || !isRenewable || !target.supports('control:clock')) return now
+  if (isNear || !isRenewable(target) || !target.supports('control:clock')) return now
   await target.control?.post('/clock', { advanceMs: wait })
   await target.renewToken()
   return target.now()

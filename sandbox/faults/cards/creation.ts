@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.d.ts'
 import { parseUtc, plainUtc } from '../../dates.ts'
+import type { Services } from '../../services.ts'
 import { answerByBody, type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
@@ -113,15 +114,7 @@ export default [
     id: 'cards.active-dates-shifted',
     breaks: ['cards.active-dates-as-sent', 'cards.state-machine'],
     says: 'The dates of an active range are interpreted as local time in São Paulo.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {
-        const { startDate, endDate } = body.restrictions.activeDateRangeUTC ?? {}
-        if (startDate === undefined && endDate === undefined) return handle({ ...request, body }, context)
-        const later = (date: string | null | undefined) => (date ? plainUtc(parseUtc(date) + 3 * HOUR) : null)
-        const activeDateRangeUTC = { startDate: later(startDate), endDate: later(endDate) }
-        const restrictions = { ...body.restrictions, activeDateRangeUTC }
-        return handle({ ...request, body: { ...body, restrictions } }, context)
-      }),
+    apply: (parts) => changeActiveDates(parts, (date) => plainUtc(parseUtc(date) + 3 * HOUR)),
   }),
 
   fault({
@@ -136,6 +129,23 @@ export default [
           ({ body, ...request }, context) =>
             handle({ ...request, body: { ...body, name: body.name.replaceAll(/ {2,}/g, ' ') } }, context),
       ),
+  }),
+
+  fault({
+    id: 'cards.active-dates-in-week-year',
+    breaks: ['cards.active-dates-on-any-day'],
+    says: 'A date of an active range on 31 December is stored with the week-based year, which is the next year.',
+    apply: (parts) =>
+      changeActiveDates(parts, (date) =>
+        date.replace(/^(\d{4})-12-31/, (_, year: string) => `${Number(year) + 1}-12-31`),
+      ),
+  }),
+
+  fault({
+    id: 'cards.active-dates-skipped-by-local-clocks',
+    breaks: ['cards.active-dates-on-any-day'],
+    says: 'The dates of an active range pass through New York time, where one hour of a day in March does not exist.',
+    apply: (parts) => changeActiveDates(parts, (date) => date.replace(/^(\d{4}-03-(?:0[89]|1[0-4])) 02:/, '$1 03:')),
   }),
 
   fault({
@@ -177,3 +187,17 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Changes the dates of the active range of a creation before it is handled. */
+function changeActiveDates(parts: Services, change: (date: string) => string): Services {
+  return wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {
+    const { startDate, endDate } = body.restrictions.activeDateRangeUTC ?? {}
+    if (startDate === undefined && endDate === undefined) return handle({ ...request, body }, context)
+    const changed = (date: string | null | undefined) => (date ? change(date) : null)
+    const activeDateRangeUTC = { startDate: changed(startDate), endDate: changed(endDate) }
+    return handle(
+      { ...request, body: { ...body, restrictions: { ...body.restrictions, activeDateRangeUTC } } },
+      context,
+    )
+  })
+}

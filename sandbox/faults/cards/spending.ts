@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.d.ts'
 import type { CardRestrictions } from '../../cards/restrictions.ts'
+import { plainUtc } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
@@ -39,6 +40,66 @@ export default [
   }),
 
   fault({
+    id: 'cards.updated-transaction-count-ignored',
+    breaks: ['cards.updated-restrictions-enforced'],
+    says: 'Purchases are approved up to the `maxTransactionCount` that was set at creation, even after an update.',
+    apply: (parts) =>
+      approveBy(parts, ({ maxTransactionCount: _, ...restrictions }, { maxTransactionCount: count }) =>
+        count === undefined ? restrictions : { ...restrictions, maxTransactionCount: count },
+      ),
+  }),
+
+  fault({
+    id: 'cards.updated-date-range-ignored',
+    breaks: ['cards.updated-restrictions-enforced'],
+    says: 'Purchases are approved in the active date range that was set at creation, even after an update.',
+    apply: (parts) =>
+      approveBy(parts, ({ activeDateRangeUTC: _, ...restrictions }, { activeDateRangeUTC: range }) =>
+        range === undefined ? restrictions : { ...restrictions, activeDateRangeUTC: range },
+      ),
+  }),
+
+  fault({
+    id: 'cards.spend-limit-per-month',
+    breaks: ['cards.spend-limit-not-renewed'],
+    says: 'The spend limit applies to each month: what was spent in an earlier one does not count.',
+    apply: (parts) => ({
+      ...parts,
+      clock: {
+        ...parts.clock,
+        async advance(milliseconds) {
+          await parts.clock.advance(milliseconds)
+          const now = new Date(parts.clock.now())
+          const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
+          await parts.store.updateTable('approvals').set({ amount: 0 }).where('approved_at', '<', month).execute()
+        },
+      },
+    }),
+  }),
+
+  fault({
+    id: 'cards.start-date-in-local-time',
+    breaks: ['cards.not-usable-before-start'],
+    says: 'The start of an active date range is compared as local time in Tokyo, so that it comes nine hours earlier.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange((range) => ({ ...range, startDate: range.startDate && inZone(range.startDate, '+09:00') })),
+      ),
+  }),
+
+  fault({
+    id: 'cards.end-date-in-local-time',
+    breaks: ['cards.not-usable-after-end'],
+    says: 'The end of an active date range is compared as local time in São Paulo, so that it comes three hours later.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange((range) => ({ ...range, endDate: range.endDate && inZone(range.endDate, '-03:00') })),
+      ),
+  }),
+
+  fault({
     id: 'cards.start-date-ignored',
     breaks: ['cards.not-usable-before-start'],
     says: 'A card is usable before the start of its active date range.',
@@ -60,6 +121,9 @@ export default [
       ),
   }),
 ] satisfies readonly Fault[]
+
+/** The UTC form of a date-time that is read as local time. */
+const inZone = (date: string, zone: string): string => plainUtc(Date.parse(`${date.replace(' ', 'T')}${zone}`))
 
 type Range = NonNullable<CardRestrictions['activeDateRangeUTC']>
 type Change = (restrictions: CardRestrictions, first: CardRestrictions) => CardRestrictions
