@@ -1,6 +1,6 @@
 import type { RuleId } from '../../generated/rules.ts'
 import { type Fault, fault } from './fault.ts'
-import { isOnDay, replaceItems } from './transaction-lists.ts'
+import { addDays, isOnDay, replaceItems } from './transaction-lists.ts'
 
 /** Faults in the edges of days of one source of `POST /v1/cards/transactions`, whose rules have the same slugs. */
 export function dayFaults(list: 'cards' | 'travel', section: 'card-transactions' | 'travel'): readonly Fault[] {
@@ -25,6 +25,19 @@ export function dayFaults(list: 'cards' | 'travel', section: 'card-transactions'
       apply: (parts) =>
         replaceItems(parts, list, async (query, all) =>
           (await all(query)).filter(({ settlementDate }) => !isAt(settlementDate, query.endDate, '23:59:59')),
+        ),
+    }),
+
+    fault({
+      id: `${section}.month-end-missing`,
+      breaks: [rule('end-date-inclusive')],
+      says: `With source=${list}, the day after the last day of a month is not found, so that this day is omitted.`,
+      apply: (parts) =>
+        replaceItems(parts, list, async (query, all) =>
+          (await all(query)).filter(
+            ({ settlementDate }) =>
+              !(isOnDay(settlementDate, query.endDate) && addDays(query.endDate ?? '', 1).endsWith('-01')),
+          ),
         ),
     }),
   ]

@@ -8,6 +8,7 @@ import {
   bodyOf,
   expectFirstKilobyte,
   expectNoSuccess,
+  receiverResponses,
   recordedDeliveries,
   respondedDeliveries,
 } from '../../scenarios/deliveries/receiver-responses.ts'
@@ -19,6 +20,9 @@ import { expectChangedIn, expectInTime } from '../../validate/timestamps.ts'
 
 /** Slower than the timeouts that clients of common libraries have by default, such as 5 or 10 seconds. */
 const verySlowResponse = { status: 200, delay: 11_000 } as const
+
+/** The longest timeout of a subscription, in milliseconds. */
+const LONGEST_TIMEOUT = 30_000
 
 export default [
   check({
@@ -34,6 +38,7 @@ export default [
         'slow',
         'long',
         'chunked',
+        'control',
       ))
         expectProperty(record, 'status', 'success')
     },
@@ -113,6 +118,21 @@ export default [
       if (reported.length === 0) throw new NotTested('No record has httpStatusCode.')
       for (const { response, record } of reported)
         expectValue(propertyOf(record, 'httpStatusCode'), typeof response === 'string' ? null : response.status)
+    },
+  }),
+  check({
+    rule: 'deliveries.record-latency',
+    says: '`latencyMs` of a record, where present, is the time that the receiver took to respond, in milliseconds.',
+    run: async (target) => {
+      const reported = (await recordedDeliveries(target, 'slow')).filter(({ record }) => record.value.latencyMs != null)
+      if (reported.length === 0) throw new NotTested('No record of a slow response has latencyMs.')
+      const { slow } = receiverResponses
+      for (const { record } of reported) {
+        const { latencyMs = null } = record.value
+        const isMet = latencyMs !== null && latencyMs >= slow.delay - 50 && latencyMs <= slow.delay + LONGEST_TIMEOUT
+        const expected = `latencyMs of a response after ${slow.delay} ms`
+        expectOf(propertyOf(record, 'latencyMs'), isMet, expected, String(latencyMs))
+      }
     },
   }),
   check({

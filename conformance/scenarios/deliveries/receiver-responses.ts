@@ -30,6 +30,8 @@ export const receiverResponses = {
   slow: slowResponse,
   long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(200) },
   chunked: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
+  // What a text column of some databases cannot hold.
+  control: { status: 200, body: 'ok\u0000\u0001' },
   longMultibyte: { status: 200, body: `x${'é€'.repeat(500)}` },
 } as const satisfies Readonly<Record<string, ReceiverResponse>>
 

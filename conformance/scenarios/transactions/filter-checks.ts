@@ -1,7 +1,8 @@
 import { type Check, check } from '../../run/check.ts'
+import { forAll } from '../../run/for-all.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
-import { cardChoices, filtersFor, historyFixture, matching, periods, periodsFrom } from './history.ts'
-import type { Source } from './lists.ts'
+import { cardChoices, filtersFor, historyFixture, matching, periods, periodsFrom, turningDays } from './history.ts'
+import type { Filters, Source } from './lists.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { readTransactions } from './transaction-list.ts'
 
@@ -44,12 +45,16 @@ export function filterChecks(
     }),
     check({
       ...rules.endDateInclusive,
-      given: () => [periodsFrom('last'), cardChoices(undefined, [0])],
-      run: async (target, period, cards) => {
+      run: async (target, seed) => {
         const history = await historyFixture(target, source)
-        const filters = filtersFor(history, cards, period)
-        const onLastDay = matching(history.activities, { ...filters, from: filters.to })
-        expectListed(await readTransactions(history, filters), onLastDay)
+        const expectLastDay = async (filters: Filters) => {
+          const onLastDay = matching(history.activities, { ...filters, from: filters.to })
+          expectListed(await readTransactions(history, filters), onLastDay)
+        }
+        await forAll(seed, [periodsFrom('last'), cardChoices(undefined, [0])], (period, cards) =>
+          expectLastDay(filtersFor(history, cards, period)),
+        )
+        for (const filters of turningDays(history)) await expectLastDay(filters)
       },
     }),
     check({

@@ -4,7 +4,7 @@ import type { Target } from '../../run/target.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import type { Activity } from './activity.ts'
 import type { Filters, Source } from './lists.ts'
-import { DAY, leapDay, midnight, noon, SECOND, yearEnd } from './moments.ts'
+import { DAY, leapDay, midnight, monthEnd, noon, SECOND, yearEnd } from './moments.ts'
 import { sharedFixture, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
 import { readTransactions, type TransactionRow } from './transaction-list.ts'
 
@@ -17,9 +17,12 @@ const [latest, earliest] = [2, 8]
  */
 const edgesOf = (now: number, daysAgo: number) => [midnight(now, -daysAgo), midnight(now, 1 - daysAgo) - 0.6 * SECOND]
 
+/** Past days at which a calendar turns. */
+const turns = (now: number) => [monthEnd(now), yearEnd(now), leapDay(now)]
+
 /**
  * Transactions of two cards; a third card was never used. The first card has two on each day that filters use and on the days
- * around them, one of today, and some that are years old, on days that calendars get wrong.
+ * around them, one of today, and some that are weeks or years old, on days at which a calendar turns.
  */
 export const historyFixture = (target: Target, source: Source): Promise<TransactionFixture> =>
   sharedFixture(target, `history of ${source}`, (tenant) =>
@@ -27,7 +30,7 @@ export const historyFixture = (target: Target, source: Source): Promise<Transact
       list: source,
       moments: (now) => {
         const days = Array.from({ length: earliest - latest + 3 }, (_, index) => latest - 1 + index)
-        const first = [...days.flatMap((day) => edgesOf(now, day)), yearEnd(now), leapDay(now), now]
+        const first = [...days.flatMap((day) => edgesOf(now, day)), ...turns(now), now]
         return [first, [4, 5, 7].map((day) => noon(now, -day)), []]
       },
     }),
@@ -87,6 +90,10 @@ export function filtersFor({ cards, now }: TransactionFixture, choice: CardChoic
     ...(period && { from: noon(now, -period.first), to: noon(now, -period.last) }),
   }
 }
+
+/** The filters of searches for one day, in a history, at which a calendar turns. */
+export const turningDays = (history: TransactionFixture): readonly Filters[] =>
+  turns(history.now).map((at) => ({ ...filtersFor(history, [0]), from: at, to: at }))
 
 /** The activities that match some filters. */
 export function matching(activities: readonly Activity[], { from, to, cardIds }: Filters): readonly Activity[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, leapDay, yearEnd } from './moments.ts'
+import { DAY, leapDay, monthEnd, yearEnd } from './moments.ts'
 
 test.each([
   ['2026-11-23T15:00:00Z', '2024-12-31', '2024-02-29'],
@@ -13,4 +13,12 @@ test.each([
     `${leap}T12:00:00.000Z`,
   ])
   expect(yearEnd(Date.parse(now))).toBeLessThan(Date.parse(now) - 365 * DAY)
+})
+
+test.each([
+  ['2026-11-23T15:00:00Z', '2026-10-31T12:00:00.000Z'],
+  ['2028-03-01T00:00:00Z', '2028-02-29T12:00:00.000Z'],
+  ['2027-01-31T23:59:59Z', '2026-12-31T12:00:00.000Z'],
+])('on %s, the month before ended on %s', (now, end) => {
+  expect(new Date(monthEnd(Date.parse(now))).toISOString()).toBe(end)
 })

@@ -11,6 +11,12 @@ export const midnight = (now: number, days: number): number => (Math.floor(now /
 /** Noon, UTC, of the day that lies `days` days from `now`: no time zone of the Americas or Europe moves it to another day. */
 export const noon = (now: number, days: number): number => midnight(now, days) + 12 * HOUR
 
+/** Noon of the last day of the month before. */
+export const monthEnd = (now: number): number => {
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0, 12)
+}
+
 /** Noon of 31 December, a year to two years ago: in a calendar of weeks, it mostly belongs to the first week of the next year. */
 export const yearEnd = (now: number): number => Date.UTC(yearOf(now) - 2, 11, 31, 12)
 

@@ -65,6 +65,32 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.nul-in-response-fails',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'The database cannot store a response with a NUL character, and its delivery counts as failed.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        // The sender replaces NUL.
+        const isStored = !outcome.responseBody?.includes('\uFFFD')
+        return isStored
+          ? outcome
+          : { ...outcome, httpStatusCode: null, responseBody: null, errorMessage: 'invalid text' }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.record-latency-in-seconds',
+    breaks: ['deliveries.record-latency'],
+    says: '`latencyMs` of a record is in seconds.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({
+        ...row,
+        latencyMs: row.latencyMs == null ? null : Math.round(row.latencyMs / 1000),
+      })),
+  }),
+
+  fault({
     id: 'deliveries.records-missing',
     breaks: [
       'deliveries.record-for-each-subscription',
