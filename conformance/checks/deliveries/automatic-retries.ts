@@ -11,7 +11,7 @@ import {
   retrySteps,
 } from '../../scenarios/deliveries/automatic-retries.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
-import { retriesAfterChanges } from '../../scenarios/deliveries/retries-after-changes.ts'
+import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { deliveryOf } from '../../scenarios/deliveries/test-deliveries.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
@@ -165,19 +165,8 @@ export default [
     phase: 'clock',
     run: async (target) => {
       await retries(target)
-      for (const delivery of (await retriesAfterChanges(target)).toDeleted)
+      for (const delivery of await retriesAfterDeletion(target))
         expectThat(false, 'no retry within more than a day of the deletion', 'a retry', inDelivery(delivery))
-    },
-  }),
-  check({
-    rule: 'deliveries.automatic-retry-to-current-url',
-    says: 'After an update of `url`, automatic retries are sent to the new URL, and none to the old one.',
-    phase: 'clock',
-    run: async (target) => {
-      const { toPreviousUrl, toUpdatedUrl } = await retriesAfterChanges(target)
-      for (const delivery of toPreviousUrl)
-        expectThat(false, 'no retry to the previous URL', 'a retry', inDelivery(delivery))
-      if (toUpdatedUrl.length === 0) throw new NotTested('No automatic retry arrived within a day.')
     },
   }),
 ]

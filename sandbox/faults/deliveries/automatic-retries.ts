@@ -202,19 +202,4 @@ export default [
         return outcome
       }),
   }),
-
-  fault({
-    id: 'deliveries.automatic-retry-to-first-url',
-    breaks: ['deliveries.automatic-retry-to-current-url'],
-    says: 'An automatic retry is sent to the URL of the first attempt.',
-    apply: (parts) => {
-      const first = new Map<string, string>()
-      return wrapSender(parts, (send) => (delivery) => {
-        const key = `${delivery.headers['X-Webhook-Event-Id']} ${delivery.subscriptionId}`
-        if (isFirst(delivery.headers)) first.set(key, delivery.url)
-        const isAutomatic = delivery.headers['X-Webhook-Retry-Reason'] === 'automatic'
-        return send(isAutomatic ? { ...delivery, url: first.get(key) ?? delivery.url } : delivery)
-      })
-    },
-  }),
 ] satisfies readonly Fault[]
