@@ -100,7 +100,7 @@ describe('merge', () => {
 
   test('measures the contract coverage of a run beside that of recordings, as judge does', async () => {
     const measured = async (file: string) => {
-      const recording = mkdtempSync(join(folder, 'judged-'))
+      const recording = mkdtempSync(join(folder, 'recording-'))
       const { stdout } = await conformIn('--report-dir', recording, 'judge', file)
       return { recording, percent: Number(/^Contract coverage: ([\d.]+) %$/m.exec(stdout)?.[1]) }
     }
