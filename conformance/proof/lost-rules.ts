@@ -41,7 +41,8 @@ const untestable: Readonly<Record<string, Exception>> = {
   },
   'retry-records=ended': {
     rules: ['subscriptions.reactivated-after-circuit-breaker', 'WebhookDeliveryDto.nextRetryAt.*'],
-    because: '`nextRetryAt` may be null, and nothing else shows when the retries are due that the circuit breaker counts.',
+    because:
+      '`nextRetryAt` may be null, and nothing else shows when the retries are due that the circuit breaker counts.',
   },
   'boleto-changes=delayed:1500ms': {
     rules: ['boletos.concurrent-updates-linearizable', 'boletos.cancellation-returns-state'],

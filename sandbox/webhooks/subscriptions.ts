@@ -48,7 +48,9 @@ export const subscriptionOperations = {
     const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
     const rows = await listOfSubscriptions(store, caller.companyId, order)
     const until = listedUntil(clock.now(), choices)
-    return { body: rows.filter(({ created_at }) => Number(created_at) <= until).map((row) => maskedSubscription(row, choices)) }
+    return {
+      body: rows.filter(({ created_at }) => Number(created_at) <= until).map((row) => maskedSubscription(row, choices)),
+    }
   },
 
   async getWebhookSubscription({ path }, { store, caller, choices }) {
