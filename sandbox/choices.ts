@@ -174,6 +174,11 @@ export const choiceTable = {
     form: 'immediate or every:<number>ms',
     examples: ['every:10000ms'],
   },
+  'retry-records': {
+    says: 'record of an automatic retry: while it is due, with nextRetryAt before, or a moment after it has ended, without nextRetryAt',
+    default: 'planned',
+    values: ['planned', 'ended'],
+  },
   'deliveries-sent': {
     says: 'when the deliveries of a card activity and of a manual retry are sent: after its response, or before it',
     default: 'after-response',
@@ -199,7 +204,7 @@ export const choiceTable = {
     values: ['empty', 'not-found'],
   },
   'list-lag': {
-    says: 'when a new or deleted object shows in the lists of boletos and cards',
+    says: 'when a new object shows in the lists of boletos, cards and subscriptions, and a deleted one no longer in that of cards',
     default: 'none',
     values: /^(none|\d{1,6}ms)$/,
     form: 'none or <number>ms',

@@ -34,6 +34,9 @@ async function languageFor(target: Target, acceptLanguage: string): Promise<stri
 /** An amount with decimals and thousands, which each language separates with other characters. */
 const localizedAmount = 1234.56
 
+/** Rows as JSON, so that two lists of them can be compared whatever their order is. */
+const inAnyOrder = (rows: readonly unknown[] = []): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
+
 export default [
   check({
     rule: 'localization.languages-accepted',
@@ -60,7 +63,9 @@ export default [
       expectEqual('messages', await errorMessages(target, undefined), known['en-US'])
       const byDefault = await target.call('listMccCategories')
       const english = await target.call('listMccCategories', inLanguage('en-US'))
-      expectEqual('rows', byDefault.response.json?.rows, english.response.json?.rows, inBody(byDefault, '/rows'))
+      // In which order a list without pages comes is unspecified.
+      const [actual, expected] = [byDefault, english].map(({ response }) => inAnyOrder(response.json?.rows))
+      expectEqual('rows', actual, expected, inBody(byDefault, '/rows'))
     },
   }),
   check({

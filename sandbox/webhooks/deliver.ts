@@ -14,6 +14,12 @@ export type DeliveryServices = Pick<Services, 'store' | 'clock' | 'choices' | 's
 /** Time between two attempts to record a result, in milliseconds. */
 const RECORD_PAUSE = 1000
 
+/** How much later than it ends an automatic retry is recorded, if so chosen, in milliseconds. */
+const RECORD_DELAY = 40
+
+const isRecordedLater = ({ choices }: DeliveryServices, { trigger_type }: DeliveryRow): boolean =>
+  choices['retry-records'] === 'ended' && trigger_type === 'automatic_retry'
+
 /**
  * Sends a claimed delivery and records the result. If the store refuses the record, it tries again until `stopping`. A
  * delivery that `stopping` interrupts is not recorded: the worker that claims it next sends it again ("Delivery is
@@ -27,6 +33,7 @@ export async function deliver(services: DeliveryServices, delivery: DeliveryRow,
       if (!result && !isActive(subscription)) return await cancelDelivery(services, delivery)
       result ??= await attempt(services, delivery, subscription)
       if (stopping.aborted && result.httpStatusCode === null) return
+      if (isRecordedLater(services, delivery)) await sleep(RECORD_DELAY)
       const disabled = await recordAttempt(services, delivery, result)
       if (disabled) await cancelDeliveries(services, subscription)
       return

@@ -38,10 +38,15 @@ export function deliveryOf(row: DeliveryRow, choices: Choices): Delivery {
     errorMessage: row.error_message,
     errorType: row.error_type,
     attemptNumber: row.attempt_number,
-    nextRetryAt: row.status === 'pending_retry' && row.due_at !== null ? isoTime(row.due_at, choices) : null,
+    nextRetryAt: isPlanned(row, choices) ? isoTime(row.due_at, choices) : null,
     deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at, choices),
     latencyMs: row.latency_ms,
     createdAt: isoTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
   } satisfies Complete<Delivery>
+}
+
+/** Whether a delivery shows when it is retried. */
+function isPlanned(row: DeliveryRow, choices: Choices): row is DeliveryRow & { readonly due_at: number } {
+  return row.status === 'pending_retry' && row.due_at !== null && choices['retry-records'] === 'planned'
 }

@@ -1,7 +1,8 @@
 import type { OperationsTagged } from '../handler.ts'
 import { checkPage, offsetPage } from '../offset-page.ts'
 import { deliveryOf, eventOf } from './event.ts'
-import { findEvent, latestDeliveries, listOfEvents } from './event-queries.ts'
+import { findEvent, listOfEvents } from './event-queries.ts'
+import { listedDeliveries } from './listed-deliveries.ts'
 
 export const eventOperations = {
   async listWebhookEvents({ query }, { store, caller, choices }) {
@@ -11,15 +12,17 @@ export const eventOperations = {
     return { body: { count, rows: rows.map((row) => eventOf(row, choices)) } }
   },
 
-  async getWebhookEvent({ path }, { store, caller, choices }) {
+  async getWebhookEvent({ path }, context) {
+    const { store, caller, choices } = context
     const event = await findEvent(store, caller.companyId, path.id)
-    const deliveries = await latestDeliveries(store, caller.companyId, event.id)
+    const deliveries = await listedDeliveries(context, event.id)
     return { body: { ...eventOf(event, choices), deliveries: deliveries.map((row) => deliveryOf(row, choices)) } }
   },
 
-  async listWebhookEventDeliveries({ path }, { store, caller, choices }) {
+  async listWebhookEventDeliveries({ path }, context) {
+    const { store, caller, choices } = context
     const event = await findEvent(store, caller.companyId, path.id)
-    const deliveries = await latestDeliveries(store, caller.companyId, event.id)
+    const deliveries = await listedDeliveries(context, event.id)
     return { body: { rows: deliveries.map((row) => deliveryOf(row, choices)) } }
   },
 } satisfies Omit<OperationsTagged<'Webhook events'>, 'retryWebhookEvent'>

@@ -3,6 +3,7 @@ import { ApiError } from '../api-error.ts'
 import { isoTime } from '../dates.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
+import { listedUntil } from '../offset-page.ts'
 import { cancelDeliveries } from './cancel-deliveries.ts'
 import { sendEventsOfPause } from './events-of-a-pause.ts'
 import { messages } from './messages.ts'
@@ -43,10 +44,13 @@ export const subscriptionOperations = {
     return { body: { ...subscriptionOf(row, choices), secret }, headers: noStore }
   },
 
-  async listWebhookSubscriptions(_request, { store, caller, choices }) {
+  async listWebhookSubscriptions(_request, { store, clock, caller, choices }) {
     const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
     const rows = await listOfSubscriptions(store, caller.companyId, order)
-    return { body: rows.map((row) => maskedSubscription(row, choices)) }
+    const until = listedUntil(clock.now(), choices)
+    return {
+      body: rows.filter(({ created_at }) => Number(created_at) <= until).map((row) => maskedSubscription(row, choices)),
+    }
   },
 
   async getWebhookSubscription({ path }, { store, caller, choices }) {

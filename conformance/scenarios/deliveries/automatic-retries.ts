@@ -4,6 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
@@ -136,6 +137,12 @@ const UNANNOUNCED = 400
 /** How long to wait for a retry after a success, in milliseconds, when the retries of another subscription have arrived. */
 const AFTER_SUCCESS = 50
 
+/** How long a retry that arrived may take to be recorded, in milliseconds. */
+const UNTIL_RECORDED = 500
+
+const isLater = (record: Located<DeliveryRecord> | undefined, before: Located<DeliveryRecord> | undefined): boolean =>
+  record?.value.attemptNumber !== before?.value.attemptNumber
+
 /** Collects the state of the delivery of an event to a subscriber. */
 function observer(subscriber: Subscriber, event: CardEvent) {
   const { target, inbox } = subscriber
@@ -147,7 +154,11 @@ function observer(subscriber: Subscriber, event: CardEvent) {
       const last = states.at(-1)
       const wait = last?.record?.value.status === 'success' ? AFTER_SUCCESS : UNANNOUNCED
       if (last !== undefined) await inbox.waitFor(isDeliveryOf(event), wait, last.deliveries.length + 1)
-      const record = await untilNothingDue(target, () => deliveryRecord(subscriber, event.eventId))
+      const read = () => deliveryRecord(subscriber, event.eventId)
+      const isRetried = deliveries().slice(last?.deliveries.length).some(isRetry)
+      // A target may record a retry only after it has ended, and announce none in `nextRetryAt`.
+      if (last !== undefined && isRetried) await waitUntil(read, (now) => isLater(now, last.record), UNTIL_RECORDED)
+      const record = await untilNothingDue(target, read)
       states.push({ elapsed, deliveries: deliveries(), record })
     },
     result(): RetriedSubscriber {

@@ -1,3 +1,4 @@
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -22,9 +23,12 @@ export async function expectWholeList(runTarget: Target): Promise<void> {
       if (!isSuccess(response)) break
       ids.push(response.response.json.id)
     }
-    const listed = new Set((await listSubscriptions(target)).map(({ value }) => value.id))
-    const missing = ids.filter((id) => !listed.has(id))
-    expectThat(missing.length === 0, `all ${ids.length} subscriptions in the list`, `${missing.length} of them missing`)
+    await eventually(async () => {
+      const listed = new Set((await listSubscriptions(target)).map(({ value }) => value.id))
+      const missing = ids.filter((id) => !listed.has(id))
+      const expected = `all ${ids.length} subscriptions in the list`
+      expectThat(missing.length === 0, expected, `${missing.length} of them missing`)
+    })
   } finally {
     await Promise.all(
       ids.map((id) => target.call('deleteWebhookSubscription', { path: { id } }).catch(() => undefined)),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { waitUntil } from '../test/wait-until.ts'
+import { startWebhookReceiver, status } from '../test/webhook-receiver.ts'
+import { deliveryThat, startWebhookSandbox, subscriptionTo } from '../test/webhook-sandbox.ts'
+
+test('if so chosen, an automatic retry is listed once it has ended, and not announced before', async () => {
+  const receiver = await startWebhookReceiver()
+  receiver.respond = status(500)
+  const sandbox = await startWebhookSandbox({ receiver, choices: { 'retry-records': 'ended' } })
+  await sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url))
+  const id = await sandbox.emit('transaction.settled')
+  const listed = async () => (await sandbox.call('listWebhookEventDeliveries', { path: { id } })).rows
+  const first = await deliveryThat(sandbox, id, 'pending_retry')
+  expect(await listed()).toMatchObject([{ id: first.id, attemptNumber: 1, nextRetryAt: null }])
+  await sandbox.clock.advance(60_000)
+  await waitUntil(async () => (await listed())[0]?.attemptNumber === 2, 'the record of the retry')
+  await sandbox.stop()
+  await receiver.close()
+})
