@@ -5,10 +5,18 @@ import type { Target } from '../../run/target.ts'
 import { isolatedTenant, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { deliveryRecords, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
-import { endedEvent, eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
+import { type EventFilter, endedEvent, eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
+
+/** A condition of a filter may apply beside that of the tenant, instead of together with it. */
+const filters: readonly EventFilter[] = [
+  {},
+  ...valuesOf('WebhookEventType').map((eventType) => ({ eventType })),
+  ...valuesOf('WebhookEventStatus').map((status) => ({ status })),
+]
 
 /** An event of the history. If the suite has a receiver, its deliveries have ended. */
 async function approval(target: Target): Promise<{ readonly id: string; readonly tenant: Target }> {
@@ -86,8 +94,10 @@ export default [
       const tenant = target.withToken(await otherTenant(target))
       const card = await createEventCard(tenant)
       const { eventId } = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })
-      const others = (await listEvents(tenant)).filter(({ id }) => id !== eventId)
-      expectThat(others.length === 0, 'no event of another tenant', `${others.length} of them`)
+      for (const filter of filters) {
+        const others = (await listEvents(tenant, filter)).filter(({ id }) => id !== eventId)
+        expectThat(others.length === 0, 'no event of another tenant', `${others.length} of them`)
+      }
     },
   }),
 ]

@@ -4,7 +4,7 @@ import type { Target } from '../../run/target.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import type { Activity } from './activity.ts'
 import type { Filters, Source } from './lists.ts'
-import { DAY, leapDay, midnight, monthEnd, noon, SECOND, yearEnd } from './moments.ts'
+import { DAY, midnight, noon, SECOND, turns } from './moments.ts'
 import { sharedFixture, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
 import { readTransactions, type TransactionRow } from './transaction-list.ts'
 
@@ -16,9 +16,6 @@ const [latest, earliest] = [2, 8]
  * one that ends a day at 23:59:59.000 leaves out what follows.
  */
 const edgesOf = (now: number, daysAgo: number) => [midnight(now, -daysAgo), midnight(now, 1 - daysAgo) - 0.6 * SECOND]
-
-/** Past days at which a calendar turns. */
-const turns = (now: number) => [monthEnd(now), yearEnd(now), leapDay(now)]
 
 /**
  * Transactions of two cards; a third card was never used. The first card has two on each day that filters use and on the days

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -29,8 +30,15 @@ export function leapDay(now: number): number {
 
 const yearOf = (moment: number): number => new Date(moment).getUTCFullYear()
 
-/** A past moment, 2 to 200 days ago, within two hours of noon: no time zone moves it to another day. */
+/** Noon of past days at which a calendar turns. */
+export const turns = (now: number): readonly number[] => [monthEnd(now), yearEnd(now), leapDay(now)]
+
+/** A past moment, 2 to 200 days ago, within two hours of noon, so that no time zone moves it to another day; or one of the turns. */
 export const pastMoment = (now: number): fc.Arbitrary<number> =>
   fc
-    .tuple(fc.integer({ min: 2, max: 200 }), fc.integer({ min: -2 * HOUR, max: 2 * HOUR }))
-    .map(([days, offset]) => noon(now, -days) + offset)
+    .tuple(
+      eachOnce(undefined, ...turns(now), undefined),
+      fc.integer({ min: 2, max: 200 }),
+      fc.integer({ min: -2 * HOUR, max: 2 * HOUR }),
+    )
+    .map(([turn, days, offset]) => turn ?? noon(now, -days) + offset)

@@ -1,6 +1,7 @@
 import { plainUtc } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
+import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import {
   changeItems,
@@ -189,8 +190,7 @@ export default [
     id: 'card-transactions.year-of-week',
     breaks: ['card-transactions.matches-activity'],
     says: 'A settlement on 31 December is formatted with the year that its week belongs to, which is the next one.',
-    apply: (parts) =>
-      changeItems(parts, 'cards', (item) => ({ ...item, settlementDate: withYearOfWeek(String(item.settlementDate)) })),
+    apply: (parts) => withYearsOfWeeks(parts, 'cards'),
   }),
 
   fault({
@@ -218,11 +218,6 @@ export default [
     apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
   }),
 ]
-
-/** `yyyy-MM-dd HH:mm:ss` as a pattern with the year of the week would show it. */
-function withYearOfWeek(dateTime: string): string {
-  return dateTime.slice(4, 10) === '-12-31' ? `${Number(dateTime.slice(0, 4)) + 1}${dateTime.slice(4)}` : dateTime
-}
 
 /** The id of the approval of each settled transaction that has one. */
 async function approvalsOfSettlements({ store, caller }: Context): Promise<ReadonlyMap<unknown, unknown>> {

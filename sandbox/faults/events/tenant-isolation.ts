@@ -1,6 +1,7 @@
+import type { Context } from '../../handler.ts'
 import { eventOf } from '../../webhooks/event.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changePages, filterEvents, ignoreTenant, pageOf } from './change-events.ts'
+import { changePages, type Event, filterEvents, ignoreTenant, pageOf } from './change-events.ts'
 
 /** Violations of spec/rules/events.yaml in tenant isolation. */
 export default [
@@ -46,10 +47,23 @@ export default [
     breaks: ['events.other-tenant-not-listed'],
     says: 'GET /v1/webhooks/events returns the events of all tenants.',
     apply: (parts) =>
-      changePages(parts, async (_page, query, _all, { store, choices }) => {
-        const rows = await store.selectFrom('webhook_events').selectAll().orderBy('sort_key').execute()
-        const events = rows.map((row) => eventOf(row, choices))
-        return pageOf(filterEvents(events, query), query)
-      }),
+      changePages(parts, async (_page, query, _all, context) =>
+        pageOf(filterEvents(await eventsOfAllTenants(context), query), query),
+      ),
+  }),
+
+  fault({
+    id: 'events.other-tenant-listed-by-status',
+    breaks: ['events.other-tenant-not-listed'],
+    says: 'With `status`, GET /v1/webhooks/events returns the events of all tenants: an OR lacks its parentheses.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, _all, context) =>
+        query.status ? pageOf(filterEvents(await eventsOfAllTenants(context), query), query) : page,
+      ),
   }),
 ] satisfies readonly Fault[]
+
+async function eventsOfAllTenants({ store, choices }: Context): Promise<readonly Event[]> {
+  const rows = await store.selectFrom('webhook_events').selectAll().orderBy('sort_key').execute()
+  return rows.map((row) => eventOf(row, choices))
+}

@@ -1,4 +1,5 @@
 import { withCachedEmptyPages } from '../cached-pages.ts'
+import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import {
   changeItems,
@@ -48,6 +49,13 @@ export default [
         ...page,
         data: page.data.map((item) => ({ ...item, vendor: page.data[0]?.vendor })),
       })),
+  }),
+
+  fault({
+    id: 'payment-transactions.year-of-week',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'A payment of 31 December is formatted with the year that its week belongs to, which is the next one.',
+    apply: (parts) => withYearsOfWeeks(parts, 'payments'),
   }),
 
   fault({
