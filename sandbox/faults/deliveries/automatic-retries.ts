@@ -188,7 +188,7 @@ export default [
 
   fault({
     id: 'deliveries.retried-after-deletion',
-    breaks: ['deliveries.deleted-receives-no-retry', 'deliveries.automatic-retry-to-current-url'],
+    breaks: ['deliveries.deleted-receives-no-retry'],
     says: 'A failed delivery is retried a minute later, even if the subscription was deleted.',
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
