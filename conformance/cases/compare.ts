@@ -50,9 +50,9 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOrder(part)]))
 }
 
-/** The items of a comma-separated list: whether spaces surround them is unspecified. */
+/** A comma-separated list without spaces around its items: whether a response has them is unspecified. */
 export function addressesIn(value: unknown): unknown {
-  return typeof value === 'string' ? value.split(',').map((address) => address.trim()) : value
+  return typeof value === 'string' ? value.trim().replaceAll(/\s*,\s*/g, ',') : value
 }
 
 function sorted(value: unknown): unknown {
