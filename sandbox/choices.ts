@@ -141,6 +141,11 @@ export const choiceTable = {
     default: 'accept',
     values: ['accept', 'refuse'],
   },
+  'developer-email': {
+    says: 'several addresses of a developerEmail in responses: as sent, or with a space after each comma',
+    default: 'as-sent',
+    values: ['as-sent', 'spaced'],
+  },
   'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
   'events-of-a-pause': {
     says: 'events that occur while a subscription is paused or disabled: never sent to it, or sent when it becomes active',
@@ -235,6 +240,11 @@ export const choiceTable = {
     examples: ['delayed:1500ms'],
   },
   'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
+  'force-posts': {
+    says: 'settlements without an approval: not counted towards the limits of a card, or counted as its transactions',
+    default: 'uncounted',
+    values: ['uncounted', 'counted'],
+  },
   'refused-approval': {
     says: 'an approval that the restrictions of a card do not permit: a declined event, or 409 of the control interface',
     default: 'decline',

@@ -19,6 +19,8 @@ const returned: readonly [Comparison, sent: unknown, returned: unknown, isAsSent
   ['set', ['a', 'b'], ['b', 'a'], true],
   ['set', ['a', 'b'], ['a'], false],
   ['set', ['a'], ['a', 'b'], false],
+  ['addresses', 'a@b.co,c@d.co', 'a@b.co, c@d.co', true],
+  ['addresses', 'a@b.co,c@d.co', 'a@b.co', false],
   ['contains', 'rent', 'rent 07/2030', true],
   ['contains', 'rent', 'Rent', false],
   ['contains', { a: '1' }, { a: '1', b: '2' }, true],

@@ -14,6 +14,7 @@ const comparisons: Readonly<Record<Comparison, (sent: unknown, returned: unknown
   instant: (sent, returned) => isDeepStrictEqual(withInstants(sent), withInstants(returned)),
   set: (sent, returned) => isDeepStrictEqual(sorted(sent), sorted(returned)),
   contains: (sent, returned) => isContained(sent, returned),
+  addresses: (sent, returned) => isDeepStrictEqual(addressesIn(sent), addressesIn(returned)),
 }
 
 /** Whether two readings of a value are the same: date-times may differ in their form, and lists in their order. */
@@ -47,6 +48,11 @@ function inOrder(value: unknown): unknown {
       .sort()
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOrder(part)]))
+}
+
+/** A comma-separated list without spaces around its items: whether a response has them is unspecified. */
+export function addressesIn(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().replaceAll(/\s*,\s*/g, ',') : value
 }
 
 function sorted(value: unknown): unknown {

@@ -57,6 +57,8 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
       if (outcome.reason !== undefined && context.choices['refused-approval'] === 'conflict')
         throw new ConflictError(`the restrictions of the card do not permit this approval: ${outcome.reason}`)
       await record[outcome.kind](outcome, store, context.clock)
+      const isCounted = isForcePost(outcome) && context.choices['force-posts'] === 'counted'
+      if (isCounted) await record.approved(outcome, store, context.clock)
       const company = await findCompany(store, outcome.card.companyId)
       const eventId = await emit(
         { ...context, store },
@@ -120,6 +122,9 @@ async function reasonToDecline(store: Store, card: UsedCard, purchase: Parameter
   if (card.deleted) return 'card-deleted'
   return declineReason(card.restrictions, purchase, await spendingOf(store, card))
 }
+
+/** "Force post without prior authorization." */
+const isForcePost = ({ kind, related }: ActivityOutcome): boolean => kind === 'settled' && related === undefined
 
 /** What each kind of activity stores, beside its event. */
 const record: Readonly<Record<ActivityKind, (outcome: ActivityOutcome, store: Store, clock: Clock) => Promise<void>>> =

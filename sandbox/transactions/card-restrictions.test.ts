@@ -92,6 +92,14 @@ describe('an approval that violates a restriction becomes a decline', () => {
     await choosing.stop()
   })
 
+  test('with the choice force-posts=counted a force post is one of the transactions of a card', async () => {
+    const counting = await startTransactionSandbox({ choices: { 'force-posts': 'counted' } })
+    const card = await (await counting.company('company-a')).createCard({ spendLimit: 100, maxTransactionCount: 1 })
+    expect((await counting.activity(card, { kind: 'settled' })).type).toBe('transaction.settled')
+    expect((await counting.activity(card, {})).type).toBe(DECLINED)
+    await counting.stop()
+  })
+
   test('any sequence of activities of a card', async () => {
     const centavos = fc.integer({ min: 1, max: 5000 })
     const steps = fc.array(

@@ -46,7 +46,7 @@ export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscrip
     id: row.id,
     url: row.url,
     eventTypes: JSON.parse(row.event_types) as Subscription['eventTypes'],
-    developerEmail: row.developer_email,
+    developerEmail: addressesOf(row, choices),
     description: row.description,
     timeoutMs: row.timeout_ms,
     status: row.status,
@@ -54,6 +54,10 @@ export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscrip
     createdAt: isoTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
   } satisfies Complete<Omit<Subscription, 'secret'>>
+}
+
+function addressesOf({ developer_email }: SubscriptionRow, choices: Choices): string {
+  return choices['developer-email'] === 'as-sent' ? developer_email : developer_email.split(/\s*,\s*/).join(', ')
 }
 
 /** A subscription after its creation: "secret masked". */

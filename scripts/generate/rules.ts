@@ -117,7 +117,7 @@ export type SentProperty = {
 }
 
 /** How a value that was sent is compared with the value that is returned. */
-export type Comparison = 'exact' | 'date' | 'instant' | 'set' | 'contains'
+export type Comparison = 'exact' | 'date' | 'instant' | 'set' | 'contains' | 'addresses'
 
 export const writtenRules = ${table(written)} as const satisfies Record<string, Rule>
 

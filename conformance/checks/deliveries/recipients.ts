@@ -17,6 +17,7 @@ import {
 } from '../../scenarios/deliveries/recipients.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { newCard } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
 
 /** How many events are created at the same time. */
@@ -36,7 +37,7 @@ export default [
           events.filter((event) => event.kind === kind),
         )
       await withSubscribers(target, [{}, {}], async (...subscribers) => {
-        const card = await createEventCard(target)
+        const card = await newCard(target)
         const concurrent = await mapConcurrently([...Array(MANY).keys()], (index) =>
           createCardEvent(target, card.id, { kind: 'settled', amount: index + 1 }),
         )

@@ -7,6 +7,7 @@ import type {
   WebhookSubscriptionSecretDto,
   WebhookSubscriptionUpdateDto,
 } from '../../../generated/types.d.ts'
+import { addressesIn } from '../../cases/compare.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
@@ -148,9 +149,10 @@ export async function expectUnchanged(target: Target, before: Subscription): Pro
   expectSameSubscription(await getSubscription(target, before.id), before)
 }
 
-/** The order of the event types and an absent description do not matter. */
+/** The order of the event types, spaces between addresses, and an absent description do not matter. */
 const normalForms: NormalForms<Subscription> = {
   eventTypes: (types) => (Array.isArray(types) ? [...new Set(types)].sort() : types),
+  developerEmail: addressesIn,
   description: (description) => description ?? '',
   createdAt: utcDateTime,
 }
