@@ -5,15 +5,8 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import {
-  boletoBody,
-  createBoleto,
-  getBoleto,
-  plainBoletoOf,
-  plainPayer,
-  registeredBoleto,
-} from '../../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
+import { boletoBody, createBoleto, getBoleto, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
@@ -55,18 +48,6 @@ export default [
         const codes = boletos.flatMap((boleto) => boleto[name] || [])
         expectEqual(`number of different values of ${name}`, new Set(codes).size, codes.length)
       }
-    },
-  }),
-  check({
-    rule: 'boletos.creation-leaves-others-unchanged',
-    says: 'A new boleto leaves other boletos unchanged, also those of a payer with the same document number.',
-    cases: 'few',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      const before = await registeredBoleto(target, body)
-      const { personType, documentNumber } = body.payerData
-      await createBoleto(target, { ...body, payerData: { ...plainPayer, personType, documentNumber } })
-      await expectBoletoUnchanged(target, before)
     },
   }),
   check({

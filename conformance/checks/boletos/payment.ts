@@ -1,5 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, events outside the API */
 
+import fc from 'fast-check'
 import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
@@ -8,7 +9,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { boletoBody, getBoleto, plainBoletoOf, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
 import { applyEvent, type BoletoEvent } from '../../scenarios/boletos/boleto-events.ts'
 import {
   boletoAfter,
@@ -17,7 +18,8 @@ import {
   possibleSequences,
 } from '../../scenarios/boletos/transitions.ts'
 import { isObject } from '../../validate/json.ts'
-import { expectProperty } from '../../validate/located.ts'
+import { expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectInstant } from '../../validate/timestamps.ts'
 
 async function expectState(target: Target, id: string, expected: BoletoStatus): Promise<void> {
   expectProperty(await getBoleto(target, id), 'boletoStatus', expected)
@@ -66,7 +68,7 @@ export default [
   }),
   check({
     rule: 'boletos.events-preserve-other-properties',
-    says: 'Events outside the API preserve the amount, due date, memo, payer and metadata of a boleto.',
+    says: 'Events outside the API preserve the amount, due date, memo, payer, metadata and `createdAt` of a boleto.',
     given: async (environment, target) => {
       const sequences = (await possibleSequences(target)).filter(([first]) => first !== 'reject')
       if (sequences.length === 0) throw new NotTested('The control interface applies no event to a registered boleto.')
@@ -74,11 +76,31 @@ export default [
     },
     run: async (target, body, events) => {
       const metadata = { order: 'A-17', ...body.metadata }
-      const before = await registeredBoleto(target, { ...body, metadata, bolepixEnabled: true })
+      const { id } = await registeredBoleto(target, { ...body, metadata, bolepixEnabled: true })
+      // A database may round the times in the response to the creation.
+      const before = await readBoleto(target, id)
       for (const event of events) await applyEvent(target, before.id, event)
       const boleto = await getBoleto(target, before.id)
       expectProperty(boleto, 'id', before.id)
+      expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
       expectBoletoAsSent(boleto, { ...before, metadata: before.metadata ?? {} })
+    },
+  }),
+  check({
+    rule: 'boletos.events-leave-others-unchanged',
+    says: 'A payment of a boleto, or another event, leaves other boletos unchanged, also those with the same values.',
+    cases: 'few',
+    given: async (environment, target) => {
+      const sequences = (await possibleSequences(target)).filter(([first]) => first !== 'reject')
+      if (sequences.length === 0) throw new NotTested('The control interface applies no event to a registered boleto.')
+      return [boletoBody(environment), fc.constantFrom(...sequences)]
+    },
+    run: async (target, body, events) => {
+      const sent = { ...body, metadata: { order: 'A-17' }, bolepixEnabled: true }
+      const other = await registeredBoleto(target, sent)
+      const { id } = await registeredBoleto(target, sent)
+      for (const event of events) await applyEvent(target, id, event)
+      await expectBoletoUnchanged(target, other)
     },
   }),
   check({

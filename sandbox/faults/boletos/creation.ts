@@ -138,24 +138,6 @@ export default [
   }),
 
   fault({
-    id: 'boletos.payer-shared-by-document-number',
-    breaks: ['boletos.creation-leaves-others-unchanged'],
-    says: 'The payer data of a new boleto replace those of all boletos of a payer with the same document number.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const { payerData } = request.body
-        const own = context.store.selectFrom('boletos').select(['id', 'terms'])
-        for (const { id, terms } of await own.where('company_id', '=', context.caller.companyId).execute()) {
-          const before = JSON.parse(terms) as { payerData: typeof payerData }
-          if (before.payerData.documentNumber === payerData.documentNumber)
-            await overwrite(id, { terms: JSON.stringify({ ...before, payerData }) }, context)
-        }
-        return response
-      }),
-  }),
-
-  fault({
     id: 'boletos.state-taken-from-body',
     breaks: ['boletos.initial-state'],
     says: 'A creation whose body contains a `boletoStatus` creates a boleto in that state.',

@@ -1,5 +1,5 @@
-import { type Fault, fault } from '../fault.ts'
-import { type Boleto, changeEverywhere } from './change-boletos.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Boleto, changeEverywhere, idsOfSameMetadata, overwrite, rowOf } from './change-boletos.ts'
 
 const BARCODE = 3
 const QR_CODE = 4
@@ -44,6 +44,32 @@ export default [
       changeEverywhere(parts, ({ metadata, ...boleto }) =>
         metadata === undefined || boleto.paymentDetails !== undefined ? boleto : { ...boleto, metadata },
       ),
+  }),
+  fault({
+    id: 'boletos.payment-renews-creation-date',
+    breaks: ['boletos.events-preserve-other-properties'],
+    says: 'The `createdAt` of a boleto with payment details is the time of the payment.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.paymentDetails === undefined ? boleto : { ...boleto, createdAt: boleto.updatedAt ?? boleto.createdAt },
+      ),
+  }),
+
+  fault({
+    id: 'boletos.payment-affects-others',
+    breaks: ['boletos.events-leave-others-unchanged'],
+    says: 'A payment is found by the metadata of the boleto, so that all boletos with the same metadata are paid.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+        const row = await rowOf(request, context)
+        const same = await idsOfSameMetadata(row, context)
+        const boletos = context.store.selectFrom('boletos').select(['id', 'status'])
+        const others = same.length === 0 ? [] : await boletos.where('id', 'in', same).execute()
+        const changed = others.find(({ status }) => status !== 'registered' && status !== 'accepted')
+        if (changed !== undefined && row.status === 'registered')
+          await overwrite(row.id, { status: changed.status }, context)
+        return handle(request, context)
+      }),
   }),
 ] satisfies readonly Fault[]
 
