@@ -59,6 +59,12 @@ describe('failing', () => {
     },
   )
 
+  test('does not name a capability that the target does not list', async () => {
+    const control = await controlReturning(404)
+    await control.post('/payments', {}).catch(() => undefined)
+    expect(control.failing()).toEqual([])
+  })
+
   test.each([[[404, 201]], [[201, 500]], [[400]], [[409, 409]], [[usedUp]]])('does not with %j', async (all) => {
     expect(await failing(...all)).toEqual([])
   })

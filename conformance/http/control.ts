@@ -73,7 +73,7 @@ export async function discoverControl(url: string, token: string | undefined, se
     },
     failing: () =>
       [...failures]
-        .filter(([capability]) => !working.has(capability))
+        .filter(([capability]) => capabilities.includes(capability) && !working.has(capability))
         .map(([capability, reason]) => `The control interface lists ${capability}, which failed each time. ${reason}`),
   }
 }
