@@ -19,8 +19,8 @@ export const choiceTable = {
     default: 'plain',
     values: ['plain', 'iso', 'iso-shortest'],
   },
-  'stored-card-times': {
-    says: 'times of a card after the response to its creation: the same, or rounded to seconds, as some databases store them',
+  'stored-times': {
+    says: 'times of an object after the response to its creation: the same, or rounded to seconds, as some databases store them',
     default: 'exact',
     values: ['exact', 'rounded'],
   },

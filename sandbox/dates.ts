@@ -14,6 +14,10 @@ export function isoSeconds(time: number): string {
 /** The same without seconds that are zero, as libraries of several languages write it. */
 export const isoShortest = (time: number): string => isoSeconds(time).replace(':00Z', 'Z')
 
+/** A time as it is stored. */
+export const storedTime = (time: number, choices: Choices): number =>
+  choices['stored-times'] === 'exact' ? time : Math.round(time / 1000) * 1000
+
 /** `yyyy-MM-dd`, the day in UTC. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)

@@ -25,6 +25,7 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   if (exchange.extreme && (status >= 500 || status < 300)) return none
   const found = [serverErrors(exchange)]
   if (operation === null) return merged(found)
+  if (gatewayRefusals.has(status) && json === undefined) return merged(found)
   if (status < 400) found.push(successStatus(exchange))
   found.push(encoding(exchange))
   if (isDeletion(operation) && status < 300) {
@@ -36,6 +37,9 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   found.push(status >= 400 ? errorBody(exchange) : successBody(exchange))
   return merged(found)
 }
+
+/** Too large a body, URL or header: a gateway may refuse it before the service sees it, with a page that is not JSON. */
+const gatewayRefusals: ReadonlySet<number> = new Set([413, 414, 431])
 
 function merged(results: readonly ValidationResult[]): ValidationResult {
   return {

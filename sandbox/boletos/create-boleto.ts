@@ -3,6 +3,7 @@ import type { components } from '../../generated/types.d.ts'
 import { ApiError, type FieldError } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete, NoOthers } from '../complete.ts'
+import { storedTime } from '../dates.ts'
 import type { Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { nextInSequence } from '../store/sequence.ts'
@@ -44,7 +45,8 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
     created_at: now,
     updated_at: now,
   }
-  await insertBoleto(store, boleto)
+  const stored = storedTime(now, choices)
+  await insertBoleto(store, { ...boleto, created_at: stored, updated_at: stored })
   return { body: boletoOf(boleto, choices) }
 }
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { findCompany } from '../auth/companies.ts'
+import { storedTime } from '../dates.ts'
 import type { Handler } from '../handler.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { cardDetailsOf, columnsOf } from './card.ts'
@@ -32,7 +33,7 @@ export const createCard: Handler<'createCard'> = async ({ body }, context) => {
     updated_at: now,
     deleted_at: null,
   }
-  const stored = choices['stored-card-times'] === 'exact' ? now : Math.round(now / 1000) * 1000
+  const stored = storedTime(now, choices)
   await insertCard(store, { ...card, created_at: stored, updated_at: stored })
   return { body: cardDetailsOf(card, choices), headers: { 'cache-control': 'no-store' } }
 }

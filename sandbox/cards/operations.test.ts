@@ -202,7 +202,7 @@ describe('an expected charge date', () => {
 })
 
 test('if so chosen, later responses round the times of a card to seconds', async () => {
-  const choices = { 'stored-card-times': 'rounded', 'card-dates': 'iso' } as const
+  const choices = { 'stored-times': 'rounded', 'card-dates': 'iso' } as const
   const rounding = await startInProcessSandbox({ choices })
   const created = await rounding.call('POST /v1/cards', { body: { name: 'Card', restrictions: { spendLimit: 1 } } })
   const { createdAt } = (await rounding.call(`GET /v1/cards/${created.body.id}`)).body

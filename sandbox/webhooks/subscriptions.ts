@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
-import { isoTime } from '../dates.ts'
+import { isoTime, storedTime } from '../dates.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { listedUntil } from '../offset-page.ts'
@@ -40,7 +40,11 @@ export const subscriptionOperations = {
       updated_at: now,
       deleted_at: null,
     }
-    await store.insertInto('webhook_subscriptions').values(row).execute()
+    const stored = storedTime(now, choices)
+    await store
+      .insertInto('webhook_subscriptions')
+      .values({ ...row, created_at: stored, updated_at: stored })
+      .execute()
     return { body: { ...subscriptionOf(row, choices), secret }, headers: noStore }
   },
 

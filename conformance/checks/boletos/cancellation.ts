@@ -15,7 +15,7 @@ import {
 } from '../../scenarios/boletos/transitions.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
-import { expectInstant } from '../../validate/timestamps.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 
 const expectCancellation = (target: Target, id: string) =>
   expectBody(cancel(target, id), 'a successful boleto cancellation')
@@ -40,7 +40,7 @@ export default [
       const { id, createdAt } = await registeredBoleto(target, body)
       for (const boleto of [await expectCancellation(target, id), await getBoleto(target, id)]) {
         expectProperty(boleto, 'id', id)
-        expectInstant(propertyOf(boleto, 'createdAt'), createdAt)
+        expectSameSecond(propertyOf(boleto, 'createdAt'), createdAt)
         expectBoletoAsSent(boleto, { ...body, metadata: body.metadata ?? {} })
       }
     },

@@ -25,7 +25,7 @@ import {
 } from '../../scenarios/boletos/transitions.ts'
 import { expectError } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
-import { expectInstant } from '../../validate/timestamps.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 
 const extend = (target: Target, id: string, newDueDate: string) =>
   expectBody(extendTo(newDueDate)(target, id), 'a successful boleto extension')
@@ -75,7 +75,7 @@ export default [
       const { amount, memo, payerData, metadata = {}, bolepixEnabled = true } = body
       for (const boleto of [await extend(target, id, newDueDate), await getBoleto(target, id)]) {
         expectProperty(boleto, 'id', id)
-        expectInstant(propertyOf(boleto, 'createdAt'), createdAt)
+        expectSameSecond(propertyOf(boleto, 'createdAt'), createdAt)
         expectBoletoAsSent(boleto, { amount, memo, payerData, metadata })
         if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
       }

@@ -61,7 +61,7 @@ describe('expectSameBoleto', () => {
   test.each([
     ['boletoStatus', { boletoStatus: 'paid' }],
     ['barcode', { barcode: '3' }],
-    ['createdAt', { createdAt: '2026-07-19T12:00:01.000Z' }],
+    ['createdAt', { createdAt: '2026-07-19T12:00:02.000Z' }],
   ] as const)('rejects another %s', (name, change) => {
     expect(() => expectSameBoleto(located(change), boleto)).toThrow(at(`/${name}`))
   })

@@ -2,8 +2,8 @@ import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { utcDateTime } from '../../validate/instant.ts'
 import { expectOf, expectProperties, type Located, type NormalForms, propertyOf } from '../../validate/located.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 import { getBoleto } from './boleto.ts'
 
 /** The properties of a boleto that its creation sets. */
@@ -24,9 +24,10 @@ function expectMemo(memo: Located<string>, sent: string): void {
 /** Requires two responses to describe the same boleto. An optional property is compared only where both have it. @throws {CheckFailure} */
 export function expectSameBoleto(actual: Located<BoletoDto>, expected: BoletoDto): void {
   const names = comparedProperties.filter(
-    (name) => normal(name, actual.value) !== undefined && normal(name, expected) !== undefined,
+    (name) => name !== 'createdAt' && normal(name, actual.value) !== undefined && normal(name, expected) !== undefined,
   )
   expectProperties(actual, expected, names, normalForms)
+  expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
 }
 
 /** Requires a boleto to be as it was. @throws {CheckFailure} */
@@ -50,7 +51,6 @@ const normalForms = {
   fine: (fine) => fine ?? undefined,
   interest: (interest) => interest ?? undefined,
   paymentDetails: (details) => details ?? undefined,
-  createdAt: (date) => utcDateTime(String(date)),
 } satisfies NormalForms<BoletoDto>
 
 function normal(name: (typeof comparedProperties)[number], boleto: BoletoDto): unknown {

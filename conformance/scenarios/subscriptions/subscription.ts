@@ -14,7 +14,6 @@ import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectError, expectShape, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
-import { utcDateTime } from '../../validate/instant.ts'
 import {
   expectBody,
   expectIdentified,
@@ -22,7 +21,9 @@ import {
   itemsOf,
   type Located,
   type NormalForms,
+  propertyOf,
 } from '../../validate/located.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 
 export type Subscription = WebhookSubscriptionDto
 export type Creation = WebhookSubscriptionCreateDto
@@ -141,7 +142,9 @@ export function expectAsSent(subscription: Located<Subscription>, sent: Change):
 
 /** Requires two equal subscriptions, apart from the secret and the time of the last update. @throws {CheckFailure} */
 export function expectSameSubscription(actual: Located<Subscription>, expected: Subscription): void {
-  expectProperties(actual, expected, stableProperties('WebhookSubscriptionDto'), normalForms)
+  const names = stableProperties('WebhookSubscriptionDto').filter((name) => name !== 'createdAt')
+  expectProperties(actual, expected, names, normalForms)
+  expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
 }
 
 /** Requires a subscription to be unchanged. @throws {CheckFailure} */
@@ -154,5 +157,4 @@ const normalForms: NormalForms<Subscription> = {
   eventTypes: (types) => (Array.isArray(types) ? [...new Set(types)].sort() : types),
   developerEmail: addressesIn,
   description: (description) => description ?? '',
-  createdAt: utcDateTime,
 }

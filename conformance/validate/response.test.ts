@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Exchange } from '../http/exchange.ts'
+import { validateResponse } from './response.ts'
+
+const refused = (status: number, text: string): Exchange => ({
+  id: 1,
+  operation: 'createCard',
+  request: { method: 'POST', url: 'https://api.example/v1/cards', headers: {}, body: '{}' },
+  response: { status, headers: { 'content-type': 'text/html' }, text, json: undefined },
+  ms: 1,
+})
+const rulesFor = (exchange: Exchange) => validateResponse(exchange).failures.map(({ rule }) => rule)
+
+test.each([413, 414, 431])('a page with which a gateway refuses too large a request (%i) breaks no rule', (status) => {
+  expect(rulesFor(refused(status, '<h1>Too large</h1>'))).toEqual([])
+})
+
+test('any other refusal has to be JSON', () => {
+  expect(rulesFor(refused(400, '<h1>Bad request</h1>'))).toContain('service.json-bodies')
+})
