@@ -88,8 +88,8 @@ describe('the failure that forAll throws', () => {
     })
   })
 
-  test('is not minimized with `shrinks: false`, and replays at its path', async () => {
-    const asFound = await errorOf(forAll({ ...seed, shrinks: false }, [fc.nat(1000)], failsFrom(100)))
+  test('is not minimized where `shrinks` returns false, and replays at its path', async () => {
+    const asFound = await errorOf(forAll({ ...seed, shrinks: () => false }, [fc.nat(1000)], failsFrom(100)))
     const { failure, path } = asFound as CaseFailure
     expect(Number(failure.actual)).toBeGreaterThan(100)
     const replayed: number[] = []
@@ -99,6 +99,18 @@ describe('the failure that forAll throws', () => {
       }),
     )
     expect(replayed).toEqual([Number(failure.actual)])
+  })
+
+  test('is minimized with so many attempts at most', async () => {
+    let attempts = 0
+    const always = async (_: string[]) => {
+      attempts++
+      throw new CheckFailure('nothing', 'something')
+    }
+    const text = fc.string({ minLength: 1, maxLength: 5000, size: 'max' })
+    await errorOf(forAll({ ...seed, runs: 1 }, [fc.array(text, { minLength: 50, maxLength: 99, size: 'max' })], always))
+    expect(attempts).toBeGreaterThan(10)
+    expect(attempts).toBeLessThanOrEqual(201)
   })
 
   test('is flaky where the case passes when it is repeated', async () => {
@@ -117,7 +129,7 @@ describe('the failure that forAll throws', () => {
     const check = newCheckContext('cards.some-rule')
     const found = await runInContext(check, () =>
       errorOf(
-        forAll({ ...seed, shrinks: false }, [eachOnce(1, 2, 3)], async (n) => {
+        forAll({ ...seed, shrinks: () => false }, [eachOnce(1, 2, 3)], async (n) => {
           recordExchange(currentContext(), exchange(n))
           if (n === 2) throw new CheckFailure('another number', String(n))
         }),

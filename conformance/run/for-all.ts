@@ -29,6 +29,9 @@ export class CaseFailure extends CheckFailure {
 /** How long fast-check searches for a smaller counterexample, in milliseconds. */
 const shrinkTime = 10_000
 
+/** How many smaller cases are tried: each may create objects that the target cannot delete. */
+const mostShrinks = 200
+
 /**
  * Runs a property for `seed.runs` generated cases concurrently, and for more where an {@link eachOnce} has more values. When a case fails,
  * fast-check shrinks it, one attempt after the other, and the failure of the smallest counterexample is thrown. A case that passes when
@@ -62,11 +65,16 @@ export async function forAll<Values extends readonly unknown[]>(
   if (!(outcome.reason instanceof CheckFailure)) throw outcome.reason
 
   const path = String(first)
-  const shrunk = await fc.check(property, {
+  let attempts = 0
+  const bounded = numberedProperty(values, async (generated: Values) => {
+    fc.pre(attempts++ < mostShrinks)
+    await runCase(generated)
+  })
+  const shrunk = await fc.check(bounded, {
     seed: seed.value,
     path,
     numRuns: 1,
-    endOnFailure: seed.shrinks === false,
+    endOnFailure: seed.shrinks?.(outcome.reason) === false,
     interruptAfterTimeLimit: shrinkTime,
   })
   // A target that has stopped responding is not asked again: then the case stands as it was found.

@@ -143,16 +143,33 @@ describe('runCheck', () => {
     })
   })
 
-  test('passes the seed on, and minimizes no more counterexamples after 40 failures or with firstFailureOnly', async () => {
-    const run = newRun({ seed: 7, path: '3', runs: 9 })
+  test('passes the seed on', async () => {
     const seeds: Parameters<Check['run']>[1][] = []
     const check: Check = { rule, phase: 'own', run: async (_, seed) => void seeds.push(seed) }
-    await runCheck(check, run)
+    await runCheck(check, newRun({ seed: 7, path: '3', runs: 9 }))
+    expect(seeds).toMatchObject([{ value: 7, path: '3', runs: 9 }])
+  })
+
+  test('minimizes no counterexample after 40 failures, with firstFailureOnly, or of an operation that is not there', async () => {
+    const minimizes = async (run: Run, failure = new CheckFailure('a', 'b')) => {
+      const answers: (boolean | undefined)[] = []
+      const check: Check = { rule, phase: 'own', run: async (_, seed) => void answers.push(seed.shrinks?.(failure)) }
+      await runCheck(check, run)
+      return answers[0]
+    }
+    const run = newRun()
+    expect(await minimizes(run)).toBe(true)
     for (let index = 0; index < 40; index++) run.verdicts.fail({ rule: `r.${index}`, expected: '', actual: '' })
-    await runCheck(check, run)
-    await runCheck(check, newRun({ firstFailureOnly: true }))
-    expect(seeds[0]).toEqual({ value: 7, path: '3', runs: 9, shrinks: true })
-    expect(seeds.map(({ shrinks }) => shrinks)).toEqual([true, false, false])
+    expect(await minimizes(run)).toBe(false)
+    expect(await minimizes(newRun({ firstFailureOnly: true }))).toBe(false)
+
+    const broken = newRun()
+    const request = { method: 'GET', url: 'http://127.0.0.1:1/v1/cards', headers: {}, body: null }
+    broken.state.exchanges.set(5, { id: 5, operation: 'listCards', request, status: 404 })
+    const operations = new Map([['listCards', { operation: 'listCards', state: 'missing', status: 404 }]] as const)
+    Object.assign(broken.state, { operations })
+    const exchanges = [{ id: 5, operation: 'listCards', request }] as const
+    expect(await minimizes(broken, new CheckFailure('200', '404', { exchange: 5, exchanges }))).toBe(false)
   })
 
   test('measures how long a check takes', async () => {

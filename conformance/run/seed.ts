@@ -1,9 +1,11 @@
+import type { CheckFailure } from './errors.ts'
+
 /** Where the random values of a check come from. With `path`, only the one case that fast-check names so. */
 export type Seed = {
   readonly value: number
   readonly path?: string
   /** Generated cases per property. */
   readonly runs: number
-  /** False where counterexamples are not minimized: on a target that fails nearly everything. */
-  readonly shrinks?: boolean
+  /** Whether a failing case is minimized, asked when it has failed. Left out: every one is. */
+  readonly shrinks?: (failure: CheckFailure) => boolean
 }
