@@ -112,6 +112,22 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('several properties that an update has set and no retrieval shows', () => {
+    const [update, retrieval] = [exchange(1, 'updateCard', 200), exchange(2, 'getCard', 200)]
+    const lost = (rule: string, pointer: string): Failure => ({
+      ...failure(rule, 2, body(pointer)),
+      exchanges: [update, retrieval],
+    })
+    const name = lost('CardDto.name.as-sent', '/name')
+    const metadata = { ...lost('CardDto.metadata.as-sent', '/metadata'), exchange: 3 }
+    const limit = { ...lost('CardRestrictions.spendLimit.as-sent', '/restrictions/spendLimit'), exchange: 4 }
+    const shown = [update, retrieval, { ...retrieval, id: 3 }, { ...retrieval, id: 4 }]
+    expect(groups([name, metadata, limit], shown)).toHaveLength(1)
+    expect(groups([name, metadata], shown)).toHaveLength(2)
+    const ofCreation = { ...limit, exchanges: [exchange(1, 'createCard', 201), retrieval] }
+    expect(groups([name, metadata, ofCreation], shown)).toHaveLength(3)
+  })
+
   test('everything about objects that are not distinct', () => {
     const failures = [
       { ...failure('cards.id-unique', undefined), exchanges: [exchange(1, 'createCard', 201)] },

@@ -9,6 +9,8 @@ import { behaviourRules, type DerivedRule, derivedRules } from '../../generated/
 import type { Evidence } from '../http/exchange.ts'
 import { sectionOf } from './conclusion.ts'
 import type { Failure, Place } from './failure.ts'
+import { lostUpdates } from './lost-updates.ts'
+import { objectIdIn } from './object-id.ts'
 import { rules } from './rules.ts'
 
 /** An exchange as far as causes depend on it. */
@@ -33,7 +35,7 @@ const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviour
  * Groups failures that have a common cause. Each group is named after the rule that is nearest to the cause.
  *
  * Failures belong together that the same exchange shows, that are about the same property of one resource, that are the same unexpected
- * status of one operation, or that miss an object of one kind. Grouping changes no verdict.
+ * status of one operation, that miss an object of one kind, or that show several properties of a lost update. Grouping changes no verdict.
  *
  * @param failures in the order of the catalogue
  * @param exchangeOf the exchange that shows a failure
@@ -68,6 +70,8 @@ function groupOfLevel(
   for (const [index, one] of direct.entries())
     for (const other of direct.slice(index + 1))
       if (haveCommonCause(one, other) || explains(one, other) || explains(other, one)) groups.join(one, other)
+  for (const [first, ...others] of lostUpdates(direct, keysOf))
+    for (const other of others) if (first !== undefined) groups.join(first, other)
   // A model of a whole resource fails whenever a rule about the resource does.
   for (const model of all.filter(isModel)) {
     const explaining = direct.filter((one) => isAboutSame(one, model)).toSorted(byNearness)[0]
@@ -159,13 +163,6 @@ function destroysObjectOf(one: Failing, { exchange }: Failing): boolean {
   return (one.failure.exchanges ?? []).some(
     (evidence) => evidence.id < exchange.id && evidence.request.method !== 'GET' && objectIdIn(evidence) === id,
   )
-}
-
-/** The id in the path of a request. */
-function objectIdIn({ operation, request }: Evidence): string | undefined {
-  if (operation === null) return undefined
-  const position = operations[operation].path.split('/').toReversed().indexOf('{id}')
-  return position === -1 ? undefined : new URL(request.url).pathname.split('/').at(-position - 1)
 }
 
 const isMissing = ({ exchange }: Failing): boolean => exchange !== undefined && isMissingObject(exchange)
