@@ -37,14 +37,14 @@ test('where nothing works, the log of the server is first', () => {
 
 test('where operations are missing, what is there can be tested alone', () => {
   expect(stepsOf([works, missing, failing], [group('createCard.succeeds')])).toEqual([
-    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there, add: --only boletos createBoleto',
+    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there, run again with: --only boletos createBoleto',
   ])
 })
 
 test('limits that an operation does not enforce are one step, from five on', () => {
   const [first = '', ...others] = limits.slice(0, 5)
   expect(stepsOf([works], [group(first, ...others)])).toEqual([
-    'createBoleto accepts requests that it has to refuse: 5 constraints are not enforced. Validate requests with the schemas of openapi.json, then add: --only createBoleto',
+    'createBoleto accepts requests that it has to refuse: 5 constraints are not enforced. Validate requests with the schemas of openapi.json, then run again with: --only createBoleto',
   ])
   expect(
     stepsOf(
@@ -61,7 +61,7 @@ test('late responses are one step, from three on', () => {
   }
   const groups = [late('boletos.id-unique'), late('cards.id-unique'), late('cards.number-as-created')]
   expect(stepsOf([works], groups)).toEqual([
-    '3 of the failures are responses that did not arrive in time. What fails again with these options is not a matter of load: --concurrency 2 --timeout 60000',
+    '3 of the failures are responses that did not arrive in time. What fails again with these options is no matter of load: --concurrency 2 --timeout 60000',
   ])
   expect(stepsOf([works], groups.slice(1))).toEqual([
     'The 2 failures seem to have different causes. Begin with cards.id-unique. Expected a response; got no complete response within 10000 ms.',
@@ -100,7 +100,7 @@ test('failures about security are before everything else', () => {
   expect(stepsOf([works, missing], groups)).toEqual([
     'Security first: authentication.invalid-token-refused. Then cards.no-details-in-list, boletos.other-tenant-not-listed and 1 more.',
     expect.stringMatching(/^1 operation of the API is not there/),
-    'Then 1 other failure, shown above.',
+    'Then 1 other failure.',
   ])
 })
 
@@ -120,7 +120,7 @@ test('properties that responses lack are one step, from three on', () => {
   const lacking = ['BoletoDto.barcode.required', 'BoletoDto.digitableLine.required', 'CardCardDetails.cvvCode.required']
   expect(stepsOf([works], [group('cards.id-unique'), ...lacking.map((rule) => group(rule))])).toEqual([
     'Responses lack properties that are required: BoletoDto.barcode, BoletoDto.digitableLine, CardCardDetails.cvvCode.',
-    'Then 1 other failure, shown above.',
+    'Then 1 other failure.',
   ])
   expect(
     stepsOf(

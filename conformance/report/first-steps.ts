@@ -106,7 +106,7 @@ function missingOperations(states: readonly OperationState[], failed: readonly V
   const rules = new Set<string>(missing.map(({ operation }) => ruleOf(operation)))
   return [
     {
-      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there, add:`,
+      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there, run again with:`,
       options: `--only ${names.join(' ')}`,
       about: failed.filter(({ rule }) => rules.has(rule)),
     },
@@ -119,7 +119,7 @@ function lateResponses(failed: readonly VerdictEvent[]): readonly Found[] {
   if (about.length < manyLate) return []
   return [
     {
-      text: `${about.length} of the failures are responses that did not arrive in time. What fails again with these options is not a matter of load:`,
+      text: `${about.length} of the failures are responses that did not arrive in time. What fails again with these options is no matter of load:`,
       options: '--concurrency 2 --timeout 60000',
       about,
     },
@@ -142,7 +142,7 @@ function withoutValidation(failed: readonly FailureGroup[]): readonly Found[] {
   const isOne = names.length === 1
   return [
     {
-      text: `${inWords(names)} ${isOne ? 'accepts' : 'accept'} requests that ${isOne ? 'it has' : 'they have'} to refuse: ${count} constraints are not enforced. Validate requests with the schemas of openapi.json, then add:`,
+      text: `${inWords(names)} ${isOne ? 'accepts' : 'accept'} requests that ${isOne ? 'it has' : 'they have'} to refuse: ${count} constraints are not enforced. Validate requests with the schemas of openapi.json, then run again with:`,
       options: `--only ${names.join(' ')}`,
       about: membersOf(failed.filter(({ first }) => names.includes(operationOf(first.rule) ?? ''))),
     },
@@ -178,7 +178,7 @@ const isLacking = ({ rule }: VerdictEvent): boolean =>
 function others(failed: readonly VerdictEvent[], steps: readonly Found[]): readonly Step[] {
   const covered = new Set(steps.flatMap(({ about }) => about))
   const rest = failed.filter((event) => !covered.has(event)).length
-  return rest === 0 ? [] : [{ text: `Then ${plural(rest, 'other failure')}, shown above.` }]
+  return rest === 0 ? [] : [{ text: `Then ${plural(rest, 'other failure')}.` }]
 }
 
 /** The cause that explains most. */
