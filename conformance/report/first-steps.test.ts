@@ -100,7 +100,7 @@ test('failures about security are before everything else', () => {
   expect(stepsOf([works, missing], groups)).toEqual([
     'Security first: authentication.invalid-token-refused. Then cards.no-details-in-list, boletos.other-tenant-not-listed and 1 more.',
     expect.stringMatching(/^1 operation of the API is not there/),
-    'Then 1 other failure.',
+    'Then 1 other failure: cards.update-persists.',
   ])
 })
 
@@ -120,7 +120,7 @@ test('properties that responses lack are one step, from three on', () => {
   const lacking = ['BoletoDto.barcode.required', 'BoletoDto.digitableLine.required', 'CardCardDetails.cvvCode.required']
   expect(stepsOf([works], [group('cards.id-unique'), ...lacking.map((rule) => group(rule))])).toEqual([
     'Responses lack properties that are required: BoletoDto.barcode, BoletoDto.digitableLine, CardCardDetails.cvvCode.',
-    'Then 1 other failure.',
+    'Then 1 other failure: cards.id-unique.',
   ])
   expect(
     stepsOf(

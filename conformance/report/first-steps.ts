@@ -174,11 +174,17 @@ function incompleteResponses(failed: readonly FailureGroup[]): readonly Found[] 
 const isLacking = ({ rule }: VerdictEvent): boolean =>
   derived[rule]?.kind === 'response' && derived[rule]?.keyword === 'required'
 
-/** How many failures the steps are not about. */
+/** How many other failures are named. */
+const maxOthers = 4
+
+/** The failures that no step is about. */
 function others(failed: readonly VerdictEvent[], steps: readonly Found[]): readonly Step[] {
   const covered = new Set(steps.flatMap(({ about }) => about))
-  const rest = failed.filter((event) => !covered.has(event)).length
-  return rest === 0 ? [] : [{ text: `Then ${plural(rest, 'other failure')}.` }]
+  const rest = failed.filter((event) => !covered.has(event)).map(({ rule }) => rule)
+  if (rest.length === 0) return []
+  const named = rest.slice(0, maxOthers).join(', ')
+  const more = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
+  return [{ text: `Then ${plural(rest.length, 'other failure')}: ${named}${more}.` }]
 }
 
 /** The cause that explains most. */

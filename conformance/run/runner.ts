@@ -180,7 +180,7 @@ async function tryOperations({
     if (selected.has(failure.rule)) verdicts.fail({ ...failure, seed: options.seed })
   }
   bailIfFailed()
-  if (isNothingWorking(states)) emit({ event: 'note', text: `${describeBroken(states)}; no check runs` })
+  if (isNothingWorking(states)) emit({ event: 'note', text: `${describeBroken(states)}; nothing else is tested` })
 }
 
 /** Says before the checks how long they will take where the rate is limited. */
