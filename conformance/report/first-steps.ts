@@ -74,7 +74,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const withoutBody = (actual: string): string => actual.replace(/^(2\d\d) [{[].*$/s, '$1')
 
 /** How many characters of a value are shown. */
-const maxShown = 60
+const maxShown = 90
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').replace(/\.$/, '')

@@ -11,11 +11,11 @@ export type UnissuedToken = { readonly token: string; readonly what: string }
 export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
   const altered = Object.entries(alterations).flatMap(([name, alter]) => {
     const token = alter(issued)
-    return token === undefined ? [] : [{ token, what: `an issued token, ${name}` }]
+    return token === undefined ? [] : [{ token, what: `an issued token ${name}` }]
   })
   return fc
     .tuple(eachOnce(...altered, ...altered.map(() => undefined)), fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/))
-    .map(([one, random]) => one ?? { token: random, what: 'an invented token' })
+    .map(([one, random]) => one ?? { token: random, what: 'a random token' })
 }
 
 /** A token whose lifetime has passed. Whether advancing the clock of the target expires it may be unknown. */
