@@ -80,18 +80,24 @@ test('a usage error is printed and writes no summary', () => {
   expect(summary).toBe('')
 })
 
-test('everything that suite and sandbox import is a dependency, not a development dependency', () => {
-  const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
+test.each([
+  ['package.json', ['conformance', 'generated']],
+  ['sandbox/package.json', ['sandbox', 'generated']],
+])('everything that the package of %s imports is one of its dependencies', (manifest, folders) => {
+  const { dependencies, peerDependencies } = JSON.parse(read(manifest))
   const installed = { ...dependencies, ...peerDependencies }
-  const used = ['conformance', 'sandbox', 'generated'].flatMap((name) => importsIn(name))
+  const used = folders.flatMap((name) => importsIn(name))
   const missing = used.filter((name) => !(name in installed) && !builtinModules.includes(name))
   expect([...new Set(missing)]).toEqual([])
 })
 
-/** The packages that a folder imports, except in tests, their helpers and type imports. */
+/** The packages that a folder imports, except in tests, their helpers, the build and type imports. */
 function importsIn(name: string): string[] {
   return readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|\.d\.ts$|^test\/|^proof\/module-state\.ts$/.test(file))
+    .filter(
+      (file) =>
+        /\.(ts|js)$/.test(file) && !/\.test\.ts$|\.d\.ts$|^(test|package)\/|^proof\/module-state\.ts$/.test(file),
+    )
     .flatMap((file) => [...read(join(name, file)).matchAll(/^(?:import|export) (?!type).*?from '([^.'][^']*)'/gm)])
     .map(([, name = '']) =>
       (name.startsWith('@') ? name.split('/').slice(0, 2) : name.split('/').slice(0, 1)).join('/'),

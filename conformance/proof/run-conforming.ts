@@ -22,6 +22,12 @@ export type ConformingResult = {
   readonly falseAlarms: readonly { readonly rule: string; readonly says: string }[]
 }
 
+/**
+ * How long to wait for a response, in milliseconds: the default of the command line. A server that sends deliveries one after another, before it
+ * responds, needs more than what detects a fault.
+ */
+const timeout = 10_000
+
 /** How many random combinations of choices are run. */
 const combinations = 30
 
@@ -69,7 +75,7 @@ export async function runConforming(
 ): Promise<ConformingResult> {
   const { choices, http, seed } = sandbox
   const surrounding = surroundings[sandbox.surrounding ?? '']
-  const run: Run = (access, more) => runOnSandbox(checks, access, seed, [], more)
+  const run: Run = (access, more) => runOnSandbox(checks, access, seed, [], { timeout, ...more })
   const database = surrounding?.database
   const { exitCode, verdicts } = await pool.withSandbox({ choices, http, ...(database && { database }) }, (access) =>
     surrounding === undefined ? run(access) : surrounding.around(access, run, seed),

@@ -26,6 +26,7 @@ export async function runOnSandbox(
       RunOptions,
       | 'firstFailureOnly'
       | 'concurrency'
+      | 'timeout'
       | 'provisional'
       | 'maxRequests'
       | 'ranking'

@@ -45,7 +45,7 @@ export const deduplicationFaults: readonly ReceiverFault[] = [
       async remember(key, { seen }) {
         const isNew = !seen.includes(key)
         // As a query and a statement of a database that are not one transaction.
-        await pause(50)
+        await pause(300)
         if (isNew) seen.push(key)
         return isNew
       },
