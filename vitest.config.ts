@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{ci,client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Many tests wait: with as many workers as there are cores, a third of the time of the cores is idle.
     maxWorkers: availableParallelism() + 1,
     // No module keeps state (scripts/lint/module-state.test.ts), so that test files can share the modules of a worker.
