@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { UsageError } from '../run/errors.ts'
 
 /**
- * The path of the sandbox's program: in the repository a source beside the suite, in a package that of `payments-api-sandbox`, an optional
- * peer dependency: a test of another server needs none.
+ * The path of the sandbox's program: in the repository a source beside the suite, in the package that of `payments-api-sandbox`. It is an
+ * optional peer dependency, because tests of another server need no sandbox.
  * @param instead what the user can do without a sandbox
  * @throws {UsageError} when it is not installed
  */

@@ -1,25 +1,19 @@
 import type { Evidence } from '../http/exchange.ts'
 import type { RunOptions } from '../run/run-options.ts'
-import { redactHeaders, redactText, shownAuthorization } from '../validate/redact.ts'
+import { redactHeaders, redactText } from '../validate/redact.ts'
 import { shellQuoted } from './shell-quoted.ts'
 
 /**
  * A request as a curl command that can be pasted, with the access token in the variable `TOKEN`.
  * @param redact replaces access tokens that the run knows by `redacted`
  */
-export function curlCommand(
-  { request }: Evidence,
-  tls: RunOptions['tls'],
-  redact: (text: string) => string = () => '',
-): string {
+export function curlCommand({ request }: Evidence, tls: RunOptions['tls'], redact?: (text: string) => string): string {
   const words = ['curl', '-i', '-X', request.method]
   if (tls.ca !== undefined) words.push('--cacert', shellQuoted(tls.ca))
   if (tls.cert !== undefined) words.push('--cert', shellQuoted(tls.cert))
   if (tls.key !== undefined) words.push('--key', shellQuoted(tls.key))
-  for (const [name, header] of Object.entries(redactHeaders(request.headers))) {
-    const isAuthorization = name === 'authorization'
-    const value = isAuthorization ? shownAuthorization(request.headers[name] ?? '', redact) : header
-    const hasVariable = isAuthorization && /\$\{?TOKEN/.test(value)
+  for (const [name, value] of Object.entries(redactHeaders(request.headers, redact))) {
+    const hasVariable = name === 'authorization' && /\$\{?TOKEN/.test(value)
     words.push('-H', hasVariable ? `"${name}: ${value}"` : shellQuoted(`${name}: ${value}`))
   }
   if (request.body !== null) words.push('--data-raw', shellQuoted(redactText(request.body)))

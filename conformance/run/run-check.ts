@@ -8,7 +8,7 @@ import type { RunContext } from './run-context.ts'
 import type { Seed } from './seed.ts'
 import { describeState, type OperationState, ruleOf } from './triage.ts'
 
-/** After this many failures counterexamples are not minimized: each takes a while, and few are read. Nor where the operation does not work. */
+/** After this many failures counterexamples are not minimized: each takes a while, and few are read. */
 const maxShrunk = 40
 
 /** How many exchanges of shared fixtures are evidence where a check has sent nothing itself. */
@@ -22,6 +22,7 @@ const maxShared = 20
  */
 export async function runCheck(check: Check, run: RunContext): Promise<void> {
   const { options, target, verdicts, state } = run
+  // The requests of an operation that does not work show nothing, however small they are.
   const shrinks = (failure: CheckFailure) =>
     !options.firstFailureOnly && verdicts.failures() < maxShrunk && whatExplains(failure, [], state) === undefined
   const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }

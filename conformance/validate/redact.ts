@@ -21,7 +21,6 @@ const secretMembers: Readonly<Record<string, string>> = {
 const personalMembers: ReadonlySet<string> = new Set(['documentnumber'])
 
 const secretHeaders: Readonly<Record<string, string>> = {
-  authorization: 'Bearer $TOKEN',
   'set-cookie': 'redacted',
   cookie: 'redacted',
 }
@@ -60,10 +59,16 @@ function hidden(slashes: string, name: string, colon: string, value?: string, nu
   return `${quote}${name}${quote}${colon}${number === undefined ? `${quote}${replacement}${quote}` : withoutDigits}`
 }
 
-/** Headers without tokens and cookies. */
-export function redactHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+/**
+ * Headers without tokens and cookies.
+ * @param redact replaces access tokens that the run knows by `redacted`
+ */
+export function redactHeaders(
+  headers: Readonly<Record<string, string>>,
+  redact: (text: string) => string = () => '',
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secretHeader(name) ?? redactText(value)]),
+    Object.entries(headers).map(([name, value]) => [name, secretHeader(name, value, redact) ?? redactText(value)]),
   )
 }
 
@@ -72,15 +77,21 @@ export function redactHeaders(headers: Readonly<Record<string, string>>): Record
  * the run does not know may be a secret as a whole.
  * @param redact replaces access tokens that the run knows by `redacted`
  */
-export function shownAuthorization(authorization: string, redact: (text: string) => string): string {
+function shownAuthorization(authorization: string, redact: (text: string) => string): string {
   if (authorization === `Bearer ${inventedToken}`) return authorization
   const [, scheme, added] = /^((?:[A-Za-z]{1,16} )?)redacted(\w{0,12})$/.exec(redact(authorization)) ?? []
   if (scheme === undefined) return 'Bearer $TOKEN'
   return `${scheme}${added === '' ? '$TOKEN' : `\${TOKEN}${added}`}`
 }
 
-/** What stands for the value of a header that is a secret as a whole. */
-export const secretHeader = (name: string): string | undefined => secretHeaders[name.toLowerCase()]
+/**
+ * What stands for the value of a header that is a secret; `undefined` for any other header.
+ * @param redact replaces access tokens that the run knows by `redacted`
+ */
+export function secretHeader(name: string, value: string, redact: (text: string) => string): string | undefined {
+  const lowerCase = name.toLowerCase()
+  return lowerCase === 'authorization' ? shownAuthorization(value, redact) : secretHeaders[lowerCase]
+}
 
 /** True for a number that passes the check of payment card numbers (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {

@@ -5,7 +5,7 @@ import { describePlaces, type Failure, type Place } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from './json.ts'
 import { pointersWhere } from './json-pointer.ts'
-import { redactText, secretHeader, shownAuthorization } from './redact.ts'
+import { redactText, secretHeader } from './redact.ts'
 import { createSecretWords } from './secret-words.ts'
 
 /** What is shorter may stand in other text by chance. */
@@ -124,15 +124,12 @@ export function createSecrets(
     },
     /** An event in which every text is redacted. */
     redactEvent<Event>(event: Event): Event {
-      const shownHeader = (name: string, value: unknown) =>
-        name === 'authorization' && typeof value === 'string'
-          ? shownAuthorization(value, (text) => this.redact(text))
-          : secretHeader(name)
       const redacted = (value: unknown, name?: string): unknown => {
         if (typeof value === 'string') return this.redact(value)
         if (Array.isArray(value)) return value.map((item) => redacted(item))
         if (!isObject(value)) return value
-        const secret = name === 'headers' ? shownHeader : () => undefined
+        const secret = (key: string, item: unknown) =>
+          name === 'headers' ? secretHeader(key, String(item), (text) => this.redact(text)) : undefined
         return Object.fromEntries(
           Object.entries(value).map(([key, item]) => [key, secret(key, item) ?? redacted(item, key)]),
         )
