@@ -56,12 +56,14 @@ async function withClient<Result>(
 const ok: RequestListener = (_, response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"rows":[],"count":0}')
 
-/** 429 to the first requests, then success. */
-const throttling = (count: number, headers: Record<string, string> = {}): RequestListener => {
+/** A status to the first requests, then success. */
+const refusing = (status: number, count: number, headers: Record<string, string>): RequestListener => {
   let requests = 0
   return (request, response) =>
-    ++requests <= count ? response.writeHead(429, headers).end() : ok(request, response as never)
+    ++requests <= count ? response.writeHead(status, headers).end() : ok(request, response as never)
 }
+
+const throttling = (count: number, headers: Record<string, string>) => refusing(429, count, headers)
 
 describe('call', () => {
   test('sends the operation with its path, query, token and body', async () => {
@@ -161,6 +163,32 @@ describe('a response with 429', () => {
     await withClient(throttling(999, { 'retry-after': '86400' }), async ({ client }) => {
       for (let request = 0; request < 20; request++) await expect(client.call('listCards')).rejects.toThrow(NotTested)
       await expect(client.call('listCards')).rejects.toThrow(Unreachable)
+    })
+  })
+})
+
+describe('a response with 503', () => {
+  test('and Retry-After is waited for and repeated', async () => {
+    await withClient(refusing(503, 2, { 'retry-after': '0' }), async ({ client, requests, exchanges }) => {
+      expect((await client.call('listCards')).response.status).toBe(200)
+      expect(requests).toHaveLength(3)
+      expect(exchanges.map(({ response }) => response.status)).toEqual([200])
+    })
+  })
+
+  test('without Retry-After is the response', async () => {
+    await withClient(refusing(503, 1, {}), async ({ client, requests }) => {
+      expect((await client.call('listCards')).response.status).toBe(503)
+      expect(requests).toHaveLength(1)
+    })
+  })
+
+  test('that stays is the response, and after three such requests it is not repeated any more', async () => {
+    await withClient(refusing(503, 17, { 'retry-after': '0' }), async ({ client, requests }) => {
+      const statuses: number[] = []
+      for (let call = 0; call < 6; call++) statuses.push((await client.call('listCards')).response.status)
+      expect(statuses).toEqual([503, 503, 503, 503, 503, 200])
+      expect(requests).toHaveLength(3 * 5 + 2 + 1)
     })
   })
 })

@@ -13,7 +13,7 @@ import type { Evidence, Exchange } from './exchange.ts'
 import { emptyResponse } from './exchange.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { readBytes, responseFrom } from './response-body.ts'
-import { retryDelay } from './retry-after.ts'
+import { asksToWait, retryDelay } from './retry-after.ts'
 import { NoResponse, type Received, sendOverPool } from './transport.ts'
 
 /** What a request of an operation is made of. Everything is optional, and nothing is validated before it is sent. */
@@ -87,8 +87,8 @@ const controlTimeout = 30_000
 /** How many requests a creation takes at most, its clean-up included. */
 const MOST_PER_CREATION = 3
 
-/** How often a request that returned 429 is repeated. */
-const maxRetriesAfter429 = 4
+/** How often a request is repeated after responses that ask to wait. */
+const maxRetries = 4
 
 export function createApiClient(
   options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
@@ -173,7 +173,7 @@ export function createApiClient(
     return work
   }
 
-  /** Sends a request until it gets another response than 429. */
+  /** Sends a request until it gets a response that does not ask to wait. */
   async function receive(operation: OperationId | null, request: Exchange['request'], how: ConnectionOptions) {
     const name = operation ?? request.method
     const pool = connections.poolFor(how)
@@ -193,15 +193,23 @@ export function createApiClient(
         throw withExchange(error, exchange)
       })
       availability.responded(name)
-      if (received.response.status !== 429) {
-        availability.notThrottled()
-        return { ...received, ms: performance.now() - started }
+      const { response } = received
+      const result = { ...received, ms: performance.now() - started }
+      if (response.status === 429) throttled++
+      else availability.notThrottled()
+      if (!asksToWait(response)) {
+        availability.available()
+        return result
       }
-      throttled++
-      const delay = retryDelay(received.response.headers['retry-after'], attempt)
-      if (attempt === maxRetriesAfter429 || delay > options.timeout || stopped) {
+      const delay = retryDelay(response.headers['retry-after'], attempt)
+      const mayRepeat = attempt < maxRetries && delay <= options.timeout && stopped === undefined
+      if (response.status === 429 && !mayRepeat) {
         availability.throttled()
         throw new NotTested('The target limits the request rate (429). Set --rate N.')
+      }
+      if (response.status === 503 && (!mayRepeat || availability.staysUnavailable())) {
+        availability.unavailable()
+        return result
       }
       await new Promise((resolve) => setTimeout(resolve, delay))
     }

@@ -7,6 +7,9 @@ const mostInFlight = 64
 /** After this many consecutive timeouts an operation is not called any more. */
 const maxConsecutiveTimeouts = 8
 
+/** After so many requests in a row to which the target returned 503 each time, 503 is taken at its first word. */
+const mostUnavailable = 3
+
 /** Decides when to stop sending requests to a target that does not respond. */
 export interface Availability {
   /** @throws {Unreachable} once too many consecutive requests got no response, or only 429 */
@@ -19,6 +22,10 @@ export interface Availability {
   timedOut(operation: string): void
   throttled(): void
   notThrottled(): void
+  /** Whether the last requests returned 503 with Retry-After however often they were repeated, so that waiting is in vain. */
+  staysUnavailable(): boolean
+  unavailable(): void
+  available(): void
 }
 
 export function createAvailability(origin: string): Availability {
@@ -28,6 +35,7 @@ export function createAvailability(origin: string): Availability {
   let lastWithout = Number.NEGATIVE_INFINITY
   let since = 0
   let consecutive429s = 0
+  let consecutive503s = 0
   return {
     check() {
       if (consecutiveNoResponses >= maxConsecutiveFailures)
@@ -61,6 +69,13 @@ export function createAvailability(origin: string): Availability {
     },
     notThrottled() {
       consecutive429s = 0
+    },
+    staysUnavailable: () => consecutive503s >= mostUnavailable,
+    unavailable() {
+      consecutive503s++
+    },
+    available() {
+      consecutive503s = 0
     },
   }
 }

@@ -9,6 +9,8 @@ import { seededRandom } from './random.ts'
 export type GatewayHabits = {
   /** Every so many-th request gets a 429 with `Retry-After: 1` instead of being passed on. */
   readonly throttleEvery?: number
+  /** The same with 503. */
+  readonly unavailableEvery?: number
   /** Connections are closed after this many requests. */
   readonly requestsPerConnection?: number
   /** Bodies are compressed. */
@@ -47,9 +49,11 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     const count = (served.get(request.socket) ?? 0) + 1
     served.set(request.socket, count)
     if (count >= (habits.requestsPerConnection ?? Number.POSITIVE_INFINITY)) response.setHeader('connection', 'close')
-    if (habits.throttleEvery !== undefined && ++requests % habits.throttleEvery === 0) {
+    requests++
+    if (requests % (habits.throttleEvery ?? Number.NaN) === 0)
       return refuse(response.setHeader('retry-after', '1'), 429, 'Too many requests.')
-    }
+    if (requests % (habits.unavailableEvery ?? Number.NaN) === 0)
+      return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
     const passed = await cache.read(request, () => passOn(target, request, body))
     if (habits.jitter !== undefined)

@@ -103,6 +103,9 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'rate-limit': behindGateway('behind a gateway that now and then returns 429 with Retry-After', {
     throttleEvery: 211,
   }),
+  'short-outages': behindGateway('behind a gateway that now and then returns 503 with Retry-After', {
+    unavailableEvery: 307,
+  }),
   'short-connections': behindGateway('behind a gateway that closes connections after 50 requests', {
     requestsPerConnection: 50,
   }),
