@@ -94,13 +94,17 @@ describe('terminalReport', () => {
     expect(lines([open], 100)).toContain(`  ${says} yes`)
   })
 
+  const passed = ['CardDto.id.type', 'ErrorDto.message.type'].map((rule) => verdict(rule, { by: 'responses' }))
+
   test('shows operations and schemas that all passed in one line', () => {
-    const about = { by: 'responses' } as const
-    const report = lines(
-      [verdict('CardDto.id.type', about), verdict('ErrorDto.message.type', about), failed('cards.a')],
-      100,
-    )
+    const report = lines([...passed, verdict('cards.a', {})], 100)
     expect(report).toContain('✓ 2 operations and schemas    2 of   2 rules tested')
+    expect(report.join('\n')).toContain('✓ cards')
+  })
+
+  test('shows what did not fail in one line where something did', () => {
+    const report = lines([...passed, verdict('boletos.a', {}), failed('cards.a')], 100)
+    expect(report).toContain('✓ 3 sections without failures    3 of   3 rules tested')
     expect(report.join('\n')).toContain('✗ cards')
   })
 
@@ -192,13 +196,15 @@ describe('terminalReport', () => {
     expect(report).toContain('  cards: rule-10, rule-11, rule-12, rule-13, rule-14')
   })
 
-  test('counts further warnings apart from failures', () => {
+  test('shows warnings beside failures in one line each, and in full otherwise', () => {
     const warned = { ...failed('cards.warned'), verdict: 'warned' } as const
-    const report = lines([...[...Array(11).keys()].map((index) => failed(`cards.rule-${index}`)), warned], 100, false)
-    expect(report).toContain('1 more failure, in full in the report files:')
-    expect(report.slice(report.indexOf('1 more warning, in full in the report files:') + 1)).toContain(
-      '  cards: warned',
+    const beside = lines([failed('cards.a'), warned], 100, false).join('\n')
+    expect(beside).toContain(
+      'WARNED 1 recommendation, in full with --verbose and in the report files\n  cards.warned: ',
     )
+    expect(beside).not.toContain('WARNED cards.warned')
+    expect(lines([warned], 100, false)).toContain('WARNED cards.warned')
+    expect(lines([failed('cards.a'), warned], 100)).toContain('WARNED cards.warned')
   })
 
   test('marks sections that were tested in part', () => {

@@ -14,10 +14,33 @@ const maxExplained = 5
 export function failures(verdicts: readonly VerdictEvent[], end: EndEvent, detail: Detail): string {
   const all = failureGroups(verdicts.filter(({ known }) => known === undefined))
   const groups = groupsBesides(toDoList(end, verdicts, all), all)
-  const shown = groups.slice(0, detail.causes).map((group) => groupText(group, detail))
-  const rest = groups.slice(detail.causes).flatMap(({ first, others }) => [first, ...others])
+  const isWarning = ({ first }: FailureGroup) => first.verdict === 'warned'
+  // Where requirements are not met, warnings often have the same cause, and matter less.
+  const isBrief = !detail.verbose && !groups.every(isWarning)
+  const [inFull, inBrief] = isBrief
+    ? [groups.filter((group) => !isWarning(group)), groups.filter(isWarning)]
+    : [groups, []]
+  const shown = inFull.slice(0, detail.causes).map((group) => groupText(group, detail))
+  const rest = inFull.slice(detail.causes).flatMap(rulesOf)
   const more = Map.groupBy(rest, ({ verdict }) => (verdict === 'warned' ? 'more warning' : 'more failure'))
-  return [...shown, ...[...more].map(([what, some]) => moreText(what, some, detail.width))].join('\n\n')
+  return [
+    ...shown,
+    ...[...more].map(([what, some]) => moreText(what, some, detail.width)),
+    ...(inBrief.length === 0 ? [] : [warningsText(inBrief.flatMap(rulesOf), detail.width)]),
+  ].join('\n\n')
+}
+
+const rulesOf = ({ first, others }: FailureGroup) => [first, ...others]
+
+/** Warnings beside failures: one line each. */
+function warningsText(warnings: readonly VerdictEvent[], width: number): string {
+  const room = Math.max(40, width)
+  const lines = warnings
+    .slice(0, maxExplained)
+    .map(({ rule, failure }) => clip(`  ${rule}: ${findingOf(failure)}`, room))
+  const left = warnings.slice(maxExplained).map(({ rule }) => rule)
+  const title = `${pc.yellow(pc.bold('WARNED'))} ${plural(warnings.length, 'recommendation')}, in full with --verbose and in the report files`
+  return [title, ...lines, ...(left.length === 0 ? [] : [namesIn(room, left)])].join('\n')
 }
 
 /** Failures of which only the rules are shown, by section. */

@@ -8,8 +8,11 @@ export function sections(verdicts: readonly VerdictEvent[], width: number, isTra
   const bySection = Map.groupBy(verdicts, ({ rule }) => sectionOf(rule))
   // Traffic uses only what its client needs.
   const isUnused = (rules: readonly VerdictEvent[]) => isTraffic && rules.every(isNotTested)
-  const quiet = inOneLine(bySection, (rules) => rules.every(isQuiet) && !isUnused(rules), 'operations and schemas')
-  const groups = inOneLine(quiet, isUnused, 'sections not used')
+  const isGoodRun = [...bySection.values()].every(isGood)
+  const short = isGoodRun
+    ? inOneLine(bySection, (rules) => rules.every(isQuiet) && !isUnused(rules), 'operations and schemas')
+    : inOneLine(bySection, (rules) => isGood(rules) && !isUnused(rules), 'sections without failures')
+  const groups = inOneLine(short, isUnused, 'sections not used')
   const name = Math.min(34, Math.max(...[...groups.keys()].map((key) => key.length)))
   const lines = [...groups].map(([section, rules]) => {
     const tested = rules.filter(({ verdict }) => verdict !== 'not tested').length
@@ -39,6 +42,11 @@ function markOf(some: readonly VerdictEvent[]): string {
   if (some.every(isNotTested)) return marksOf.not
   const isLeftOut = (event: VerdictEvent) => isNotTested(event) && rules[event.rule]?.notObservable === undefined
   return some.some(isLeftOut) ? marksOf.partly : pc.green('✓')
+}
+
+/** Nothing to look at, except what was not tested, which is listed below. */
+function isGood(some: readonly VerdictEvent[]): boolean {
+  return some.every(({ verdict }) => verdict !== 'failed' && verdict !== 'warned' && verdict !== 'errored')
 }
 
 type Sections = ReadonlyMap<string, readonly VerdictEvent[]>
