@@ -63,7 +63,7 @@ function mapMembers(
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (renamed) return [String(corruptValueOf(rule, nodeAt(undefined, rule.schemaPath))?.value), member]
-      if (name in properties) return [name, within(`properties/${name}`, member)]
+      if (Object.hasOwn(properties, name)) return [name, within(`properties/${name}`, member)]
       return [name, isObject(node.additionalProperties) ? within('additionalProperties', member) : member]
     }),
   )
