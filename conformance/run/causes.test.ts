@@ -178,6 +178,39 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('a delivery without its data with what looks for something in it', () => {
+    const delivery = (id: number): ExchangeSummary => ({
+      ...exchange(id, 'createCard', 200),
+      operation: null,
+      channel: 'webhook',
+    })
+    const inDelivery = (pointer: string): Place => ({ in: 'request body', pointer })
+    const failures = [
+      failure('deliveries.data-id-matches-activity', 1, inDelivery('/data/id')),
+      failure('TransactionFailedEvent.data.required', 2, inDelivery('')),
+    ]
+    expect(groups(failures, [delivery(1), delivery(2)])).toEqual([
+      'TransactionFailedEvent.data.required deliveries.data-id-matches-activity',
+    ])
+  })
+
+  test('what fails with any value before what is about particular values', () => {
+    const failures = [
+      failure('cards.consecutive-spaces-as-sent', 1, body('/name')),
+      failure('CardDto.name.as-sent', 2, body('/name')),
+    ]
+    expect(groups(failures, [exchange(1, 'getCard', 200), exchange(2, 'getCard', 200)])).toEqual([
+      'CardDto.name.as-sent cards.consecutive-spaces-as-sent',
+    ])
+  })
+
+  test('creations that fail under the operation, not under a rule about distinct objects', () => {
+    const failures = [failure('cards.id-unique', 1, status), failure('createCard.succeeds', 2, status)]
+    expect(groups(failures, [exchange(1, 'createCard', 400), exchange(2, 'createCard', 400)])).toEqual([
+      'createCard.succeeds cards.id-unique',
+    ])
+  })
+
   test('an operation that seems to be missing, because objects are not distinct', () => {
     const failures = [
       { ...failure('cards.id-unique', undefined), exchanges: [exchange(1, 'createCard', 201)] },

@@ -126,7 +126,7 @@ function keysOf({ failure, exchange }: Failing): readonly string[] {
   if (subject === undefined) return []
   return (failure.places ?? []).flatMap((place) => {
     if (place.in === 'response header' || place.in === 'request header') return [`header of ${subject}: ${place.name}`]
-    const path = pathOf(place, failure.rule)
+    const path = pathOf(place, failure.rule, exchange?.channel === 'webhook')
     if (path === undefined) return []
     return path === '' ? [`page of ${exchange?.operation}`] : [`property of ${subject}: ${path}`]
   })
@@ -145,13 +145,14 @@ function isMissingObject({ operation, status }: ExchangeSummary): boolean {
   return status === 404 && operation !== null && (operations[operation] as Operation).createdBy !== null
 }
 
-/** The path of a property, without the positions of list items; empty for a whole page or body. */
-function pathOf(place: Place, rule: string): string | undefined {
+/** The path of a property, without the positions of list items; empty for a whole page or body. A delivery is no page, though it has `data`. */
+function pathOf(place: Place, rule: string, isDelivery = false): string | undefined {
   if (!('pointer' in place)) return undefined
   const { keyword, at = [] } = derived[rule] ?? {}
-  const missing = keyword === 'required' && place.in !== 'request body' ? [at.at(-1) ?? ''] : []
+  const isSent = place.in === 'request body' && !isDelivery
+  const missing = keyword === 'required' && !isSent ? [at.at(-1) ?? ''] : []
   const segments = [...place.pointer.split('/').slice(1), ...missing].filter((segment) => !/^\d+$/.test(segment))
-  const isOfPage = ['rows', 'data', 'pagination', 'count', 'links'].includes(segments[0] ?? '')
+  const isOfPage = !isDelivery && ['rows', 'data', 'pagination', 'count', 'links'].includes(segments[0] ?? '')
   const rest = isOfPage ? (segments[0] === 'rows' || segments[0] === 'data' ? segments.slice(1) : []) : segments
   return rest.join('/')
 }
@@ -168,7 +169,8 @@ function destroysObjectOf(one: Failing, { exchange }: Failing): boolean {
 const isMissing = ({ exchange }: Failing): boolean => exchange !== undefined && isMissingObject(exchange)
 
 /** Rules about the identity of objects: where objects are not distinct, every other check of them may fail. */
-const isIdentity = ({ failure }: Failing): boolean => failure.rule.endsWith('.id-unique')
+const isIdentity = ({ failure, exchange }: Failing): boolean =>
+  failure.rule.endsWith('.id-unique') && !(exchange !== undefined && exchange.status >= 400)
 
 /** A response of which the id of an object violates the contract: requests about the object fail, whatever they are for. */
 const isAboutId = ({ failure }: Failing): boolean =>
@@ -223,10 +225,15 @@ function distance(failing: Failing): number {
   if (kind === undefined && sectionOf(failure.rule) === 'service' && !isAboutValue(failure)) return 0
   if (kind === 'request') return 1 + generality(failing)
   if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2 + generality(failing)
-  if (kind === 'succeeds') return 3
+  if (kind === 'succeeds') return 2.8
   if (exchange !== undefined && exchange.status >= 400 && failure.rule.endsWith('-accepted')) return 3
+  // What is about particular values, or languages, says less than what fails with any value.
+  if (isAboutParticularValues(failure)) return 6
   return kind === undefined ? 4 : 5
 }
+
+const isAboutParticularValues = ({ rule }: Failure): boolean =>
+  /^service\..*-preserved$|\.(consecutive-spaces|metadata(-keys|-values)?)-as-sent$|^localization\./.test(rule)
 
 /** Whether one value of a response shows the failure, and not the response as a whole. */
 const isAboutValue = ({ places }: Failure): boolean =>

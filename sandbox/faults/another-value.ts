@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Node } from './relax-constraint.ts'
 
-/** Another valid value of a schema, as similar to the given one as the schema allows. */
-export function anotherValue(node: Node, value: unknown): unknown {
+/** Another valid value of a schema, as similar to the given one as the schema allows. @param resolved follows the reference of a schema */
+export function anotherValue(node: Node, value: unknown, resolved: (node: Node) => Node = (same) => same): unknown {
   if (Array.isArray(node.enum)) return node.enum.find((other) => other !== value)
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number')
     return value >= Number(node.maximum ?? Number.POSITIVE_INFINITY) ? value - 1 : value + 1
   if (typeof value === 'string') return anotherText(node, value)
-  if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : [anotherValue(node.items as Node, value[0])]
+  if (Array.isArray(value))
+    return value.length > 1 ? value.slice(1) : [anotherValue(resolved(node.items as Node), value[0])]
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).slice(1))
 }

@@ -113,7 +113,7 @@ function changedAt(reference: Node, value: unknown, [name, ...rest]: readonly st
   const part = (value as Node)[name]
   const property = propertyOf(reference, name)
   if (rest.length > 0) return { ...value, [name]: changedAt(property, part, rest) }
-  if (isRequired(reference, [name])) return { ...value, [name]: anotherValue(resolved(property), part) }
+  if (isRequired(reference, [name])) return { ...value, [name]: anotherValue(resolved(property), part, resolved) }
   return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name))
 }
 
