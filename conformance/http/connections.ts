@@ -14,7 +14,7 @@ export type ConnectionOptions = {
 export interface Connections {
   /** With the run's client certificate. */
   readonly pool: Pool
-  /** For the control interface, which is another server. */
+  /** For the control interface, which may be another server. With the run's client certificate: both may be behind one gateway. */
   readonly controlAgent: Agent
   /** PEM files of `--tls-ca`, `--tls-cert` and `--tls-key`. */
   readonly certificates: Certificates
@@ -42,7 +42,7 @@ export function createConnections(
   const newPool = (tls: object, to = origin) =>
     new Pool(to, { connections: options.concurrency, connect: { ...tls, ...connect }, ...timeouts })
   const pool = newPool(own)
-  const controlAgent = new Agent({ connect, ...timeouts })
+  const controlAgent = new Agent({ connect: { ...own, ...connect }, ...timeouts })
   const extraPools: Pool[] = []
   return {
     pool,
