@@ -227,13 +227,13 @@ function distance(failing: Failing): number {
   if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2 + generality(failing)
   if (kind === 'succeeds') return 2.8
   if (exchange !== undefined && exchange.status >= 400 && failure.rule.endsWith('-accepted')) return 3
-  // What is about particular values, or languages, says less than what fails with any value.
+  // What is about particular values, languages or cursors says less than what fails with any.
   if (isAboutParticularValues(failure)) return 6
   return kind === undefined ? 4 : 5
 }
 
 const isAboutParticularValues = ({ rule }: Failure): boolean =>
-  /^service\..*-preserved$|\.(consecutive-spaces|metadata(-keys|-values)?)-as-sent$|^localization\./.test(rule)
+  /^service\..*-preserved$|\.(consecutive-spaces|metadata(-keys|-values)?)-as-sent$|^localization\.|-cursor$/.test(rule)
 
 /** Whether one value of a response shows the failure, and not the response as a whole. */
 const isAboutValue = ({ places }: Failure): boolean =>

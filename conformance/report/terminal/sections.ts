@@ -11,7 +11,7 @@ export function sections(verdicts: readonly VerdictEvent[], width: number, isTra
   const isGoodRun = [...bySection.values()].every(isGood)
   const short = isGoodRun
     ? inOneLine(bySection, (rules) => rules.every(isQuiet) && !isUnused(rules), 'operations and schemas')
-    : inOneLine(bySection, (rules) => isGood(rules) && !isUnused(rules), 'sections without failures')
+    : inOneLine(bySection, (rules) => isGood(rules) && !isUnused(rules), 'other sections')
   const groups = inOneLine(short, isUnused, 'sections not used')
   const name = Math.min(34, Math.max(...[...groups.keys()].map((key) => key.length)))
   const lines = [...groups].map(([section, rules]) => {
