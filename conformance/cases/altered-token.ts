@@ -8,7 +8,7 @@ export const inventedToken = 'invented-by-the-conformance-suite'
 export const alterations = {
   'cut in half': (token) => token.slice(0, Math.ceil(token.length / 2)),
   // What follows the end of base64 may be passed over.
-  'with AAAA at its end': (token) => (token.endsWith('=') ? undefined : `${token}AAAA`),
+  'with AAAA appended': (token) => (token.endsWith('=') ? undefined : `${token}AAAA`),
   'with another character in its longest part': (token) => inPart(token, longest(token.split('.'))),
   'with another character in its last part': (token) => inPart(token, token.split('.').length - 1),
   'unsigned, as a JSON Web Token may be': (token) => unsigned(token),

@@ -35,17 +35,26 @@ test('where nothing works, the log of the server is first', () => {
   ])
 })
 
+test('where nothing works, its first request can be repeated', () => {
+  const failure = { expected: '200', actual: '500', exchanges: [1], curl: ['curl -i URL'], replay: '', flaky: false }
+  const { first } = group('listCards.succeeds')
+  expect(stepsOf([failing], [{ first: { ...first, failure }, others: [] }])[0]).toMatch(/why it fails\. curl -i URL$/)
+})
+
 test('where operations are missing, what is there can be tested alone', () => {
   expect(stepsOf([works, missing, failing], [group('createCard.succeeds')])).toEqual([
-    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there, run again with: --only boletos createBoleto',
+    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there, add to the command: --only boletos createBoleto',
   ])
 })
 
 test('limits that an operation does not enforce are one step, from five on', () => {
   const [first = '', ...others] = limits.slice(0, 5)
   expect(stepsOf([works], [group(first, ...others)])).toEqual([
-    'createBoleto accepts requests that it has to refuse: 5 constraints are not enforced. Validate requests with the schemas of openapi.json, then run again with: --only createBoleto',
+    'createBoleto accepts requests that it has to refuse: 5 constraints are not enforced. Validate requests with the schemas of openapi.json. To test only this, add to the command: --only createBoleto',
   ])
+  expect(stepsOf([works], [group(first, ...others, 'BoletoDto.amount.type')])[0]).toContain(
+    '5 constraints are not enforced, and 1 more failure probably follows from that.',
+  )
   expect(
     stepsOf(
       [works],
@@ -64,14 +73,15 @@ test('late responses are one step, from three on', () => {
     '3 of the failures are responses that did not arrive in time. What fails again with these options is no matter of load: --concurrency 2 --timeout 60000',
   ])
   expect(stepsOf([works], groups.slice(1))).toEqual([
-    'The 2 failures seem to have different causes. Begin with cards.id-unique. Expected a response; got no complete response within 10000 ms.',
+    'The 2 failures seem to have different causes. Begin with cards.id-unique: expected a response; got no complete response within 10000 ms. Required by cards.id-unique.',
   ])
 })
 
 test('the cause of most failures is first', () => {
   const update = group('cards.update-persists', 'CardDto.name.as-sent')
   expect(stepsOf([works], [group('cards.id-unique'), update])).toEqual([
-    '2 of the 3 failures seem to have one cause. Begin with cards.update-persists.',
+    'At least 2 of the 3 failures seem to have one cause. Begin with cards.update-persists.',
+    'Then 1 other failure: cards.id-unique.',
   ])
   expect(stepsOf([works], [update])).toEqual([
     'The 2 failures seem to have one cause. Begin with cards.update-persists.',
@@ -85,8 +95,12 @@ test('a single failure is repeated in one line', () => {
   const failure = { expected: 'name "a"', actual: `"${'b'.repeat(100)}"`, exchanges: [], curl: [] }
   const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
   expect(stepsOf([works], [{ ...only, others: [] }])).toEqual([
-    `The only failure is cards.update-persists. Expected name "a"; got "${'b'.repeat(88)}….`,
+    `The only failure is cards.update-persists: expected name "a"; got "${'b'.repeat(88)}…. Required by cards.update-persists.`,
   ])
+})
+
+test('what fails because an operation is missing is no other failure', () => {
+  expect(stepsOf([works, missing], [group('createCard.succeeds', 'cards.state-machine')])).toHaveLength(1)
 })
 
 test('failures about security are before everything else', () => {
@@ -112,7 +126,7 @@ test('a failure has its sentence and its operation', () => {
     failure: { ...failure, request: 'GET /v1/cards' },
   }
   expect(stepsOf([works], [{ first, others: [] }])).toEqual([
-    'The only failure is pagination.default-page-size: A list has 20 rows by default. GET /v1/cards: expected 20 rows; got 10.',
+    'The only failure is GET /v1/cards: expected 20 rows; got 10. Required by pagination.default-page-size: A list has 20 rows by default.',
   ])
 })
 

@@ -5,11 +5,12 @@ import { isAboutSecurity, operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, ruleOf, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
+import { offendingCommand } from './reported-failure.ts'
 
 /** One thing to do. */
 export type Step = {
   readonly text: string
-  /** Options to add to the command of the run. */
+  /** Options to add to the command of the run, or a command. */
   readonly options?: string
 }
 
@@ -33,11 +34,11 @@ export function firstSteps(
   if (exitCode !== 1) return []
   const failed = groups.filter(({ first }) => first.verdict === 'failed' && first.known === undefined)
   const broken = states.filter(isBroken)
-  if (broken.length > 0 && !states.some(isWorking)) return [{ text: nothingWorks(broken) }]
   const all = membersOf(failed)
+  if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken, all)]
   const steps = [
     ...securityFirst(failed),
-    ...missingOperations(states, all),
+    ...missingOperations(states, failed),
     ...lateResponses(all),
     ...withoutValidation(failed),
     ...incompleteResponses(failed),
@@ -59,16 +60,15 @@ function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
   return [{ text, about: membersOf(found) }]
 }
 
-/** @example `cards.update-persists: Later reads return what an update set. GET /v1/cards/{id}: expected name "a"; got "b".` */
+/**
+ * What was found, then what is required: read alone, a rule sounds like what the server does.
+ * @example `GET /v1/cards/{id}: expected name "a"; got "b". Required by cards.update-persists: Later reads return what an update set.`
+ */
 function summary({ rule, says, failure }: VerdictEvent): string {
-  const what = says === '' ? `${rule}.` : `${rule}: ${says}`
-  if (failure === undefined) return what
+  if (failure === undefined) return says === '' ? `${rule}.` : `${rule}: ${says}`
   const found = `expected ${shortened(failure.expected)}; got ${shortened(withoutBody(failure.actual))}.`
-  const isNamed = failure.request === undefined || what.includes(failure.request)
-  return `${what} ${isNamed ? capitalized(found) : `${failure.request}: ${found}`}`
+  return `${failure.request ?? rule}: ${found} Required by ${rule}${says === '' ? '.' : `: ${says}`}`
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A success in which the body says nothing of what is wrong. */
 const withoutBody = (actual: string): string => actual.replace(/^(2\d\d) [{[].*$/s, '$1')
@@ -83,7 +83,7 @@ function shortened(text: string): string {
 
 const isWorking = ({ state }: OperationState): boolean => state === 'works' || state === 'refusing'
 
-function nothingWorks(broken: readonly OperationState[]): string {
+function nothingWorks(broken: readonly OperationState[], failed: readonly VerdictEvent[]): Step {
   const [first] = broken
   const statuses = [...new Set(broken.map(({ status }) => status))].join(' or ')
   const tried =
@@ -91,12 +91,15 @@ function nothingWorks(broken: readonly OperationState[]): string {
       ? 'The operation that was tried returns'
       : `All ${broken.length} operations that could be tried return`
   const what = `${tried} ${statuses}, and nothing else can be tested`
-  if (first === undefined || (first.status ?? 0) < 500) return `${what}.`
-  return `${what}. Start with ${requestOf(first)}: the log of your server shows why it fails.`
+  if (first === undefined || (first.status ?? 0) < 500) return { text: `${what}.` }
+  const failure = failed.find(({ rule }) => rule === ruleOf(first.operation))?.failure
+  const [command] = failure === undefined ? [] : offendingCommand(failure)
+  const text = `${what}. Start with ${requestOf(first)}: the log of your server shows why it fails.`
+  return command === undefined ? { text } : { text, options: command }
 }
 
 /** A server that is being built: how to test only what is there. */
-function missingOperations(states: readonly OperationState[], failed: readonly VerdictEvent[]): readonly Found[] {
+function missingOperations(states: readonly OperationState[], failed: readonly FailureGroup[]): readonly Found[] {
   const missing = states.filter(({ state }) => state === 'missing')
   if (missing.length === 0) return []
   const byTag = Map.groupBy(states, ({ operation }) => operations[operation].tag)
@@ -106,9 +109,9 @@ function missingOperations(states: readonly OperationState[], failed: readonly V
   const rules = new Set<string>(missing.map(({ operation }) => ruleOf(operation)))
   return [
     {
-      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there, run again with:`,
+      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there, add to the command:`,
       options: `--only ${names.join(' ')}`,
-      about: failed.filter(({ rule }) => rules.has(rule)),
+      about: membersOf(failed.filter((group) => membersOf([group]).some(({ rule }) => rules.has(rule)))),
     },
   ]
 }
@@ -140,11 +143,17 @@ function withoutValidation(failed: readonly FailureGroup[]): readonly Found[] {
   const names = lax.map(([operation]) => operation)
   const count = lax.reduce((sum, [, rules]) => sum + rules.length, 0)
   const isOne = names.length === 1
+  const about = membersOf(failed.filter(({ first }) => names.includes(operationOf(first.rule) ?? '')))
+  const following = about.length - count
+  const consequences =
+    following > 0
+      ? `, and ${plural(following, 'more failure')} probably ${following === 1 ? 'follows' : 'follow'} from that`
+      : ''
   return [
     {
-      text: `${inWords(names)} ${isOne ? 'accepts' : 'accept'} requests that ${isOne ? 'it has' : 'they have'} to refuse: ${count} constraints are not enforced. Validate requests with the schemas of openapi.json, then run again with:`,
+      text: `${inWords(names)} ${isOne ? 'accepts' : 'accept'} requests that ${isOne ? 'it has' : 'they have'} to refuse: ${count} constraints are not enforced${consequences}. Validate requests with the schemas of openapi.json. To test only this, add to the command:`,
       options: `--only ${names.join(' ')}`,
-      about: membersOf(failed.filter(({ first }) => names.includes(operationOf(first.rule) ?? ''))),
+      about,
     },
   ]
 }
@@ -196,8 +205,12 @@ function largestCause(failed: readonly FailureGroup[]): readonly Step[] {
   if (all === 1) return [{ text: `The only failure is ${summary(largest.first)}` }]
   if (same === 1)
     return [{ text: `The ${all} failures seem to have different causes. Begin with ${summary(largest.first)}` }]
-  const what = same === all ? `The ${all} failures seem` : `${same} of the ${all} failures seem`
-  return [{ text: `${what} to have one cause. Begin with ${summary(largest.first)}` }]
+  const what = same === all ? `The ${all} failures seem` : `At least ${same} of the ${all} failures seem`
+  const about = membersOf([largest])
+  return [
+    { text: `${what} to have one cause. Begin with ${summary(largest.first)}` },
+    ...others(membersOf(failed), [{ text: '', about }]),
+  ]
 }
 
 function requestOf(state: OperationState | undefined): string {

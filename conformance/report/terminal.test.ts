@@ -120,7 +120,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # this command was not tried',
+      '  replay   npm run conform -- --only cards.a --seed 7  # not tried: a run tries ten of them at most',
     ])
   })
 
@@ -130,6 +130,35 @@ describe('terminalReport', () => {
     const report = lines([{ ...one, failure }], 100)
     const first = report.indexOf('  exchange curl 2')
     expect(report.slice(first, first + 2)).toEqual(['  exchange curl 2', '  before   curl 1'])
+  })
+
+  test('shows generated values unless the request shows them, or they are a number without a name', () => {
+    const shownWith = (input: string) => {
+      const { failure, ...rest } = failed('cards.a', ['curl --data-raw \'{"name":"a b"}\' URL'])
+      const report = lines([{ ...rest, failure: { ...failure, input } as VerdictEvent['failure'] }], 100)
+      return report.find((line) => line.startsWith('  input'))
+    }
+    expect(shownWith('["a", "b"]')).toBe('  input    ["a", "b"]')
+    expect(shownWith('/name type in body {"name":"a b"}')).toBe('  input    /name type in body')
+    expect(shownWith('31')).toBeUndefined()
+  })
+
+  test('leaves out requests that only read the clock of the control interface', () => {
+    const clock = `curl -X POST --data-raw '{"advanceMs":0}' URL/clock`
+    expect(lines([failed('cards.a', [clock, 'curl 2'])], 100).join('\n')).not.toContain('advanceMs')
+  })
+
+  test('shows what another failure of a cause got, however long what was expected is', () => {
+    const other = failed('cards.b')
+    const failure = { ...other.failure, expected: 'x'.repeat(200), actual: '404' } as VerdictEvent['failure']
+    const report = lines(
+      [
+        { ...failed('cards.a'), cause: 'cards.a' },
+        { ...other, failure, cause: 'cards.a' },
+      ],
+      100,
+    )
+    expect(report.find((line) => line.includes('cards.b'))).toMatch(/^ {4}cards\.b: expected x+…; got 404$/)
   })
 
   test('shows a command that replays a failure only where it does', () => {
@@ -233,7 +262,7 @@ describe('terminalReport', () => {
       'Not tested',
       ...[0, 1, 2, 3, 4].map((index) => `  ${9 - index} rules: Needs ${index}. (cards)`),
       '  4 rules for other reasons, listed with --verbose',
-      '  1 rule that no target lets a client test, listed with --verbose',
+      '  1 rule that no target lets a client test, listed with --verbose. Nothing to do.',
     ])
   })
 

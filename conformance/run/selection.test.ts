@@ -174,7 +174,7 @@ describe('reasonNotTested', () => {
 
   test('is that no response showed it; a control interface may help where there is none', () => {
     const hint = ' A control interface (--control-url) makes more testable.'
-    const base = 'No response of this run contained what it is about.'
+    const base = 'No response of this run contained such an object.'
     expect(reasonNotTested(passive, undefined, runOf(), { interrupted: false })).toBe(base + hint)
     expect(reasonNotTested(passive, undefined, runOf({}, ['state'], true), { interrupted: false })).toBe(base)
     expect(reasonNotTested(passive, undefined, runOf({ readOnly: true }), { interrupted: false })).toBe(base)

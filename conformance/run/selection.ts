@@ -90,5 +90,5 @@ export function reasonNotTested(
     return options.shard ? 'The check belongs to another shard (--shard).' : 'No check ran for this rule.'
   const mayHaveControl = target.control === undefined && !options.readOnly
   const remedy = mayHaveControl ? ' A control interface (--control-url) makes more testable.' : ''
-  return `No response of this run contained what it is about.${remedy}`
+  return `No response of this run contained such an object.${remedy}`
 }

@@ -36,6 +36,12 @@ export async function expectError(
   return exchange
 }
 
+/** Requires values to differ from each other. @param what their kind, in the plural @throws {CheckFailure} */
+export function expectDistinct(what: string, values: readonly unknown[]): void {
+  const { size } = new Set(values)
+  expectThat(size === values.length, `${values.length} different ${what}`, `${size} different ${what}`)
+}
+
 /** Requires a refusal as the premise of what follows. @throws {NotTested} where the target accepts the request, which other rules are about */
 export async function refusalOf(response: Promise<Exchange>): Promise<Exchange> {
   const exchange = await response

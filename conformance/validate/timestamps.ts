@@ -16,7 +16,7 @@ export const CLOCK_SKEW = 59 * 60_000
 export function expectInTime(what: string, text: string | null | undefined, from: number, to: number): void {
   const moment = instant(text)
   if (moment === null || Number.isNaN(moment)) return
-  expectThat(isWithin(moment, from, to), `${what} ${describePeriod(from, to)}`, `${text}`)
+  expectThat(isWithin(moment, from, to), `${what} ${describePeriod(from, to)}`, withDistance(`${text}`, from, to))
 }
 
 const isWithin = (moment: number, from: number, to: number): boolean =>
@@ -25,11 +25,26 @@ const isWithin = (moment: number, from: number, to: number): boolean =>
 const describePeriod = (from: number, to: number): string =>
   `between ${new Date(from).toISOString()} and ${new Date(to).toISOString()}`
 
+/** A date-time, and how far it is from a period: that of a wrong time zone is a number of hours. @example `2026-07-19 09:00:00, 3 h before` */
+export function withDistance(text: string, from: number, to = from): string {
+  const moment = instant(text)
+  if (moment === null || Number.isNaN(moment) || (moment >= from && moment <= to)) return text
+  const [distance, where] = moment < from ? [from - moment, 'before'] : [moment - to, 'after']
+  const minutes = Math.round(distance / 60_000)
+  const units = [
+    [Math.floor(minutes / 1440), 'd'],
+    [Math.floor((minutes % 1440) / 60), 'h'],
+    [minutes % 60, 'min'],
+  ] as const
+  const shown = units.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
+  return shown.length === 0 ? text : `${text}, ${shown.join(' ')} ${where}`
+}
+
 /** Requires a date-time that differs from a moment of the target's clock, in milliseconds, by less than a time zone. @throws {CheckFailure} */
 export function expectCloseTo({ value, exchange, pointer }: Located<unknown>, moment: number): void {
   const distance = Math.abs((instant(String(value)) ?? Number.NaN) - moment)
   const expected = `a date-time close to ${new Date(moment).toISOString()}`
-  expectThat(distance < CLOCK_SKEW, expected, String(value), inBody(exchange, pointer))
+  expectThat(distance < CLOCK_SKEW, expected, withDistance(String(value), moment), inBody(exchange, pointer))
 }
 
 /**
@@ -43,7 +58,7 @@ export function expectChangedIn(object: Located<Changed>, from: number, to: numb
     const moment = instant(value)
     if (moment === null) continue
     const expected = `a date-time ${describePeriod(from, to)}`
-    expectThat(isWithin(moment, from, to), expected, `${value}`, inBody(exchange, pointer))
+    expectThat(isWithin(moment, from, to), expected, withDistance(`${value}`, from, to), inBody(exchange, pointer))
   }
   expectNotBefore(updated, created.value)
 }

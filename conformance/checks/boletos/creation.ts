@@ -9,7 +9,7 @@ import { boletoBody, createBoleto, getBoleto, plainBoletoOf } from '../../scenar
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
-import { expectEqual, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectDistinct, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 import { expectChangedIn } from '../../validate/timestamps.ts'
 
@@ -33,7 +33,10 @@ export default [
     run: async (target) => {
       const body = await plainBoletoOf(target)
       const boletos = await mapConcurrently([1, 2, 3, 4, 5], () => createBoleto(target, body))
-      expectEqual('number of different ids', new Set(boletos.map(({ id }) => id)).size, boletos.length)
+      expectDistinct(
+        'ids',
+        boletos.map(({ id }) => id),
+      )
     },
   }),
   check({
@@ -46,7 +49,7 @@ export default [
       )
       for (const name of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
         const codes = boletos.flatMap((boleto) => boleto[name] || [])
-        expectEqual(`number of different values of ${name}`, new Set(codes).size, codes.length)
+        expectDistinct(`values of ${name}`, codes)
       }
     },
   }),

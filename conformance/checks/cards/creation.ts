@@ -9,7 +9,7 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createCard, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
-import { expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
@@ -88,7 +88,10 @@ export default [
     says: 'Each card has a unique id.',
     run: async (target) => {
       const cards = await mapConcurrently([1, 2, 3, 4, 5], () => createCard(target))
-      expectEqual('number of different ids', new Set(cards.map(({ id }) => id)).size, cards.length)
+      expectDistinct(
+        'ids',
+        cards.map(({ id }) => id),
+      )
     },
   }),
   check({

@@ -9,7 +9,7 @@ import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { otherResponsesAbout } from '../../scenarios/cards/other-responses.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
+import { expectDistinct, expectThat, inBody } from '../../validate/expect.ts'
 import { expectBody, expectOf, valueIn } from '../../validate/located.ts'
 
 export default [
@@ -18,8 +18,10 @@ export default [
     says: 'Each card has a unique card number.',
     run: async (target) => {
       const cards = await mapConcurrently([1, 2, 3, 4, 5], () => createCard(target))
-      const numbers = new Set(cards.map(({ details }) => details.cardNumber))
-      expectEqual('number of different card numbers', numbers.size, cards.length)
+      expectDistinct(
+        'card numbers',
+        cards.map(({ details }) => details.cardNumber),
+      )
     },
   }),
   check({

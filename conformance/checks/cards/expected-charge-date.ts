@@ -9,7 +9,7 @@ import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
 import { advanceToEvening, advanceToNight, expectSameDay } from '../../scenarios/transactions/current-day.ts'
-import { expectError, expectSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 export default [
@@ -36,8 +36,13 @@ export default [
       const permitted = target.withToken(await newAccessToken(target, { company: 'same' }))
       await forAll(seed, [eachOnce(1, 2, 31, 300)], async (daysAgo) => {
         // Soon after midnight a clock that is slow is still at the day before.
-        const body = { ...plainCard, expectedChargeDateUTC: day(now - 300_000, -daysAgo) }
-        await expectError(permitted.call('createCard', { body }), 400)
+        const past = day(now - 300_000, -daysAgo)
+        const exchange = await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: past } })
+        const expected = `400: ${past} is over, as the clock was advanced to ${new Date(now).toISOString()}`
+        expectThat(exchange.response.status === 400, expected, describe(exchange), {
+          exchange,
+          place: { in: 'status' },
+        })
       })
     },
   }),

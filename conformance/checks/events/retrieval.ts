@@ -8,7 +8,7 @@ import { eventHistory, listEvents, readEvent } from '../../scenarios/events/even
 import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { shownStatuses, showsOutcomes } from '../../scenarios/events/shown-outcomes.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { expectDistinct, expectThat } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
@@ -64,7 +64,7 @@ export default [
         (event) => event.idempotencyKey ?? [],
       )
       if (keys.length < 2) throw new NotTested('Fewer than two events have an idempotencyKey.')
-      expectEqual('number of different keys', new Set(keys).size, keys.length)
+      expectDistinct('keys', keys)
     },
   }),
   check({

@@ -35,9 +35,7 @@ const rulesOf = ({ first, others }: FailureGroup) => [first, ...others]
 /** Warnings beside failures: one line each. */
 function warningsText(warnings: readonly VerdictEvent[], width: number): string {
   const room = Math.max(40, width)
-  const lines = warnings
-    .slice(0, maxExplained)
-    .map(({ rule, failure }) => clip(`  ${rule}: ${findingOf(failure)}`, room))
+  const lines = warnings.slice(0, maxExplained).map((event) => findingLine('  ', event, room))
   const left = warnings.slice(maxExplained).map(({ rule }) => rule)
   const title = `${pc.yellow(pc.bold('WARNED'))} ${plural(warnings.length, 'recommendation')}, in full with --verbose and in the report files`
   return [title, ...lines, ...(left.length === 0 ? [] : [namesIn(room, left)])].join('\n')
@@ -65,17 +63,23 @@ function groupText({ first, others }: FailureGroup, detail: Detail): string {
   return [
     text,
     `  ${pc.dim(`${plural(others.length, 'more rule')}, probably with this cause:`)}`,
-    ...shown.map(({ rule, failure }) => clip(`    ${rule}: ${findingOf(failure)}`, room)),
+    ...shown.map((event) => findingLine('    ', event, room)),
     ...(rest.length === 0 ? [] : [verbose ? wrapped(`  and ${rest.join(', ')}`, width) : namesIn(room, rest)]),
   ].join('\n')
 }
 
-/** What was expected and what was found, in one line. */
-function findingOf(failure: ReportedFailure | undefined): string {
-  const [expected, actual] = [failure?.expected, failure?.actual].map((text) =>
+/** Characters of what was expected that are shown at least. */
+const leastExpected = 24
+
+/** What was expected and what was found, in one line, with room for the latter. */
+function findingLine(indent: string, { rule, failure }: VerdictEvent, room: number): string {
+  const [expected = '', actual = ''] = [failure?.expected, failure?.actual].map((text) =>
     `${text}`.replaceAll(/\s*[\r\n]\s*/g, ' '),
   )
-  return `expected ${expected?.replace(/\.$/, '')}; got ${actual}`
+  const head = `${indent}${rule}: expected `
+  const found = `; got ${actual}`
+  const left = Math.max(leastExpected, room - head.length - Math.min(found.length, room / 2))
+  return clip(`${head}${clip(expected.replace(/\.$/, ''), left)}${found}`, room)
 }
 
 /** As many rules as one line has room for, and how many it leaves out. */
@@ -100,10 +104,18 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }
     line('actual', failure.actual),
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
-    ...(failure.input === undefined ? [] : [line('input', failure.input)]),
+    ...inputOf(failure).map((input) => line('input', input)),
     ...exchangeLines(failure, earlier).map(([name, text]) => line(name, text)),
     line('replay', replayText(failure)),
   ].join('\n')
+}
+
+/** The generated values, unless they are a number without a name, or stand in the request as well. */
+function inputOf({ input, curl }: ReportedFailure): readonly string[] {
+  if (input === undefined || /^[\d.]+$/.test(input)) return []
+  const [, defect, body = ''] = /^(\/\S* .*? in (?:body|query|headers)) (\{.*)$/s.exec(input) ?? []
+  const isShown = defect !== undefined && curl.some((command) => command.includes(body.slice(0, 60)))
+  return [isShown ? defect : input]
 }
 
 /** The request that shows the failure, then the last ones that led to it. */
@@ -113,7 +125,7 @@ function exchangeLines(
 ): (readonly [name: string, text: string])[] {
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
   const offending = index === -1 ? curl.length - 1 : index
-  const earlier = curl.slice(0, Math.max(0, offending))
+  const earlier = curl.slice(0, Math.max(0, offending)).filter((command) => !readsClock(command))
   const shown = curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const)
   if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier)]]
   const omitted = earlier.length - most
@@ -125,6 +137,9 @@ function exchangeLines(
       .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
   ]
 }
+
+/** The control interface tells the time in response to an advance by nothing. */
+const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
 
 /** The last request that may have changed something, as a command, and how many others there are. */
 function inOneText(earlier: readonly string[]): string {

@@ -21,7 +21,9 @@ export function notTested(verdicts: readonly VerdictEvent[], { width, verbose }:
   const [testable, untestable] = [countOf(rest.filter(isTestable)), countOf(rest.filter((one) => !isTestable(one)))]
   if (testable > 0) lines.push(`  ${plural(testable, 'rule')} for other reasons, listed with --verbose`)
   if (untestable > 0)
-    lines.push(`  ${plural(untestable, 'rule')} that no target lets a client test, listed with --verbose`)
+    lines.push(
+      `  ${plural(untestable, 'rule')} that no target lets a client test, listed with --verbose. Nothing to do.`,
+    )
   return lines.length === 0 ? '' : [pc.bold('Not tested'), ...lines].join('\n')
 }
 

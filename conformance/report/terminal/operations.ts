@@ -10,17 +10,19 @@ export function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: nu
   if (list.length === 0) return ''
   const count = (of: (section: ToDoSection) => number) => list.reduce((sum, section) => sum + of(section), 0)
   const sections = list.flatMap(({ section, working, all, items }) => [
-    `${items.length === 0 ? pc.green('✓') : pc.red('✗')} ${section.padEnd(22)} ${working} of ${all} operations work`,
+    `${items.length === 0 ? pc.green('✓') : pc.red('✗')} ${section.padEnd(22)} ${working} of ${all} operations can be tested`,
     ...items.flatMap((item) => [
       clip(toDoLine(item), width),
       ...(item.others.length === 0 ? [] : [clip(`              also fails: ${item.others.join(', ')}`, width)]),
     ]),
   ])
-  const title = `Operations: ${count(({ working }) => working)} of ${count(({ all }) => all)} work. Rules about the others are not tested.`
+  const [working, all] = [count(({ working }) => working), count(({ all }) => all)]
+  const title = `Operations: ${working} of ${all} can be tested. Rules about ${working === 0 ? 'them' : `the other ${all - working}`} are not tested.`
   return [pc.bold(title), ...sections].join('\n')
 }
 
 function toDoLine({ state, operation, request, found }: ToDoItem): string {
   const response = found.replaceAll(/\s+/g, ' ')
-  return `    ${state.padEnd(9)} ${operation}: ${state === 'unknown' ? response : `${request} returns ${response}`}`
+  const [label, what] = state === 'unknown' ? ['not tried', response] : [state, `${request} returns ${response}`]
+  return `    ${label.padEnd(9)} ${operation}: ${what}`
 }

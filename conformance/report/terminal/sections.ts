@@ -23,25 +23,27 @@ export function sections(verdicts: readonly VerdictEvent[], width: number, isTra
     const counted = `${String(tested).padStart(3)} of ${String(rules.length).padStart(3)} rules`
     return `${markOf(rules)} ${clip(section, name).padEnd(name)}  ${counted}${width > 60 ? ' tested' : ''}${bad('failed', pc.red)}${bad('warned', pc.yellow)}${bad('errored', pc.magenta)}`
   })
-  return [...lines, ...legend([...groups.values()].map(markOf))].join('\n')
+  return [...lines, ...legend([...groups.values()])].join('\n')
 }
 
-/** What the marks mean that say that something is missing. */
-function legend(marks: readonly string[]): readonly string[] {
+/** What the marks of sections mean that were not tested as a whole. */
+function legend(groups: readonly (readonly VerdictEvent[])[]): readonly string[] {
+  const marks = groups.filter((group) => group.some(isNotTested)).map(markOf)
+  const all = marks.includes(marksOf.all) && `${marksOf.all} tested as far as a client can`
   const some = marks.includes(marksOf.partly) && `${marksOf.partly} partly tested`
   const none = marks.includes(marksOf.not) && `${marksOf.not} not tested`
-  const shown = [some, none].filter((text) => text !== false)
+  const shown = [all, some, none].filter((text) => text !== false)
   return shown.length === 0 ? [] : [pc.dim(`  ${shown.join(' · ')}`)]
 }
 
-const marksOf = { partly: pc.yellow('~'), not: pc.dim('–') }
+const marksOf = { all: pc.green('✓'), partly: pc.yellow('~'), not: pc.dim('–') }
 
 /** Green only where all was tested that can be: `~` is a part, `–` nothing. */
 function markOf(some: readonly VerdictEvent[]): string {
   if (some.some(({ verdict }) => verdict === 'failed')) return pc.red('✗')
   if (some.every(isNotTested)) return marksOf.not
   const isLeftOut = (event: VerdictEvent) => isNotTested(event) && rules[event.rule]?.notObservable === undefined
-  return some.some(isLeftOut) ? marksOf.partly : pc.green('✓')
+  return some.some(isLeftOut) ? marksOf.partly : marksOf.all
 }
 
 /** Nothing to look at, except what was not tested, which is listed below. */

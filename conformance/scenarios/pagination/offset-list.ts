@@ -146,7 +146,7 @@ export function rowsWhen<List extends OffsetList>(
 /** Requires a row with this id. @throws {CheckFailure} */
 export function expectRow<Item>(rows: ReadonlyMap<string, Located<Item>>, id: string): Located<Item> {
   const row = rows.get(id)
-  expectThat(row !== undefined, `${id} in the list`, 'a list without it')
+  expectThat(row !== undefined, `${id} in the list`, `not among its ${rows.size} rows`)
   return row
 }
 

@@ -10,9 +10,13 @@ export function expectListed(list: TransactionList, expected: readonly Activity[
 }
 
 /** Expects a list to contain none of these activities. @throws {CheckFailure} */
-export function expectNotListed({ rows }: TransactionList, unexpected: readonly Activity[]): void {
+export function expectNotListed(
+  { rows }: TransactionList,
+  unexpected: readonly Activity[],
+  expected = 'no such transaction',
+): void {
   const row = rows.find(({ id }) => unexpected.some((activity) => activity.id === id))
-  if (row !== undefined) expectOf(row, false, 'no such transaction', describe(row))
+  if (row !== undefined) expectOf(row, false, expected, describe(row))
 }
 
 /** Expects a list to contain no transactions but these. @throws {CheckFailure} */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { withDistance } from './timestamps.ts'
+
+const noon = Date.UTC(2026, 6, 19, 12)
+
+test.each([
+  ['2026-07-19 09:00:00', '2026-07-19 09:00:00, 3 h before'],
+  ['2026-07-21T13:31:10.000Z', '2026-07-21T13:31:10.000Z, 2 d 1 h 30 min after'],
+  ['2026-07-19T12:00:20.000Z', '2026-07-19T12:00:20.000Z'],
+  ['2026-07-19T12:01:00.000Z', '2026-07-19T12:01:00.000Z'],
+  ['at noon', 'at noon'],
+])('the distance of %s from noon', (text, shown) => {
+  expect(withDistance(text, noon, noon + 60_000)).toBe(shown)
+})
