@@ -1,19 +1,26 @@
 /** Contract: spec/rules/localization.yaml */
 import fc from 'fast-check'
+import type { BoletoDto } from '../../generated/types.d.ts'
 import { eachOnce } from '../cases/each-once.ts'
-import { environmentOf } from '../cases/environment.ts'
+import { day, environmentOf } from '../cases/environment.ts'
 import { objectFor } from '../cases/objects.ts'
 import { validRequest } from '../cases/request.ts'
 import { check } from '../run/check.ts'
+import { forEachConcurrently } from '../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
 import type { Target } from '../run/target.ts'
-import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
-import { cardBody, expectCardAsSent, expectSameCard } from '../scenarios/cards/card.ts'
+import { boletoBody, getBoletoWhen, registered } from '../scenarios/boletos/boleto.ts'
+import { dueDay, expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
+import { cardBody, expectCardAsSent, expectSameCard, getCard } from '../scenarios/cards/card.ts'
+import { expectUpdated } from '../scenarios/cards/card-update.ts'
+import { allPages } from '../scenarios/cursors/cursor-list.ts'
+import { filtersForAll, pagedFixture } from '../scenarios/cursors/paged-fixture.ts'
+import { expectAsOnOtherPages } from '../scenarios/cursors/same-values.ts'
 import {
   describeLanguage,
   errorMessages,
   inLanguage,
+  type Language,
   languages,
   localizedOperations,
   messageIn,
@@ -21,6 +28,8 @@ import {
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
+import { fillableLists, maxPageSize, pageReader } from '../scenarios/transactions/lists.ts'
+import { transactionRows } from '../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody } from '../validate/located.ts'
 
@@ -33,6 +42,21 @@ async function languageFor(target: Target, acceptLanguage: string): Promise<stri
 
 /** An amount with decimals and thousands, which each language separates with other characters. */
 const localizedAmount = 1234.56
+
+/** The same for an update. */
+const updateWithDecimals = { restrictions: { spendLimit: 2345.67 } }
+
+/** A date after that of any new boleto whose month and day may be confused. */
+function dayBelow13(now: number): string {
+  const dates = Array.from({ length: 60 }, (_, days) => day(now, 301 + days))
+  return dates.find((date) => date.slice(8) < '13' && date.slice(8) !== date.slice(5, 7)) ?? day(now, 301)
+}
+
+/** The properties of transactions that no language changes. */
+const amountsAndDates = [
+  ...['transactionAmount', 'transactionCurrency', 'transactionType', 'transactionDate', 'settlementDate'],
+  ...['localTransactionAmount', 'localTransactionCurrency', 'localAmount', 'localCurrency'],
+]
 
 /** Rows as JSON, so that two lists of them can be compared whatever their order is. */
 const inAnyOrder = (rows: readonly unknown[] = []): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
@@ -71,6 +95,7 @@ export default [
   check({
     rule: 'localization.same-data',
     says: 'Boletos and cards contain the same data in every language.',
+    cases: 'few',
     given: (environment) => [eachOnce(...languages), boletoBody(environment), cardBody(environment)],
     run: async (target, createdIn, anyBoleto, anyCard) => {
       const boletoSent = { ...anyBoleto, amount: localizedAmount }
@@ -86,7 +111,30 @@ export default [
         expectSameBoleto(await expectBody(target.call('getBoleto', { path: { id: boleto.id }, ...header })), boleto)
         expectSameCard(await expectBody(target.call('getCard', { path: { id: card.id }, ...header })), card)
       }
+      const update = { path: { id: card.id }, body: updateWithDecimals, ...inCreation }
+      expectUpdated(await expectBody(target.call('updateCard', update), 'a successful card update'), update.body)
+      expectUpdated(await getCard(target, card.id), update.body)
+      const newDueDate = dayBelow13((await environmentOf(target)).now)
+      const extension = { path: { id: boleto.id }, body: { newDueDate }, ...inCreation }
+      await expectSuccess(target.call('extendBoleto', extension), 'a successful boleto extension')
+      const isExtended = (extended: BoletoDto) => dueDay(extended) === newDueDate
+      expectBoletoAsSent(await getBoletoWhen(target, boleto.id, isExtended), { dueDate: newDueDate })
     },
+  }),
+  check({
+    rule: 'localization.same-transactions',
+    says: 'Transactions have the same amounts, currencies and dates in every language.',
+    run: (target) =>
+      forEachConcurrently(fillableLists(target), async (list) => {
+        const fixture = await pagedFixture(target, list)
+        const rowsIn = async (language: Language) => {
+          const read = pageReader(fixture.target, list, filtersForAll(fixture), inLanguage(language))
+          return transactionRows(list, await allPages(read, Math.min(50, maxPageSize[list])), fixture.activities)
+        }
+        const english = await rowsIn('en-US')
+        for (const language of ['es-MX', 'pt-BR'] as const)
+          expectAsOnOtherPages(list, await rowsIn(language), english, amountsAndDates)
+      }),
   }),
   check({
     rule: 'localization.messages-translated',

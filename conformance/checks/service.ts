@@ -3,8 +3,13 @@ import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
-import { plainCard } from '../scenarios/cards/card.ts'
+import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
+import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
+import { expectAsSent, getSubscription } from '../scenarios/subscriptions/subscription.ts'
+import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
+import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 
 const MiB = 1024 * 1024
@@ -55,6 +60,22 @@ export default [
       // The largest amount is unspecified: a target may refuse some of these.
       if (returned === undefined) return
       expectEqual(property, returned.value, amount, inBody(returned.exchange, returned.pointer))
+    },
+  }),
+  check({
+    rule: 'service.objects-retained',
+    says: 'A card, a boleto and a subscription are retrieved with the same values days after their creation.',
+    phase: 'clock',
+    run: async (target) => {
+      const card = await createCard(target, { ...plainCard, metadata: { team: 'conformance' } })
+      const sent = plainBoleto({ now: await target.now() })
+      const boleto = await createBoleto(target, sent)
+      await withSubscriptions(target, [{ description: 'Conformance' }], async (subscription) => {
+        await advanceDays(target, 2)
+        expectSameCard(await getCard(target, card.id), card)
+        expectBoletoAsSent(await getBoleto(target, boleto.id), sent)
+        expectAsSent(await getSubscription(target, subscription.id), subscription.sent)
+      })
     },
   }),
   check({

@@ -10,6 +10,7 @@ import {
   expectNoDuplicates,
   expectNoGaps,
   expectRowsByDefault,
+  expectSameValues,
   idsOf,
 } from './offset-pages.ts'
 
@@ -100,5 +101,29 @@ describe('defaults', () => {
   test('a page past the last one may be refused with 404', async () => {
     const notFound: ReadPage = async () => ({ id: 1, response: { status: 404, text: '' } }) as Exchange<unknown>
     await expectEmptyPastLastPage(notFound, { size: 5, pageSize: 2, beyond: 1 })
+  })
+})
+
+describe('same values', () => {
+  const page = (...rows: readonly { readonly id: string; readonly memo?: string }[]): Page => ({
+    rows,
+    count: rows.length,
+    exchange: { id: 9 },
+  })
+  const names = ['memo']
+
+  test('a value that the longer pages do not show is a failure at its place', () => {
+    const whole = page({ id: 'a', memo: 'one' }, { id: 'b', memo: 'two' })
+    const compare = (actual: Page) => () => expectSameValues([actual], { before: whole, after: whole, names })
+    expect(compare(page({ id: 'b', memo: 'two' }))).not.toThrow()
+    expect(compare(page({ id: 'b', memo: 'one' }))).toThrow(at(9, '/rows/0/memo'))
+    expect(compare(page({ id: 'a', memo: 'one' }, { id: 'b' }))).toThrow(at(9, '/rows/1/memo'))
+  })
+
+  test('what changed meanwhile is not compared, nor what the longer pages lack', () => {
+    const before = page({ id: 'a', memo: 'one' })
+    const after = page({ id: 'a', memo: 'changed' })
+    expect(() => expectSameValues([page({ id: 'a', memo: 'else' })], { before, after, names })).not.toThrow()
+    expect(() => expectSameValues([page({ id: 'c' })], { before, after: before, names })).not.toThrow()
   })
 })

@@ -1,5 +1,8 @@
+import { isSame } from '../cases/compare.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
+import { excerpt } from './excerpt.ts'
 import { expectEqual, expectThat, inBody } from './expect.ts'
+import { expectOf, valueIn } from './located.ts'
 
 /** The ids of the rows, in the order of the pages. */
 export function idsOf(pages: readonly Page[]): readonly string[] {
@@ -66,6 +69,29 @@ export async function expectSecondPageByDefault(read: ReadPage, pageSize: number
 export function expectSameRows(actual: Page, expected: Page): void {
   expectEqual('ids', idsOf([actual]).toSorted(), idsOf([expected]).toSorted(), inBody(actual.exchange, '/rows'))
 }
+
+/**
+ * Requires rows to have the values that a long page shows before and after them. What changed meanwhile is not compared, nor what the long
+ * page lacks.
+ * @throws {CheckFailure}
+ */
+export function expectSameValues(
+  pages: readonly Page[],
+  { before, after, names }: { readonly before: Page; readonly after: Page; readonly names: readonly string[] },
+): void {
+  const [earlier, later] = [before, after].map(({ rows }) => new Map(rows.map((row) => [row.id, row])))
+  for (const row of rowsOf(pages)) {
+    const [first, last] = [earlier, later].map((known) => known?.get(row.value.id) as Values | undefined)
+    if (first === undefined || last === undefined) continue
+    for (const name of names.filter((one) => isSame(first[one], last[one]))) {
+      const actual = valueIn(row, `/${name}`)
+      const expected = `${name} ${excerpt(first[name])}, as on a longer page`
+      expectOf(actual, isSame(actual.value, first[name]), expected, excerpt(actual.value))
+    }
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
 
 /** Requires no rows, or 404, on a page that begins `beyond` pages after the end of a list of `size` rows. @throws {CheckFailure} */
 export async function expectEmptyPastLastPage(

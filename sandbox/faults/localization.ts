@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts'
+import { parseUtc, plainUtc } from '../dates.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Localized } from '../locale.ts'
 import { messages } from '../messages.ts'
@@ -104,7 +105,63 @@ export default [
         return { ...answer, body: { ...answer.body, name: answer.body.name.toUpperCase() } }
       }),
   }),
+
+  fault({
+    id: 'localization.decimal-comma-in-update',
+    breaks: ['localization.same-data'],
+    says: 'An update with pt-BR takes the point in a spend limit for a separator of thousands.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { restrictions } = request.body
+        if (context.locale !== 'pt-BR' || restrictions?.spendLimit === undefined) return handle(request, context)
+        const spendLimit = Number(String(restrictions.spendLimit).replace('.', ''))
+        const body = { ...request.body, restrictions: { ...restrictions, spendLimit } }
+        return handle({ ...request, body }, context)
+      }),
+  }),
+
+  fault({
+    id: 'localization.day-before-month',
+    breaks: ['localization.same-data'],
+    says: 'An extension with pt-BR or es-MX reads the day of `newDueDate` before its month, where that is a date.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => (request, context) => {
+        const [year, month = '', day = ''] = request.body.newDueDate.split('-')
+        if (context.locale === 'en-US' || day > '12') return handle(request, context)
+        return handle({ ...request, body: { newDueDate: `${year}-${day}-${month}` } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'localization.amounts-in-pesos-in-list',
+    breaks: ['pagination.same-values-on-every-page'],
+    says: 'A list of boletos with es-MX shows amounts in pesos.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (context.locale !== 'es-MX' || !answer.body) return answer
+        const rows = answer.body.rows.map((row) => ({ ...row, amount: Math.ceil(row.amount * 340) / 100 }))
+        return { ...answer, body: { ...answer.body, rows } }
+      }),
+  }),
+
+  fault({
+    id: 'localization.local-times',
+    breaks: ['localization.same-transactions'],
+    says: 'Card transactions with es-MX have their dates in the time of Mexico City.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCardTransactions', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { data } = (answer.body ?? {}) as { readonly data?: readonly { readonly settlementDate?: string }[] }
+        if (context.locale !== 'es-MX' || data === undefined) return answer
+        const local = data.map((item) => ({ ...item, settlementDate: sixHoursEarlier(item.settlementDate ?? '') }))
+        return { ...answer, body: { ...answer.body, data: local } as never }
+      }),
+  }),
 ] satisfies readonly Fault[]
+
+/** A UTC date-time six hours earlier, in the same form. */
+const sixHoursEarlier = (date: string): string => plainUtc(parseUtc(date) - 6 * 3_600_000)
 
 const languageOf = ({ incoming }: Exchange) => incoming.headers['accept-language']
 

@@ -2,8 +2,10 @@ import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
 import { changeStored } from './boletos/change-boletos.ts'
-import { type Fault, fault, wrapStep } from './fault.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 import { changeCreation } from './subscriptions/change-subscriptions.ts'
+
+const DAY = 24 * 3_600_000
 
 /** Violations of spec/rules/service.yaml. */
 export default [
@@ -78,6 +80,32 @@ export default [
     breaks: ['service.large-amounts-preserved'],
     says: 'The database stores amounts as cents in 32 bits: a larger amount of a boleto becomes 21474836.47.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, amount: Math.min(body.amount, 21_474_836.47) })),
+  }),
+
+  fault({
+    id: 'service.subscriptions-expire',
+    breaks: ['service.objects-retained'],
+    says: 'Subscriptions are kept in a cache whose entries expire after a day.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookSubscription', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const age = context.clock.now() - Date.parse(response.body?.createdAt ?? '')
+        if (age > DAY) throw new ApiError(404, messages.notFound)
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'service.card-metadata-expires',
+    breaks: ['service.objects-retained'],
+    says: 'The metadata of a card is lost after a day.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { createdAt = '' } = response.body ?? {}
+        const age = context.clock.now() - Date.parse(`${createdAt.replace(' ', 'T')}Z`)
+        return response.body && age > DAY ? { ...response, body: { ...response.body, metadata: {} } } : response
+      }),
   }),
 ] satisfies readonly Fault[]
 

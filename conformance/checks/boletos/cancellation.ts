@@ -2,7 +2,14 @@
 
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
-import { boletoBody, getBoleto, plainBoletoOf, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import {
+  boletoBody,
+  getBoleto,
+  laterDate,
+  plainBoletoOf,
+  readBoleto,
+  registeredBoleto,
+} from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
 import {
   cancel,
@@ -11,6 +18,7 @@ import {
   expectRefused,
   expectRefusedWhileAccepted,
   expectStateReturned,
+  extendedBoleto,
   unregisteredBoletos,
 } from '../../scenarios/boletos/transitions.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -35,15 +43,15 @@ export default [
   check({
     rule: 'boletos.cancellation-preserves-other-properties',
     says: 'A cancellation preserves the id, amount, due date, memo, payer, metadata and `createdAt` of the boleto.',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      const { id } = await registeredBoleto(target, body)
+    given: (environment) => [boletoBody(environment), laterDate(environment)],
+    run: async (target, body, newDueDate) => {
+      const { id, dueDate } = await extendedBoleto(target, body, newDueDate)
       // A database may round the times in the response to the creation.
       const { createdAt } = await readBoleto(target, id)
       for (const boleto of [await expectCancellation(target, id), await getBoleto(target, id)]) {
         expectProperty(boleto, 'id', id)
         expectInstant(propertyOf(boleto, 'createdAt'), createdAt)
-        expectBoletoAsSent(boleto, { ...body, metadata: body.metadata ?? {} })
+        expectBoletoAsSent(boleto, { ...body, dueDate, metadata: body.metadata ?? {} })
       }
     },
   }),

@@ -8,12 +8,20 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { boletoBody, getBoleto, plainBoletoOf, readBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import {
+  boletoBody,
+  getBoleto,
+  laterDate,
+  plainBoletoOf,
+  readBoleto,
+  registeredBoleto,
+} from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
 import { applyEvent, type BoletoEvent } from '../../scenarios/boletos/boleto-events.ts'
 import {
   boletoAfter,
   boletosAfterEvents,
+  extendedBoleto,
   fixtureBoletos,
   possibleSequences,
 } from '../../scenarios/boletos/transitions.ts'
@@ -72,11 +80,11 @@ export default [
     given: async (environment, target) => {
       const sequences = (await possibleSequences(target)).filter(([first]) => first !== 'reject')
       if (sequences.length === 0) throw new NotTested('The control interface applies no event to a registered boleto.')
-      return [boletoBody(environment), eachOnce(...sequences)]
+      return [boletoBody(environment), eachOnce(...sequences), laterDate(environment)]
     },
-    run: async (target, body, events) => {
+    run: async (target, body, events, newDueDate) => {
       const metadata = { order: 'A-17', ...body.metadata }
-      const { id } = await registeredBoleto(target, { ...body, metadata, bolepixEnabled: true })
+      const { id } = await extendedBoleto(target, { ...body, metadata, bolepixEnabled: true }, newDueDate)
       // A database may round the times in the response to the creation.
       const before = await readBoleto(target, id)
       for (const event of events) await applyEvent(target, before.id, event)

@@ -4,12 +4,18 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
-import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
-import { advanceToEvening, advanceToNight, expectSameDay } from '../../scenarios/transactions/current-day.ts'
-import { describe, expectSuccess, expectThat } from '../../validate/expect.ts'
+import {
+  advanceDays,
+  advanceToEvening,
+  advanceToNight,
+  expectSameDay,
+} from '../../scenarios/transactions/current-day.ts'
+import { describe, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 export default [
@@ -57,6 +63,23 @@ export default [
       const created = await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: today } })
       await expectSameDay(target, now)
       await expectSuccess(created, 'a successful card creation')
+    },
+  }),
+  check({
+    rule: 'cards.update-after-charge-date',
+    says: 'PATCH /v1/cards/{id} updates a card also after its `expectedChargeDateUTC` has passed.',
+    phase: 'clock',
+    run: async (target) => {
+      const expectedChargeDateUTC = day(await target.now(), 1)
+      // With the token of the run, which can be renewed: whether another credential may change the card is unspecified.
+      const created = await target.call('createCard', { body: { ...plainCard, expectedChargeDateUTC } })
+      if (!isSuccess(created) || !created.response.json.expectedChargeDateUTC)
+        throw new NotTested('The credential of the run may not set expectedChargeDateUTC.')
+      const { id } = created.response.json
+      await advanceDays(target, 3)
+      const name = 'Renamed after the charge date'
+      expectCardAsSent(await updateCard(target, id, { name }), { name, expectedChargeDateUTC })
+      expectCardAsSent(await getCard(target, id), { name, expectedChargeDateUTC })
     },
   }),
   check({

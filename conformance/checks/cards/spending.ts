@@ -12,6 +12,7 @@ import {
   dateRange,
   expiredCard,
   failTransaction,
+  type PurchaseOrder,
   purchase,
   restrictedCard,
   sumOf,
@@ -26,7 +27,7 @@ const amountsAbove100 = fc
   .array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 })
   .map((amounts) => [...amounts, 60, 60])
 
-const order = fc.constantFrom('sequential' as const, 'concurrent' as const)
+const order = eachOnce<PurchaseOrder>('sequential', 'concurrent', 'settled', 'renamed')
 
 /** Two hours, mostly on the same day and less than many time zones are from UTC, and whole days. */
 const hoursAway = fc

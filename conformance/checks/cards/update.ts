@@ -1,6 +1,7 @@
 /** Contract: spec/rules/cards.yaml, update */
 
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import {
@@ -38,6 +39,12 @@ const undocumentedProperties = {
   details: { cardNumber: '9999990000000014', cardHolder: 'CONFORMANCE', expiryDate: '01/40', cvvCode: '000' },
 }
 
+/** The properties of an update, and the name, with the values of a creation. */
+const valuesOf = ({ name, restrictions }: CardCreateDto, update: CardUpdateDto): CardUpdateDto => ({
+  name,
+  ...(update.restrictions && { restrictions }),
+})
+
 const tenPairs = (prefix: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
 
@@ -55,6 +62,10 @@ export default [
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, update))
       // A database may report that the same update again changes no row, which is not that there is none.
       expectUpdated(await updateCard(target, id, update), update)
+      // The first values are an update like any other, although nothing differs from what was created.
+      const first = valuesOf(plainCard, update)
+      await updateCard(target, id, first)
+      expectUpdated(await getCard(target, id), first)
     },
   }),
   check({

@@ -16,6 +16,7 @@ import {
 } from '../../scenarios/cursors/expect-pages.ts'
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
+import { expectAsOnOtherPages } from '../../scenarios/cursors/same-values.ts'
 import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
 import { cardChoices, filtersFor, historyFixture, matching, periods } from '../../scenarios/transactions/history.ts'
 import { fillableLists, listNames, pageReader, type Source, sources } from '../../scenarios/transactions/lists.ts'
@@ -76,6 +77,16 @@ export default [
         expectPeriodsOnEveryPage(target, seed, source),
       )
     },
+  }),
+  check({
+    rule: 'cursors.same-values-on-every-page',
+    says: 'A transaction has the same values on every page, whatever its `pageSize`.',
+    run: (target, seed) =>
+      forEachConcurrently(fillableLists(target), async (list) => {
+        const fixture = await pagedFixture(target, list)
+        const { rows: others } = await readTransactions(fixture, filtersForAll(fixture))
+        await forEachTraversal(target, seed, [list], ({ rows }) => expectAsOnOtherPages(list, rows, others))
+      }),
   }),
   check({
     rule: 'cursors.travel-pages-complete',

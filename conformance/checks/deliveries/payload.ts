@@ -1,19 +1,22 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
+import type { CardRestrictions } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
-import { plainCard } from '../../scenarios/cards/card.ts'
+import { plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
+import { newCard } from '../../scenarios/transactions/activity.ts'
 import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
+import { type At, expectEqual, expectSuccess, expectThat } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 
@@ -28,6 +31,21 @@ async function cardsIn(target: Target) {
   })
   if (cards.length === 0) throw new NotTested('No event contains a card.')
   return cards
+}
+
+/**
+ * Requires the numbers in the delivered restrictions to be those of the card. Their types are unspecified: a text is not compared, and an
+ * amount may be in cents.
+ * @throws {CheckFailure}
+ */
+function expectRestrictions(delivered: unknown, used: CardRestrictions, at: At): void {
+  if (!isObject(delivered)) return
+  for (const name of ['spendLimit', 'maxTransactionCount'] as const) {
+    const [actual, expected] = [delivered[name], used[name]]
+    if (typeof actual !== 'number' || expected === undefined) continue
+    const isSame = actual === expected || (name === 'spendLimit' && actual === Math.round(expected * 100))
+    expectThat(isSame, `data.card.restrictions.${name} ${expected}`, `${actual}`, at)
+  }
 }
 
 export default [
@@ -84,7 +102,7 @@ export default [
   }),
   check({
     rule: 'deliveries.data-card-matches-activity',
-    says: '`data.card` has the id of the card that was used and, where present, its name and metadata.',
+    says: '`data.card` has the id of the card that was used and, where present, its name, metadata and restrictions.',
     run: async (target) => {
       const { card: used } = await deliveredEvents(target)
       for (const { card, delivery } of await cardsIn(target)) {
@@ -92,6 +110,7 @@ export default [
         for (const name of ['name', 'metadata'] as const)
           if (card[name] !== undefined && card[name] !== null)
             expectEqual(`data.card.${name}`, card[name], used[name], inDelivery(delivery, `/data/card/${name}`))
+        expectRestrictions(card.restrictions, used.restrictions, inDelivery(delivery, '/data/card/restrictions'))
       }
     },
   }),
@@ -113,6 +132,32 @@ export default [
         const returned = isObject(card) ? card.metadata : undefined
         if (returned === undefined || returned === null) return
         expectEqual('data.card.metadata', returned, metadata, inDelivery(delivery, '/data/card/metadata'))
+      })
+    },
+  }),
+  check({
+    rule: 'deliveries.data-card-after-update',
+    says: '`data.card.name`, where present, is the name that an update of the card set before the event.',
+    run: async (target) => {
+      const tenant = target.withToken(await isolatedTenant(target))
+      const { id } = await newCard(tenant)
+      const name = 'Conformance events renamed'
+      await withSubscribers(tenant, [{ eventTypes: [typeOfKind.settled] }], async ({ inbox }) => {
+        const nameInNext = async () => {
+          const event = await createCardEvent(tenant, id, { kind: 'settled', amount: 6.5 })
+          const [delivery] = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+          if (delivery === undefined) throw new NotTested('The event did not arrive at the receiver.')
+          const { card } = transactionIn(delivery)
+          if (!isObject(card) || typeof card.name !== 'string') throw new NotTested('No event contains a card name.')
+          return { delivery, name: card.name }
+        }
+        // What is delivered may be a copy that an earlier event has made.
+        await nameInNext()
+        await updateCard(tenant, id, { name })
+        await eventually(async () => {
+          const next = await nameInNext()
+          expectEqual('data.card.name', next.name, name, inDelivery(next.delivery, '/data/card/name'))
+        })
       })
     },
   }),

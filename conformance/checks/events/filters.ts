@@ -4,7 +4,12 @@ import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { listEvents } from '../../scenarios/events/event-history.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
-import { expectFiltered, expectListedByStatus, settledHistory } from '../../scenarios/events/filtered-events.ts'
+import {
+  expectFiltered,
+  expectListedByStatus,
+  expectSecondPagesFiltered,
+  settledHistory,
+} from '../../scenarios/events/filtered-events.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 
 const types = valuesOf('WebhookEventType')
@@ -29,10 +34,9 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { tenant } = await settledHistory(target)
-      await expectFiltered(
-        tenant,
-        statuses.map((status) => ({ status })),
-      )
+      const filters = statuses.map((status) => ({ status }))
+      await expectFiltered(tenant, filters)
+      await expectSecondPagesFiltered(tenant, filters)
     },
   }),
   check({
@@ -56,6 +60,11 @@ export default [
       const unused = statuses.filter((status) => !used.includes(status)).slice(0, 1)
       const filters = types.flatMap((eventType) => [...used, ...unused].map((status) => ({ eventType, status })))
       await expectFiltered(tenant, filters)
+      const [eventType] = types
+      await expectSecondPagesFiltered(
+        tenant,
+        used.map((status) => ({ eventType, status })),
+      )
     },
   }),
 ]

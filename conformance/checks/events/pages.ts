@@ -13,6 +13,7 @@ import {
   historyPages,
 } from '../../scenarios/events/history-pages.ts'
 import { allPages, largestPageSize, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
+import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import {
   expectAtMostPageSize,
   expectCount,
@@ -113,6 +114,18 @@ export default [
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
     run: (target, pageSize) => expectOfHistoryPages(target, pageSize, (pages) => expectNoDuplicates(pages, 'event')),
+  }),
+  check({
+    rule: 'events.same-values-on-every-page',
+    says: 'An event has the same values on every page of GET /v1/webhooks/events, also with `eventType`.',
+    phase: 'still',
+    run: async (target) => {
+      const { tenant, events } = await eventHistory(target)
+      const filter = { eventType: typeOfKind.settled }
+      const filtered = { read: eventPages(tenant, filter), query: { page: 2, pageSize: 3 } }
+      const later = laterPages(events.length).map((query) => ({ read: eventPages(tenant), query }))
+      await expectSameOnPages({ read: eventPages(tenant), pages: [...later, filtered], dto: 'WebhookEventDto' })
+    },
   }),
   check({
     rule: 'events.filtered-pages-complete',

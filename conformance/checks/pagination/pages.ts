@@ -2,10 +2,14 @@
 
 import { check } from '../../run/check.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
-import { expectOfPages, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
-import { allPages, offsetLists, type Page, pageIfAny, pageOf } from '../../scenarios/pagination/offset-list.ts'
+import { inLanguage, languages } from '../../scenarios/localization/languages.ts'
+import { expectOfPages, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
+import { allPages, offsetLists, type Page, pageIfAny, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
+import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import { expectBody, expectValue, valueIn } from '../../validate/located.ts'
 import { expectCount, expectNoDuplicates, expectNoGaps, expectSameRows, idsOf } from '../../validate/offset-pages.ts'
+
+const dtoOf = { listCards: 'CardDto', listBoletos: 'BoletoDto' } as const
 
 export default [
   check({
@@ -49,6 +53,20 @@ export default [
         const again = await pageOf(list.read, { page, pageSize: list.pageSize })
         expectSameRows(again, pages[page - 1] as Page)
       }),
+  }),
+  check({
+    rule: 'pagination.same-values-on-every-page',
+    says: 'A row of a list has the same values on every page, whatever its `pageSize` and the language are.',
+    phase: 'still',
+    run: async (target) => {
+      for (const { name, tenant, read, size } of await filledLists(target)) {
+        const pages = laterPages(size).map((query, index) => {
+          const language = inLanguage(languages[index % languages.length])
+          return { read: reader(tenant, name, language), query }
+        })
+        await expectSameOnPages({ read, pages, dto: dtoOf[name] })
+      }
+    },
   }),
   check({
     rule: 'pagination.empty-list',

@@ -2,6 +2,7 @@
 import { amount, plainText } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import {
   earlyAndLatePayments,
   expectSortedByCreation,
@@ -43,6 +44,9 @@ export default [
       await readTransactions({ target, list: 'payments', activities: [] }, secondsAround(at))
       const payment = await paymentActivity(target, { amount, at })
       await listedTransaction(target, 'payments', secondsAround(at), payment)
+      // The same amount at the same time is another payment, unless the control interface takes both for one.
+      const again = await ifPossible(paymentActivity(target, { amount, at }))
+      if (again !== undefined) await listedTransaction(target, 'payments', secondsAround(at), again)
     },
   }),
   idsUnchangedCheck('payments', {

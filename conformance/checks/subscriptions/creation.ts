@@ -4,14 +4,15 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
+  deleteSubscription,
   getSubscription,
   listSubscriptions,
   plainSubscription,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectThat, refusalOf } from '../../validate/expect.ts'
-import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectChangedIn, expectInTime, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Properties that make a creation invalid. */
@@ -45,6 +46,17 @@ export default [
       await withSubscriptionSlots(target, bodies.length, async (create) => {
         const ids = (await Promise.all(bodies.map(create))).map(({ id }) => id)
         expectThat(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
+      })
+      await withSubscriptionSlots(target, 1, async (create) => {
+        const body = plainSubscription(target)
+        const { id } = await create(body)
+        await deleteSubscription(target, id)
+        // Whether a URL can be used again is unspecified. A deleted subscription is found again by it.
+        const again = await target.call('createWebhookSubscription', { body })
+        if (!isSuccess(again)) return
+        const created = await expectBody(again)
+        expectOf(propertyOf(created, 'id'), created.value.id !== id, 'a new id', 'the id of a deleted subscription')
+        await deleteSubscription(target, created.value.id)
       })
     },
   }),

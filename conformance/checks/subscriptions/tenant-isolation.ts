@@ -1,14 +1,17 @@
 /** Contract: spec/rules/subscriptions.yaml, tenant isolation */
 import { check } from '../../run/check.ts'
+import { eventually } from '../../run/eventually.ts'
 import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
 import { expectStillSignedWith } from '../../scenarios/subscriptions/secret.ts'
 import {
+  expectAsSent,
   expectListed,
   expectSameSubscription,
   expectUnchanged,
   getSubscription,
   listSubscriptions,
+  updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { isTest } from '../../validate/delivery.ts'
@@ -111,6 +114,10 @@ export default [
         const { value: subscription } = await getSubscription(target, id)
         expectSameSubscription(await getSubscription(other, id), subscription)
         await expectListed(other, id)
+        // What one credential changes, the other one sees, although it has read the subscription before.
+        const change = { description: 'Changed by another credential' }
+        await updateSubscription(target, id, change)
+        await eventually(async () => expectAsSent(await getSubscription(other, id), change))
       }),
   }),
 ]

@@ -26,6 +26,8 @@ import { expectBody } from '../../validate/located.ts'
 
 const types = valuesOf('WebhookEventType')
 const statuses = valuesOf('WebhookSubscriptionStatus')
+/** Of a subscription that is created without one, in milliseconds. */
+const DEFAULT_TIMEOUT = 10_000
 /** Statuses in an order that has all pairs of a current and a new status: a de Bruijn sequence. */
 const statusSequence = [
   ...statuses.flatMap((first, index) => [first, ...statuses.slice(index + 1).flatMap((second) => [first, second])]),
@@ -56,10 +58,14 @@ export default [
     tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment), subscriptionChange(environment)],
     run: (target, body, change) =>
-      withSubscriptions(target, [body], async ({ id }) => {
+      withSubscriptions(target, [body], async ({ id, sent }) => {
         await updateSubscription(target, id, change)
         await eventually(async () => expectAsSent(await getSubscription(target, id), change))
         await expectListed(target, id, (row) => expectAsSent(row, change))
+        // The first values, and the default timeout, are an update like any other.
+        const first = { ...firstValues(sent, change), timeoutMs: DEFAULT_TIMEOUT }
+        await updateSubscription(target, id, first)
+        await eventually(async () => expectAsSent(await getSubscription(target, id), first))
       }),
   }),
   check({
@@ -191,6 +197,11 @@ export default [
       }),
   }),
 ]
+
+/** The values of a creation of the properties that an update contains. */
+function firstValues(creation: Change, update: Change): Change {
+  return Object.fromEntries(Object.entries(creation).filter(([name]) => name in update))
+}
 
 /** Values without the properties of an update. */
 function without(values: Change, update: Change): Change {

@@ -138,7 +138,7 @@ function exchangeLines(
   ]
 }
 
-/** The control interface tells the time in response to an advance by nothing. */
+/** An advance by nothing returns the time of the control interface. */
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
 
 /** The last request that may have changed something, as a command, and how many others there are. */

@@ -6,8 +6,16 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectError, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
-import { createBoleto, getBoleto, getBoletoWhen, plainBoletoOf, readBoleto, registeredBoleto } from './boleto.ts'
-import { expectBoletoUnchanged } from './boleto-comparison.ts'
+import {
+  createBoleto,
+  getBoleto,
+  getBoletoWhen,
+  plainBoletoOf,
+  readBoleto,
+  registered,
+  registeredBoleto,
+} from './boleto.ts'
+import { dueDay, expectBoletoUnchanged } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
 
 /** An operation that applies only to a registered boleto. */
@@ -25,6 +33,15 @@ export async function cancelledBoleto(target: Target, body: BoletoCreateDto): Pr
   const { id } = await registeredBoleto(target, body)
   await expectSuccess(cancel(target, id), 'a successful boleto cancellation')
   return (await getBoletoWhen(target, id, isNotRegistered)).value
+}
+
+/** A new boleto that was registered and then extended; one that is not extended where it is not registered again in time. */
+export async function extendedBoleto(target: Target, body: BoletoCreateDto, newDueDate: string): Promise<BoletoDto> {
+  const { id } = await registeredBoleto(target, body)
+  await expectSuccess(extendTo(newDueDate)(target, id), 'a successful boleto extension')
+  const isExtended = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
+  const extended = await ifPossible(registered(target, (await getBoletoWhen(target, id, isExtended)).value))
+  return extended !== undefined && isExtended(extended) ? extended : registeredBoleto(target, body)
 }
 
 /** A cancellation may show in a later read. */

@@ -6,6 +6,7 @@ import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { updateCard } from './card.ts'
 
 /** How long the record of an event may take to appear, in milliseconds. */
 const recordTimeout = 2000
@@ -75,17 +76,32 @@ export async function purchase(target: Target, cardId: string, amount: number): 
   return isApproved ? activity.transactionId : undefined
 }
 
-/** Makes several purchases, one after the other or concurrently. @returns the approved amounts */
+/**
+ * How purchases are made: one after the other or concurrently. Neither a settlement of each before the next one gives back what was spent,
+ * nor an update of the card's name after some of them.
+ */
+export type PurchaseOrder = 'sequential' | 'concurrent' | 'settled' | 'renamed'
+
+/** Makes several purchases. @returns the approved amounts */
 export async function approvedAmounts(
   target: Target,
   cardId: string,
   amounts: readonly number[],
-  order: 'sequential' | 'concurrent',
+  order: PurchaseOrder,
 ): Promise<readonly number[]> {
-  const approvedAmount = async (amount: number) => ((await purchase(target, cardId, amount)) === undefined ? 0 : amount)
+  const approvedAmount = async (amount: number) => {
+    const transactionId = await purchase(target, cardId, amount)
+    if (transactionId === undefined) return 0
+    if (order === 'settled') await settle(target, cardId, { amount, transactionId })
+    return amount
+  }
   if (order === 'concurrent') return Promise.all(amounts.map(approvedAmount))
   const approved: number[] = []
-  for (const amount of amounts) approved.push(await approvedAmount(amount))
+  for (const [index, amount] of amounts.entries()) {
+    if (order === 'renamed' && index === Math.floor(amounts.length / 2))
+      await updateCard(target, cardId, { name: 'Conformance renamed' })
+    approved.push(await approvedAmount(amount))
+  }
   return approved
 }
 
@@ -93,11 +109,18 @@ export async function approvedAmounts(
 export const sumOf = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
 
+type Approved = { readonly amount: number; readonly transactionId: string }
+
+/** Settles an approved transaction, unless the control interface refuses that. */
+async function settle(target: Target, cardId: string, { amount, transactionId }: Approved): Promise<void> {
+  await cardActivity(target, cardId, { kind: 'settled', amount, relatedTransactionId: transactionId })
+}
+
 /** Makes an approved transaction fail. @throws {NotTested} when the control interface refuses that */
 export async function failTransaction(
   target: Target,
   cardId: string,
-  { amount, transactionId }: { readonly amount: number; readonly transactionId: string },
+  { amount, transactionId }: Approved,
 ): Promise<void> {
   const activity = await cardActivity(target, cardId, { kind: 'failed', amount, relatedTransactionId: transactionId })
   if (activity === undefined) throw new NotTested('The control interface cannot make an approved transaction fail.')

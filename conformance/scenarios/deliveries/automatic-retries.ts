@@ -9,7 +9,7 @@ import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { GRACE_WINDOW } from '../subscriptions/secret.ts'
-import { getSubscription } from '../subscriptions/subscription.ts'
+import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { automaticRetries, deliveryIdOf, isDeliveryOf, isRetry } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, endedRecords, isUnderWay } from './delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
@@ -80,6 +80,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
     const refuses = { eventTypes: [typeOfKind.settled], response: { status: 500 } }
     return withSubscribers(target, [refuses, refuses, accepts], async (refusing, recovering, accepting) => {
       const [newSecret, newSecretOfTested] = [await rotate(refusing), await rotate(accepting)]
+      // An update that writes the whole subscription may write the secret that was read before the rotation.
+      await updateSubscription(target, accepting.id, { description: 'Updated after a rotation' })
       const card = await createEventCard(target)
       const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71 })
       const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>

@@ -1,4 +1,5 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -39,6 +40,8 @@ const sequence: readonly { readonly kind: ActivityKind; readonly follows?: true 
   { kind: 'failed', follows: true },
 ]
 const REPETITIONS = 5
+/** The index of an activity that no other one follows or is followed by. */
+const FORCE_POST = 3
 /** Before this repetition the refusing subscription is deleted. */
 const REPETITION_WITH_DELETION = 3
 const minute = 60_000
@@ -108,7 +111,16 @@ async function createEvents(
     if (kind === 'approved') approval = event
     events.push(event)
   }
-  return events
+  const again = await repeated(tenant, events[FORCE_POST])
+  return [...events, ...again]
+}
+
+/** The same purchase again, unless the control interface takes both for one, or refuses it. */
+async function repeated(tenant: Target, purchase: CardEvent | undefined): Promise<readonly CardEvent[]> {
+  if (purchase === undefined) return []
+  const { cardId, kind, amount, at } = purchase
+  const again = await ifPossible(createCardEvent(tenant, cardId, { kind, amount, at }))
+  return again === undefined || again.eventId === purchase.eventId ? [] : [again]
 }
 
 /** Runs `work` with subscriptions whose deliveries have different results, so that events have several statuses. */

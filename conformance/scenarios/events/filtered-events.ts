@@ -1,9 +1,12 @@
+import { eventually } from '../../run/eventually.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
+import { expectOf, valueIn } from '../../validate/located.ts'
 import { idsOf } from '../../validate/offset-pages.ts'
-import { allPages, type Page, rowsOf } from '../pagination/offset-list.ts'
+import { allPages, type Page, pageIfAny, rowsOf } from '../pagination/offset-list.ts'
 import {
   type EventFilter,
   type EventHistory,
@@ -52,6 +55,21 @@ export async function expectFiltered(target: Target, filters: readonly EventFilt
     const expected = `all events with ${describeFilter(filter)} and no others`
     expectThat(false, expected, found.join('; '), row.exchange && inBody(row.exchange, row.pointer))
   }
+}
+
+/** Requires the second page of filtered lists to contain matching events only. A list may lag behind. @throws {CheckFailure} */
+export function expectSecondPagesFiltered(target: Target, filters: readonly EventFilter[]): Promise<void> {
+  return eventually(async () => {
+    for (const filter of filters) {
+      const page = await pageIfAny(eventPages(target, filter), { page: 2, pageSize: 3 })
+      for (const row of rowsOf(page === undefined ? [] : [page]))
+        for (const [name, expected] of Object.entries(filter)) {
+          const actual = valueIn(row, `/${name}`)
+          const wanted = `${name} "${expected}" on the second page with ${describeFilter(filter)}`
+          expectOf(actual, actual.value === expected, wanted, excerpt(actual.value))
+        }
+    }
+  })
 }
 
 /** A list that differs from the events that match its filter. */

@@ -29,6 +29,8 @@ import { whileUnchanged } from './unchanged-list.ts'
 /** A list with enough objects for several pages, of an isolated tenant where the target offers one. */
 export type FilledList = {
   readonly name: OffsetList
+  /** The target, with the tenant of the list. */
+  readonly tenant: Target
   readonly read: ReadPage
   /** At least this many objects are in the list. */
   readonly size: number
@@ -63,7 +65,7 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
       await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
       const ids = created.map(({ id }) => id)
       await rowsWhen(tenant, name, (rows) => ids.every((id) => rows.has(id)) && !deleted.some(({ id }) => rows.has(id)))
-      return { name, read, size: existing + missing, created: ids }
+      return { name, tenant, read, size: existing + missing, created: ids }
     })
   })
 

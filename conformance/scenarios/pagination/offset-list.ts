@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
@@ -36,9 +37,9 @@ const maxPages = 60
 
 /** Reads pages of a list of the target's tenant. */
 export const reader =
-  (target: Target, list: OffsetList): ReadPage =>
+  (target: Target, list: OffsetList, more: Pick<RequestArguments, 'headers'> = {}): ReadPage =>
   (query) =>
-    target.call(list, { query })
+    target.call(list, { query, ...more })
 
 /** Page sizes that divide a list of about this size into a few pages: boundaries, and any others. */
 export function pageSizesFor(size: number): fc.Arbitrary<number> {

@@ -1,6 +1,7 @@
 import type { Need } from '../../../generated/rules.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { day } from '../../cases/environment.ts'
+import type { RequestArguments } from '../../http/api-client.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import type { PageQuery, ReadCursorPage } from '../cursors/cursor-list.ts'
@@ -53,14 +54,20 @@ export function fillableLists<Name extends ListName>(
 export const isSource = (list: ListName): list is Source => list === 'cards' || list === 'travel'
 
 /** Reads the pages of a list. */
-export function pageReader(target: Target, list: ListName, { cardIds, from, to }: Filters = {}): ReadCursorPage {
+export function pageReader(
+  target: Target,
+  list: ListName,
+  { cardIds, from, to }: Filters = {},
+  more: Pick<RequestArguments, 'headers'> = {},
+): ReadCursorPage {
   if (isSource(list)) {
     const dates = { startDate: from && day(from, 0), endDate: to && day(to, 0) }
-    return (query) => target.call('listCardTransactions', { body: { source: list, cardIds, ...dates, ...query } })
+    return (query) =>
+      target.call('listCardTransactions', { body: { source: list, cardIds, ...dates, ...query }, ...more })
   }
   const dates = { startDate: from && wireForm(from), endDate: to && wireForm(to) }
   const operation = list === 'payments' ? 'listPaymentTransactions' : 'listTransactions'
-  return (query: PageQuery) => target.call(operation, { query: { ...dates, ...query } })
+  return (query: PageQuery) => target.call(operation, { query: { ...dates, ...query }, ...more })
 }
 
 /** Creates an activity that a list returns. */

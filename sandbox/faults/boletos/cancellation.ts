@@ -3,7 +3,14 @@ import { boletoOf } from '../../boletos/boleto.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './change-boletos.ts'
+import {
+  changeResponse,
+  delayRegistration,
+  idsOfSameMetadata,
+  overwrite,
+  rememberDueDates,
+  rowOf,
+} from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: cancellation. */
 export default [
@@ -130,6 +137,23 @@ export default [
         for (const id of await idsOfSameMetadata(row, context)) await overwrite(id, { status: 'written_off' }, context)
         return response
       }),
+  }),
+
+  fault({
+    id: 'boletos.cancellation-restores-due-date',
+    breaks: ['boletos.cancellation-preserves-other-properties'],
+    says: 'A cancellation restores the due date that the boleto had before its extension.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return wrapOperation(changed, 'cancelBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { id } = request.path
+        const due_date = dueDates.get(id)
+        if (due_date === undefined || !response.body) return response
+        await overwrite(id, { due_date }, context)
+        return { ...response, body: { ...response.body, dueDate: due_date } }
+      })
+    },
   }),
 ] satisfies readonly Fault[]
 

@@ -73,6 +73,21 @@ export function rowOf({ path }: { readonly path: { readonly id: string } }, cont
   return findBoleto(store, { companyId: caller.companyId, id: path.id }, clock.now())
 }
 
+/** Remembers the first due date of each boleto that is extended. */
+export function rememberDueDates(parts: Services): {
+  readonly dueDates: ReadonlyMap<string, string>
+  readonly changed: Services
+} {
+  const dueDates = new Map<string, string>()
+  const changed = wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+    const { id, due_date } = await rowOf(request, context)
+    const response = await handle(request, context)
+    if (!dueDates.has(id)) dueDates.set(id, due_date)
+    return response
+  })
+  return { dueDates, changed }
+}
+
 /** Changes a stored boleto without checking its state. */
 export async function overwrite(id: string, change: Partial<BoletoRow>, { store }: Pick<Context, 'store'>) {
   await store.updateTable('boletos').set(change).where('id', '=', id).execute()

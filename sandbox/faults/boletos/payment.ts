@@ -1,5 +1,12 @@
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { type Boleto, changeEverywhere, idsOfSameMetadata, overwrite, rowOf } from './change-boletos.ts'
+import {
+  type Boleto,
+  changeEverywhere,
+  idsOfSameMetadata,
+  overwrite,
+  rememberDueDates,
+  rowOf,
+} from './change-boletos.ts'
 
 const BARCODE = 3
 const QR_CODE = 4
@@ -70,6 +77,20 @@ export default [
           await overwrite(row.id, { status: changed.status }, context)
         return handle(request, context)
       }),
+  }),
+
+  fault({
+    id: 'boletos.payment-restores-due-date',
+    breaks: ['boletos.events-preserve-other-properties'],
+    says: 'A boleto with payment details has the due date from before its extension.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return changeEverywhere(changed, (boleto) =>
+        boleto.paymentDetails === undefined
+          ? boleto
+          : { ...boleto, dueDate: dueDates.get(boleto.id) ?? boleto.dueDate },
+      )
+    },
   }),
 ] satisfies readonly Fault[]
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api-error.ts'
+import { findCard } from '../../cards/queries.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
@@ -80,6 +81,18 @@ export default [
         const { expectedChargeDateUTC: _, ...body } = response.body
         await context.store.updateTable('cards').set({ expected_charge_date: null }).where('id', '=', body.id).execute()
         return { ...response, body }
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-validates-charge-date',
+    breaks: ['cards.update-after-charge-date'],
+    says: 'An update validates the whole card, and is refused when its `expectedChargeDateUTC` has passed.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { expected_charge_date: date } = await findCard(context.store, context.caller.companyId, request.path.id)
+        if (date !== null && date < utcDay(context.clock.now())) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
       }),
   }),
 ] satisfies readonly Fault[]

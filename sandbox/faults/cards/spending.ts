@@ -120,6 +120,45 @@ export default [
         changeRange((range) => ({ ...range, endDate: null })),
       ),
   }),
+
+  fault({
+    id: 'cards.update-renews-spend-limit',
+    breaks: ['cards.spend-limit-enforced', 'cards.transaction-count-enforced'],
+    says: 'What was spent on a card before an update of its name does not count.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (request.body.name !== undefined)
+          await context.store.deleteFrom('approvals').where('card_id', '=', request.path.id).execute()
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'cards.settlement-renews-spend-limit',
+    breaks: ['cards.spend-limit-enforced'],
+    says: 'The spend limit applies to approvals that are not settled: a settlement gives its amount back.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { data } = (response.body?.payload ?? {}) as {
+          readonly data?: { readonly card: { readonly id: string } }
+        }
+        const cardId = data?.card.id ?? ''
+        const { store } = context
+        const settled = await store.selectFrom('transactions').select('amount').where('card_id', '=', cardId).execute()
+        if (settled.length === 0) return response
+        const approvals = store.updateTable('approvals').set({ amount: 0 }).where('card_id', '=', cardId)
+        await approvals
+          .where(
+            'amount',
+            'in',
+            settled.map(({ amount }) => amount),
+          )
+          .execute()
+        return response
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** The UTC form of a date-time that is read as local time. */

@@ -235,4 +235,42 @@ export default [
         return response
       }),
   }),
+
+  fault({
+    id: 'cards.update-to-first-name-ignored',
+    breaks: ['cards.update-persists'],
+    says: 'An update is compared with the card as it was created: the first name is not stored again.',
+    apply: (parts) => {
+      const names = new Map<string, string>()
+      const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) names.set(response.body.id, request.body.name)
+        return response
+      })
+      return wrapOperation(creating, 'updateCard', (handle) => (request, context) => {
+        const { name, ...body } = request.body
+        return handle(names.get(request.path.id) === name ? { ...request, body } : request, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'cards.categories-added',
+    breaks: ['MerchantCategoryRestriction.categoryIds.as-sent'],
+    says: 'An update adds its merchant categories to those of the card.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { restrictions } = request.body
+        const category = restrictions?.merchantCategory
+        if (!restrictions || !category) return handle(request, context)
+        const card = await findCard(context.store, context.caller.companyId, request.path.id)
+        const { merchantCategory: before } = JSON.parse(card.restrictions) as typeof restrictions
+        const categoryIds = [...new Set([...(before?.categoryIds ?? []), ...category.categoryIds])]
+        const body = {
+          ...request.body,
+          restrictions: { ...restrictions, merchantCategory: { ...category, categoryIds } },
+        }
+        return handle({ ...request, body }, context)
+      }),
+  }),
 ] satisfies readonly Fault[]

@@ -1,6 +1,7 @@
 import { fault } from '../fault.ts'
 import {
   allItems,
+  changePage,
   changeTotalCount,
   encodeCursor,
   pageAfterCursor,
@@ -161,5 +162,33 @@ export default [
         const times = (query.cardIds ?? ['']).length / new Set(query.cardIds ?? ['']).size
         return times > 1 ? items.flatMap((item) => [item, item]) : items
       }),
+  }),
+
+  fault({
+    id: 'cursors.later-pages-without-mcc',
+    breaks: ['cursors.same-values-on-every-page'],
+    says: 'With a cursor, the merchants of card transactions have a name only.',
+    apply: (parts) =>
+      changePage(parts, 'cards', (page, { pageCursor }) => ({
+        ...page,
+        data:
+          pageCursor === undefined
+            ? page.data
+            : page.data.map((item) => ({ ...item, merchant: { name: (item.merchant as { name: string }).name } })),
+      })),
+  }),
+
+  fault({
+    id: 'cursors.later-pages-with-first-authorization',
+    breaks: ['cursors.same-values-on-every-page'],
+    says: 'With a cursor, all travel transactions of a page have the authorization code of its first one.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page, { pageCursor }) => ({
+        ...page,
+        data:
+          pageCursor === undefined
+            ? page.data
+            : page.data.map((item) => ({ ...item, authorizationCode: page.data[0]?.authorizationCode })),
+      })),
   }),
 ]

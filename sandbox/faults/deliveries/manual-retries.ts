@@ -251,6 +251,18 @@ export default [
       })
     },
   }),
+
+  fault({
+    id: 'deliveries.manual-retry-returns-earlier-attempts',
+    breaks: ['deliveries.manual-retry-returns-records'],
+    says: 'A manual retry also returns the records of the attempts before it.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const earlier = await parts.operations.listWebhookEventDeliveries?.(request as never, context)
+        const answer = await handle(request, context)
+        return { ...answer, body: { rows: [...(answer.body?.rows ?? []), ...(earlier?.body?.rows ?? [])] } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 function deliveriesInProgress(eventId: string, { store }: Context): Promise<readonly DeliveryRow[]> {

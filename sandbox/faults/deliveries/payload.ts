@@ -139,6 +139,32 @@ export default [
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => withData(envelope, { relatedTransactionId: envelope.data.id })),
   }),
+
+  fault({
+    id: 'deliveries.spend-limit-in-cents',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'The spend limit in `data.card.restrictions` is in cents.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const { restrictions } = envelope.data.card as { restrictions?: { spendLimit: number } }
+        if (restrictions === undefined) return envelope
+        return withCard(envelope, { restrictions: { ...restrictions, spendLimit: restrictions.spendLimit * 100 } })
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.name-of-first-event',
+    breaks: ['deliveries.data-card-after-update'],
+    says: 'Deliveries show the name that a card had at its first event.',
+    apply: (parts) => {
+      const names = new Map<unknown, unknown>()
+      return changeEnvelope(parts, (envelope) => {
+        const { id, name } = envelope.data.card as { id: string; name?: string }
+        if (!names.has(id)) names.set(id, name)
+        return withCard(envelope, { name: names.get(id) })
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
 
 const withData = (envelope: Envelope, properties: object): Envelope => ({

@@ -75,6 +75,29 @@ export default [
         return answer
       }),
   }),
+
+  fault({
+    id: 'deliveries.update-restores-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'An update writes the whole subscription, with the secret that it had before the last rotation.',
+    apply: (parts) => {
+      const before = new Map<string, string>()
+      const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
+        const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
+        const row = await rows.executeTakeFirst()
+        if (row) before.set(row.id, row.secret)
+        return rotate(request, context)
+      })
+      return wrapOperation(rotating, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { id } = request.path
+        const secret = before.get(id)
+        if (secret)
+          await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
+        return answer
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
 
 /** Signs some deliveries with the first secret of their subscription. */

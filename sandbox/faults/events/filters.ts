@@ -86,4 +86,14 @@ export default [
           : pageOf(filterEvents(await all(), { ...query, eventType: undefined }), query),
       ),
   }),
+
+  fault({
+    id: 'events.status-filter-on-first-page-only',
+    breaks: ['events.filter-by-status', 'events.filters-combined'],
+    says: 'From the second page on, `status` is ignored.',
+    apply: (parts) =>
+      changePages(parts, async (page, { status: _, ...query }, all) =>
+        query.page === 1 ? page : { ...pageOf(filterEvents(await all(), query), query), count: page.count },
+      ),
+  }),
 ] satisfies readonly Fault[]

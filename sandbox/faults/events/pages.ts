@@ -116,4 +116,26 @@ export default [
         return pageOf(filterEvents(await all(), query), { ...query, page: Math.ceil(page.count / query.pageSize) })
       }),
   }),
+
+  fault({
+    id: 'events.filtered-without-payload',
+    breaks: ['events.same-values-on-every-page'],
+    says: 'With `eventType`, the rows have no `payload`.',
+    apply: (parts) =>
+      changePages(parts, ({ rows, count }, { eventType }) => ({
+        rows: eventType === undefined ? rows : rows.map(({ payload: _, ...event }) => event),
+        count,
+      })),
+  }),
+
+  fault({
+    id: 'events.occurred-when-created-on-later-pages',
+    breaks: ['events.same-values-on-every-page'],
+    says: 'From the second page on, `occurredAt` is the time when the record was created.',
+    apply: (parts) =>
+      changePages(parts, ({ rows, count }, { page }) => ({
+        rows: page === 1 ? rows : rows.map((event) => ({ ...event, occurredAt: event.createdAt })),
+        count,
+      })),
+  }),
 ] satisfies readonly Fault[]

@@ -142,6 +142,27 @@ export default [
         return answer
       }),
   }),
+
+  fault({
+    id: 'events.same-purchase-again-ignored',
+    breaks: [
+      'events.recorded-for-activity',
+      'events.one-event-per-activity',
+      'events.no-gaps',
+      'events.created-listed',
+    ],
+    says: 'The event of a purchase is dropped if another one has the same card, type, amount and time.',
+    apply: (parts) => {
+      const known = new Map<string, string>()
+      return hideEvents(parts, ({ id, eventType, occurredAt, payload }) => {
+        const { transactionAmount, card } = (payload as { data: { transactionAmount: number; card: { id: string } } })
+          .data
+        const key = JSON.stringify([card.id, eventType, transactionAmount, occurredAt])
+        if (!known.has(key)) known.set(key, id)
+        return known.get(key) !== id
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
 
 function newEvent(eventType: WebhookEventType, companyId: string, occurredAt: number) {

@@ -114,6 +114,39 @@ export default [
   }),
 
   fault({
+    id: 'pagination.charge-date-only-on-first-page',
+    breaks: ['pagination.same-values-on-every-page'],
+    says: 'From the second page on, cards lack `expectedChargeDateUTC`.',
+    apply: (parts) =>
+      changeCardList(parts, async (list, { page }) => ({
+        ...list,
+        rows: page === 1 ? list.rows : list.rows.map(({ expectedChargeDateUTC: _, ...card }) => card),
+      })),
+  }),
+
+  fault({
+    id: 'pagination.memo-of-row-before',
+    breaks: ['pagination.same-values-on-every-page'],
+    says: 'From the second page on, a boleto has the memo of the row before it.',
+    apply: (parts) =>
+      changeBoletoList(parts, (list, { page }) => ({
+        ...list,
+        rows: list.rows.map((row, index) => ({ ...row, memo: (page > 1 && list.rows[index - 1]?.memo) || row.memo })),
+      })),
+  }),
+
+  fault({
+    id: 'pagination.metadata-of-hundred-rows',
+    breaks: ['pagination.same-values-on-every-page'],
+    says: 'The metadata of a page is loaded in one query for at most 100 cards.',
+    apply: (parts) =>
+      changeCardList(parts, async (list) => ({
+        ...list,
+        rows: list.rows.map((card, index) => (index < 100 ? card : { ...card, metadata: {} })),
+      })),
+  }),
+
+  fault({
     id: 'pagination.empty-list-counts-one',
     breaks: ['pagination.empty-list'],
     says: 'An empty list has the `count` 1.',

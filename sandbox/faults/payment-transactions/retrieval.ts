@@ -118,4 +118,16 @@ export default [
         [...(await all(query))].sort((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
       ),
   }),
+
+  fault({
+    id: 'payment-transactions.same-payment-again-missing',
+    breaks: ['payment-transactions.completed-transaction-returned'],
+    says: 'Of two payments with the same amount, vendor and time, only one is returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'payments', async (query, all) => {
+        const items = await all(query)
+        const keyOf = (item: Item) => JSON.stringify([item.transactionAmount, item.vendor, item.settlementDate])
+        return items.filter((item, index) => items.findIndex((other) => keyOf(other) === keyOf(item)) === index)
+      }),
+  }),
 ]

@@ -1,5 +1,5 @@
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeCreation, changeResponse } from './change-subscriptions.ts'
+import { changeCreation, changeResponse, overwriteRow } from './change-subscriptions.ts'
 
 const HOUR = 3_600_000
 
@@ -107,6 +107,25 @@ export default [
           }
           throw error
         }
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.id-of-deleted',
+    breaks: ['subscriptions.id-unique'],
+    says: 'A creation with the URL of a deleted subscription restores it with its id.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
+        const { store, vault } = context
+        const rows = store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', request.body.url)
+        const deleted = await rows.where('deleted_at', 'is not', null).executeTakeFirst()
+        const answer = await handle(request, context)
+        if (!deleted || !answer.body) return answer
+        const { id } = deleted
+        await store.deleteFrom('webhook_subscriptions').where('id', '=', id).execute()
+        const secret = vault.encrypt(answer.body.secret, id)
+        await overwriteRow(answer.body.id, { id, secret }, context)
+        return { ...answer, body: { ...answer.body, id } }
       }),
   }),
 ] satisfies readonly Fault[]

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api-error.ts'
+import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
@@ -86,6 +87,26 @@ export default [
         const owner = owners.get(request.path.id) ?? context.caller.clientId
         if (owner !== context.caller.clientId) throw new ApiError(404, messages.notFound)
         return handle(request, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'subscriptions.cached-per-credential',
+    breaks: ['subscriptions.shared-in-company'],
+    says: 'A retrieved subscription is cached for its credential until that one changes it.',
+    apply: (parts) => {
+      const cache = new Map<string, Awaited<ReturnType<Handler<'getWebhookSubscription'>>>>()
+      const keyOf = (id: string, { caller }: Context) => `${caller.clientId} ${id}`
+      const changing = wrapOperation(parts, 'updateWebhookSubscription', (handle) => (request, context) => {
+        cache.delete(keyOf(request.path.id, context))
+        return handle(request, context)
+      })
+      return wrapOperation(changing, 'getWebhookSubscription', (handle) => async (request, context) => {
+        const key = keyOf(request.path.id, context)
+        const answer = cache.get(key) ?? (await handle(request, context))
+        cache.set(key, answer)
+        return answer
       })
     },
   }),

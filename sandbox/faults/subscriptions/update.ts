@@ -146,4 +146,32 @@ export default [
         }
       }),
   }),
+
+  fault({
+    id: 'subscriptions.default-timeout-as-missing',
+    breaks: ['subscriptions.update-persists'],
+    says: 'The default timeout in an update counts as a missing one.',
+    apply: (parts) =>
+      changeUpdate(parts, ({ timeoutMs, ...body }) =>
+        timeoutMs === undefined || timeoutMs === 10_000 ? body : { ...body, timeoutMs },
+      ),
+  }),
+
+  fault({
+    id: 'subscriptions.update-to-first-url-ignored',
+    breaks: ['subscriptions.update-persists'],
+    says: 'An update is compared with the subscription as it was created: the first URL is not stored again.',
+    apply: (parts) => {
+      const urls = new Map<string, string>()
+      const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body) urls.set(answer.body.id, request.body.url)
+        return answer
+      })
+      return wrapOperation(creating, 'updateWebhookSubscription', (handle) => (request, context) => {
+        const { url, ...body } = request.body
+        return handle(urls.get(request.path.id) === url ? { ...request, body } : request, context)
+      })
+    },
+  }),
 ] satisfies readonly Fault[]

@@ -1,0 +1,36 @@
+import { isSame } from '../../cases/compare.ts'
+import { stableProperties } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectOf, valueIn } from '../../validate/located.ts'
+import type { ListName } from '../transactions/lists.ts'
+import type { TransactionRow } from '../transactions/transaction-list.ts'
+
+const dtoOf = {
+  cards: 'TransactionDto',
+  travel: 'TravelTransactionDto',
+  payments: 'PaymentTransactionDto',
+  deprecated: 'TransactionDto',
+} as const satisfies Record<ListName, string>
+
+/**
+ * Requires transactions to have the values that other pages of the list show. What those lack is not compared.
+ * @param names the compared properties: all that are documented, or these
+ * @throws {CheckFailure}
+ */
+export function expectAsOnOtherPages(
+  list: ListName,
+  rows: readonly TransactionRow[],
+  others: readonly TransactionRow[],
+  names: readonly string[] = stableProperties(dtoOf[list]),
+): void {
+  const known = new Map(others.map(({ id, value }) => [id, value]))
+  for (const row of rows) {
+    const other = known.get(row.id)
+    if (other === undefined) continue
+    for (const name of names) {
+      const actual = valueIn(row, `/${name}`)
+      const expected = `${name} ${excerpt(other[name])}, as on another page`
+      expectOf(actual, isSame(actual.value, other[name]), expected, excerpt(actual.value))
+    }
+  }
+}
