@@ -95,7 +95,7 @@ test('a single failure is repeated in one line', () => {
   const failure = { expected: 'name "a"', actual: `"${'b'.repeat(100)}"`, exchanges: [], curl: [] }
   const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
   expect(stepsOf([works], [{ ...only, others: [] }])).toEqual([
-    `The only failure is cards.update-persists: expected name "a"; got "${'b'.repeat(88)}…. Required by cards.update-persists.`,
+    `The only failure is cards.update-persists: expected name "a"; got "${'b'.repeat(88)}… Required by cards.update-persists.`,
   ])
 })
 

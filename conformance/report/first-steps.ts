@@ -66,7 +66,8 @@ function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
  */
 function summary({ rule, says, failure }: VerdictEvent): string {
   if (failure === undefined) return says === '' ? `${rule}.` : `${rule}: ${says}`
-  const found = `expected ${shortened(failure.expected)}; got ${shortened(withoutBody(failure.actual))}.`
+  const actual = shortened(withoutBody(failure.actual))
+  const found = `expected ${shortened(failure.expected)}; got ${actual}${actual.endsWith('…') ? '' : '.'}`
   return `${failure.request ?? rule}: ${found} Required by ${rule}${says === '' ? '.' : `: ${says}`}`
 }
 
