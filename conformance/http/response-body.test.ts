@@ -75,12 +75,16 @@ describe('readBytes', () => {
 describe('limitFor', () => {
   test.each([
     ['/v1/cards/1', mebibyte],
-    ['/v1/boletos?pageSize=20', mebibyte + 20 * 16 * 1024],
-    ['/v1/boletos?page=2&pageSize=500', mebibyte + 500 * 16 * 1024],
-    ['/v1/boletos?pageSize=501', mebibyte],
-    ['/v1/boletos?pageSize=1e9', mebibyte],
-    ['/v1/boletos?pageSize=-5', mebibyte],
-    ['/v1/boletos?pageSize=many', mebibyte],
+    ['/v1/cards?pageSize=20', mebibyte + 20 * 16 * 1024],
+    ['/v1/cards?page=2&pageSize=500', mebibyte + 500 * 16 * 1024],
+    ['/v1/cards?pageSize=501', mebibyte],
+    ['/v1/cards?pageSize=1e9', mebibyte],
+    ['/v1/cards?pageSize=-5', mebibyte],
+    ['/v1/cards?pageSize=many', mebibyte],
+    ['/v1/boletos', mebibyte + 20 * 96 * 1024],
+    ['/v1/boletos?pageSize=30', mebibyte + 30 * 96 * 1024],
+    ['/v1/boletos?pageSize=1e9', mebibyte + 20 * 96 * 1024],
+    ['/v1/boletos/1', mebibyte],
   ])('of %s is %i bytes', (path, limit) => {
     expect(limitFor({ url: `https://api.example${path}` })).toBe(limit)
   })

@@ -6,8 +6,12 @@ import type { Exchange } from './exchange.ts'
 
 /** Bytes of a response that are read. */
 const readLimit = 1024 * 1024
-/** A page of a list may have this many bytes more for each requested row: boletos carry images. */
+/** A page of a list may have this many bytes more for each requested row. */
 const bytesPerRow = 16 * 1024
+/** Boletos carry images: a QR code as SVG, a rectangle for each module, has 90 KB in base64. */
+const bytesPerBoleto = 96 * 1024
+/** Rows of a page without a valid `pageSize`. */
+const defaultRows = 20
 
 /** A response that goes on past the limit. */
 export class ResponseTooLarge extends Error {
@@ -24,8 +28,11 @@ const mebibytes = (bytes: number): string => `${Math.round(bytes / readLimit)} M
 
 /** How many bytes are read of the response to a request. */
 export function limitFor({ url }: Pick<Exchange['request'], 'url'>): number {
-  const rows = Number(new URL(url).searchParams.get('pageSize') ?? 0)
-  return readLimit + (rows >= 1 && rows <= 500 ? rows * bytesPerRow : 0)
+  const { pathname, searchParams } = new URL(url)
+  const pageSize = Number(searchParams.get('pageSize') ?? 0)
+  const rows = pageSize >= 1 && pageSize <= 500 ? pageSize : undefined
+  if (pathname.endsWith('/boletos')) return readLimit + (rows ?? defaultRows) * bytesPerBoleto
+  return readLimit + (rows ?? 0) * bytesPerRow
 }
 
 const decoders: Readonly<Record<string, () => Transform>> = {
