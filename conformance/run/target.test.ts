@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { capabilitiesOf } from './capabilities.ts'
-import { NotTested } from './errors.ts'
+import { CheckFailure, NotTested } from './errors.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
 import { createTarget } from './target.ts'
 
@@ -11,5 +11,23 @@ test('sends nothing with a token that has expired: the rule is not tested', asyn
   await expect(target.call('listCards', { token: 'of-a-tenant' })).rejects.toThrow(NotTested)
   await expect(target.withToken('of-a-tenant').send('GET', '/v1/cards')).rejects.toThrow(/expired before the check/)
   expect(target.requests()).toBe(0)
+  await target.close()
+})
+
+test('makes a fixture anew after a late response, and keeps any other failure', async () => {
+  const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
+  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
+  const failOnce = (key: string, late: boolean) => {
+    let made = 0
+    const make = async () => {
+      if (++made === 1) throw new CheckFailure('a response', 'none', { late })
+      return made
+    }
+    return () => target.once(key, make)
+  }
+  const [late, wrong] = [failOnce('late', true), failOnce('wrong', false)]
+  for (const use of [late, wrong]) await expect(use()).rejects.toThrow(CheckFailure)
+  expect(await late()).toBe(2)
+  await expect(wrong()).rejects.toThrow(CheckFailure)
   await target.close()
 })

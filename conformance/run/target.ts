@@ -12,7 +12,7 @@ import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
-import { errorText, NotTested, Unreachable } from './errors.ts'
+import { CheckFailure, errorText, NotTested, Unreachable } from './errors.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** The server under test, as checks use it. */
@@ -106,6 +106,10 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       const existing = made.get(key) ?? makeInContext(make)
       made.set(key, existing)
       const { result, context } = existing
+      // A response that was late once says nothing about every check that needs the same objects.
+      result.catch((error: unknown) => {
+        if (error instanceof CheckFailure && error.failure.late && made.get(key) === existing) made.delete(key)
+      })
       return result.finally(() => recordShared(user, context.exchanges)) as Promise<T>
     },
     forget: (key) => void made.delete(key),
