@@ -1,7 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { overwrite } from './change-boletos.ts'
+import { changeStored, overwrite } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: the payer of a new boleto. */
 export default [
@@ -21,6 +21,17 @@ export default [
         }
         return response
       }),
+  }),
+
+  fault({
+    id: 'boletos.email-tag-removed',
+    breaks: ['boletos.payer-email-as-sent'],
+    says: 'E-mail addresses are stored without their tag, as they lead to the same mailbox.',
+    apply: (parts) =>
+      changeStored(parts, (body) => ({
+        ...body,
+        payerData: { ...body.payerData, email: body.payerData.email.replace(/\+[^@]*@/, '@') },
+      })),
   }),
 
   fault({
