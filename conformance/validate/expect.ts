@@ -39,7 +39,7 @@ export async function expectError(
 /** Requires values to differ from each other. @param what their kind, in the plural @throws {CheckFailure} */
 export function expectDistinct(what: string, values: readonly unknown[]): void {
   const { size } = new Set(values)
-  expectThat(size === values.length, `${values.length} different ${what}`, `${size} different ${what}`)
+  expectThat(size === values.length, `${values.length} different ${what}`, `${size}`)
 }
 
 /** Requires a refusal as the premise of what follows. @throws {NotTested} where the target accepts the request, which other rules are about */
