@@ -81,7 +81,7 @@ test('the cause of most failures is first', () => {
   const update = group('cards.update-persists', 'CardDto.name.as-sent')
   expect(stepsOf([works], [group('cards.id-unique'), update])).toEqual([
     'At least 2 of the 3 failures seem to have one cause. Begin with cards.update-persists.',
-    'Then 1 other failure: cards.id-unique.',
+    'Then 1 other failure, perhaps with the same cause: cards.id-unique.',
   ])
   expect(stepsOf([works], [update])).toEqual([
     'The 2 failures seem to have one cause. Begin with cards.update-persists.',
@@ -116,6 +116,12 @@ test('failures about security are before everything else', () => {
     expect.stringMatching(/^1 operation of the API is not there/),
     'Then 1 other failure: cards.update-persists.',
   ])
+})
+
+test('a difference in upper and lower case is named', () => {
+  const failure = { expected: 'url "https://a/Run"', actual: '"https://a/run"', exchanges: [], curl: [] }
+  const first = { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } }
+  expect(stepsOf([works], [{ first, others: [] }])[0]).toContain('(differs in upper and lower case)')
 })
 
 test('a failure has its sentence and its operation', () => {

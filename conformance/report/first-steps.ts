@@ -5,7 +5,7 @@ import { isAboutSecurity, operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, ruleOf, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
-import { offendingCommand } from './reported-failure.ts'
+import { caseHint, offendingCommand } from './reported-failure.ts'
 
 /** One thing to do. */
 export type Step = {
@@ -66,7 +66,7 @@ function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
  */
 function summary({ rule, says, failure }: VerdictEvent): string {
   if (failure === undefined) return says === '' ? `${rule}.` : `${rule}: ${says}`
-  const actual = shortened(withoutBody(failure.actual))
+  const actual = shortened(withoutBody(failure.actual) + caseHint(failure))
   const found = `expected ${shortened(failure.expected)}; got ${actual}${actual.endsWith('…') ? '' : '.'}`
   return `${failure.request ?? rule}: ${found} Required by ${rule}${says === '' ? '.' : `: ${says}`}`
 }
@@ -188,13 +188,13 @@ const isLacking = ({ rule }: VerdictEvent): boolean =>
 const maxOthers = 4
 
 /** The failures that no step is about. */
-function others(failed: readonly VerdictEvent[], steps: readonly Found[]): readonly Step[] {
+function others(failed: readonly VerdictEvent[], steps: readonly Found[], addition = ''): readonly Step[] {
   const covered = new Set(steps.flatMap(({ about }) => about))
   const rest = failed.filter((event) => !covered.has(event)).map(({ rule }) => rule)
   if (rest.length === 0) return []
   const named = rest.slice(0, maxOthers).join(', ')
   const more = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
-  return [{ text: `Then ${plural(rest.length, 'other failure')}: ${named}${more}.` }]
+  return [{ text: `Then ${plural(rest.length, 'other failure')}${addition}: ${named}${more}.` }]
 }
 
 /** The cause that explains most. */
@@ -210,7 +210,7 @@ function largestCause(failed: readonly FailureGroup[]): readonly Step[] {
   const about = membersOf([largest])
   return [
     { text: `${what} to have one cause. Begin with ${summary(largest.first)}` },
-    ...others(membersOf(failed), [{ text: '', about }]),
+    ...others(membersOf(failed), [{ text: '', about }], ', perhaps with the same cause'),
   ]
 }
 

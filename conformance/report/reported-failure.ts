@@ -43,3 +43,9 @@ export function offendingCommand({ exchange, exchanges, curl }: ReportedFailure)
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
   return index === -1 ? curl.slice(-1) : curl.slice(index, index + 1)
 }
+
+/** What is easily overlooked: values that differ in upper and lower case only. */
+export function caseHint({ expected, actual }: Pick<ReportedFailure, 'expected' | 'actual'>): string {
+  const isOtherCase = !expected.includes(actual) && expected.toLowerCase().includes(actual.toLowerCase())
+  return isOtherCase ? ' (differs in upper and lower case)' : ''
+}

@@ -120,7 +120,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # not tried: a run tries ten of them at most',
+      '  replay   npm run conform -- --only cards.a --seed 7  # not verified: a run verifies ten of these commands',
     ])
   })
 
@@ -141,6 +141,12 @@ describe('terminalReport', () => {
     expect(shownWith('["a", "b"]')).toBe('  input    ["a", "b"]')
     expect(shownWith('/name type in body {"name":"a b"}')).toBe('  input    /name type in body')
     expect(shownWith('31')).toBeUndefined()
+  })
+
+  test('names a delivery by its id, as it cannot be repeated', () => {
+    const one = failed('deliveries.a', ['curl 1', "curl -H 'x-webhook-event-id: a' URL"])
+    const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
+    expect(lines([{ ...one, failure }], 100)).toContain('  exchange the delivery with the id 12 in report.ndjson')
   })
 
   test('leaves out requests that only read the clock of the control interface', () => {

@@ -204,6 +204,19 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('what a creation loses before what an update does not preserve', () => {
+    const failures = [
+      failure('cards.update-preserves-other-properties', 2, body('/name')),
+      failure('CardDto.name.as-sent', 1, body('/name')),
+    ]
+    expect(groups(failures, [exchange(1, 'createCard', 201), exchange(2, 'updateCard', 200)])).toEqual([
+      'CardDto.name.as-sent cards.update-preserves-other-properties',
+    ])
+    expect(groups(failures, [exchange(1, 'updateCard', 200), exchange(2, 'updateCard', 200)])).toEqual([
+      'cards.update-preserves-other-properties CardDto.name.as-sent',
+    ])
+  })
+
   test('creations that fail under the operation, not under a rule about distinct objects', () => {
     const failures = [failure('cards.id-unique', 1, status), failure('createCard.succeeds', 2, status)]
     expect(groups(failures, [exchange(1, 'createCard', 400), exchange(2, 'createCard', 400)])).toEqual([

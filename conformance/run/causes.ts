@@ -226,11 +226,16 @@ function distance(failing: Failing): number {
   if (kind === 'request') return 1 + generality(failing)
   if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2 + generality(failing)
   if (kind === 'succeeds') return 2.8
+  // What a creation already loses, no update or delivery can keep.
+  if (kind === 'as-sent' && isCreation(exchange)) return 3.5
   if (exchange !== undefined && exchange.status >= 400 && failure.rule.endsWith('-accepted')) return 3
   // What is about particular values, languages or cursors says less than what fails with any.
   if (isAboutParticularValues(failure)) return 6
   return kind === undefined ? 4 : 5
 }
+
+const isCreation = (exchange: ExchangeSummary | undefined): boolean =>
+  exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
 
 const isAboutParticularValues = ({ rule }: Failure): boolean =>
   /^service\..*-preserved$|\.(consecutive-spaces|metadata(-keys|-values)?)-as-sent$|^localization\.|-cursor$/.test(rule)

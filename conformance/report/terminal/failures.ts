@@ -4,6 +4,7 @@ import { describePlaces } from '../../run/failure.ts'
 import type { EndEvent, ReportedFailure, VerdictEvent } from '../events.ts'
 import { type FailureGroup, failureGroups } from '../failure-groups.ts'
 import { replayText } from '../replay.ts'
+import { caseHint } from '../reported-failure.ts'
 import { groupsBesides, toDoList } from '../to-do.ts'
 import type { Detail } from './detail.ts'
 import { clip, wrapped } from './text.ts'
@@ -101,7 +102,7 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }
     `${title}${failure.flaky ? pc.yellow(' (flaky)') : ''}`,
     line('rule', says),
     line('expected', failure.expected),
-    line('actual', failure.actual),
+    line('actual', failure.actual + caseHint(failure)),
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...inputOf(failure).map((input) => line('input', input)),
@@ -126,7 +127,9 @@ function exchangeLines(
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
   const offending = index === -1 ? curl.length - 1 : index
   const earlier = curl.slice(0, Math.max(0, offending)).filter((command) => !readsClock(command))
-  const shown = curl.slice(offending, offending + 1).map((command) => ['exchange', command] as const)
+  const shown = curl
+    .slice(offending, offending + 1)
+    .map((command) => ['exchange', isDelivery(command) ? deliveryText(exchanges[offending]) : command] as const)
   if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier)]]
   const omitted = earlier.length - most
   return [
@@ -137,6 +140,10 @@ function exchangeLines(
       .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
   ]
 }
+
+/** A request of the target to the receiver of the run, which is gone when the report is read. */
+const isDelivery = (command: string): boolean => command.includes(" -H 'x-webhook-")
+const deliveryText = (id: number | undefined): string => `the delivery with the id ${id} in report.ndjson`
 
 /** An advance by nothing returns the time of the control interface. */
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
