@@ -147,6 +147,8 @@ describe('terminalReport', () => {
     const one = failed('deliveries.a', ['curl 1', "curl -H 'x-webhook-event-id: a' URL"])
     const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
     expect(lines([{ ...one, failure }], 100)).toContain('  exchange the delivery with the id 12 in report.ndjson')
+    const ofReceiver = { ...one, rule: 'receivers.a', failure }
+    expect(lines([ofReceiver], 100)).toContain("  exchange curl -H 'x-webhook-event-id: a' URL")
   })
 
   test('leaves out requests that only read the clock of the control interface', () => {

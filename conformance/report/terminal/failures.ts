@@ -106,7 +106,7 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...inputOf(failure).map((input) => line('input', input)),
-    ...exchangeLines(failure, earlier).map(([name, text]) => line(name, text)),
+    ...exchangeLines(failure, earlier, isAboutReceivers(rule)).map(([name, text]) => line(name, text)),
     line('replay', replayText(failure)),
   ].join('\n')
 }
@@ -123,13 +123,15 @@ function inputOf({ input, curl }: ReportedFailure): readonly string[] {
 function exchangeLines(
   { exchange, exchanges, curl }: ReportedFailure,
   most: number,
+  sendsDeliveries: boolean,
 ): (readonly [name: string, text: string])[] {
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
   const offending = index === -1 ? curl.length - 1 : index
   const earlier = curl.slice(0, Math.max(0, offending)).filter((command) => !readsClock(command))
-  const shown = curl
-    .slice(offending, offending + 1)
-    .map((command) => ['exchange', isDelivery(command) ? deliveryText(exchanges[offending]) : command] as const)
+  const shown = curl.slice(offending, offending + 1).map((command) => {
+    const isReceived = !sendsDeliveries && isDelivery(command)
+    return ['exchange', isReceived ? deliveryText(exchanges[offending]) : command] as const
+  })
   if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier)]]
   const omitted = earlier.length - most
   return [
@@ -143,6 +145,10 @@ function exchangeLines(
 
 /** A request of the target to the receiver of the run, which is gone when the report is read. */
 const isDelivery = (command: string): boolean => command.includes(" -H 'x-webhook-")
+
+/** Where receivers are tested, the suite itself sends the deliveries. */
+const isAboutReceivers = (rule: string): boolean => sectionOf(rule) === 'receivers'
+
 const deliveryText = (id: number | undefined): string => `the delivery with the id ${id} in report.ndjson`
 
 /** An advance by nothing returns the time of the control interface. */
