@@ -39,9 +39,15 @@ function requestOf({ exchange, exchanges = [] }: Failure): string | undefined {
 }
 
 /** The curl command of the exchange that shows a failure; none where the failure has no exchange. */
-export function offendingCommand({ exchange, exchanges, curl }: ReportedFailure): readonly string[] {
+export function offendingCommand(failure: ReportedFailure): readonly string[] {
+  const index = offendingIndex(failure)
+  return failure.curl.slice(index, index + 1)
+}
+
+/** Where among the exchanges of a failure the one is that shows it: the one that its assertion named, otherwise the last. */
+export function offendingIndex({ exchange, exchanges, curl }: ReportedFailure): number {
   const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
-  return index === -1 ? curl.slice(-1) : curl.slice(index, index + 1)
+  return index === -1 ? Math.max(0, curl.length - 1) : index
 }
 
 /** What is easily overlooked: values that differ in upper and lower case only. */

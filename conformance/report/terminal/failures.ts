@@ -4,7 +4,7 @@ import { describePlaces } from '../../run/failure.ts'
 import type { EndEvent, ReportedFailure, VerdictEvent } from '../events.ts'
 import { type FailureGroup, failureGroups } from '../failure-groups.ts'
 import { replayText } from '../replay.ts'
-import { caseHint } from '../reported-failure.ts'
+import { caseHint, offendingCommand, offendingIndex } from '../reported-failure.ts'
 import { groupsBesides, toDoList } from '../to-do.ts'
 import type { Detail } from './detail.ts'
 import { clip, wrapped } from './text.ts'
@@ -121,14 +121,14 @@ function inputOf({ input, curl }: ReportedFailure): readonly string[] {
 
 /** The request that shows the failure, then the last ones that led to it. */
 function exchangeLines(
-  { exchange, exchanges, curl }: ReportedFailure,
+  failure: ReportedFailure,
   most: number,
   sendsDeliveries: boolean,
 ): (readonly [name: string, text: string])[] {
-  const index = exchange === undefined ? -1 : exchanges.indexOf(exchange)
-  const offending = index === -1 ? curl.length - 1 : index
-  const earlier = curl.slice(0, Math.max(0, offending)).filter((command) => !readsClock(command))
-  const shown = curl.slice(offending, offending + 1).map((command) => {
+  const { exchanges, curl } = failure
+  const offending = offendingIndex(failure)
+  const earlier = curl.slice(0, offending).filter((command) => !readsClock(command))
+  const shown = offendingCommand(failure).map((command) => {
     const isReceived = !sendsDeliveries && isDelivery(command)
     return ['exchange', isReceived ? deliveryText(exchanges[offending]) : command] as const
   })
