@@ -10,7 +10,8 @@ const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {
     'The suite has no address for webhooks. Set --webhook-listen HOST:PORT, and --webhook-url U if the target reaches it elsewhere.',
   https: 'The target is served over plain HTTP. Set --base-url to an address with https.',
   'client-certificate': 'The run has no client certificate. Set --tls-cert and --tls-key.',
-  provisional: 'The API description names no path for this operation: it is tested on the embedded sandbox only. Nothing to do.',
+  provisional:
+    'The API description names no path for this operation: it is tested on the embedded sandbox only. Nothing to do.',
 }
 
 /** The remedy for a capability of the control interface: `boleto-events`, `clock`, … */

@@ -11,7 +11,7 @@ import { sectionOf } from './conclusion.ts'
 import type { Failure, Place } from './failure.ts'
 import { lostUpdates } from './lost-updates.ts'
 import { objectIdIn } from './object-id.ts'
-import { rules } from './rules.ts'
+import { isAboutSecurity, rules } from './rules.ts'
 
 /** An exchange as far as causes depend on it. */
 export type ExchangeSummary = Evidence & {
@@ -231,6 +231,7 @@ function distance(failing: Failing): number {
   if (exchange !== undefined && exchange.status >= 400 && failure.rule.endsWith('-accepted')) return 3
   // What is about particular values, languages or cursors says less than what fails with any.
   if (isAboutParticularValues(failure)) return 6
+  if (isAboutSecurity(failure.rule)) return 3.9
   return kind === undefined ? 4 : 5
 }
 

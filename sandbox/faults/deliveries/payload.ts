@@ -141,14 +141,14 @@ export default [
   }),
 
   fault({
-    id: 'deliveries.spend-limit-in-cents',
+    id: 'deliveries.spend-limit-increased',
     breaks: ['deliveries.data-card-matches-activity'],
-    says: 'The spend limit in `data.card.restrictions` is in cents.',
+    says: 'The spend limit in `data.card.restrictions` is higher than that of the card.',
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => {
         const { restrictions } = envelope.data.card as { restrictions?: { spendLimit: number } }
         if (restrictions === undefined) return envelope
-        return withCard(envelope, { restrictions: { ...restrictions, spendLimit: restrictions.spendLimit * 100 } })
+        return withCard(envelope, { restrictions: { ...restrictions, spendLimit: restrictions.spendLimit + 1 } })
       }),
   }),
 
