@@ -222,6 +222,8 @@ function distance(failing: Failing): number {
   if (failing.isBroken) return -1
   if (isModel(failing)) return 9
   if (isMissing(failing) && !destroysObjectOf(failing, failing)) return kind === 'succeeds' ? 7 : 8
+  // What is about particular values, languages, cursors or circumstances says less than what fails with any.
+  if (isAboutParticulars(failure)) return 6
   if (kind === undefined && sectionOf(failure.rule) === 'service' && !isAboutValue(failure)) return 0
   if (kind === 'request') return 1 + generality(failing)
   if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2 + generality(failing)
@@ -229,8 +231,6 @@ function distance(failing: Failing): number {
   // What a creation already loses, no update or delivery can keep.
   if (kind === 'as-sent' && isCreation(exchange)) return 3.5
   if (exchange !== undefined && exchange.status >= 400 && failure.rule.endsWith('-accepted')) return 3
-  // What is about particular values, languages or cursors says less than what fails with any.
-  if (isAboutParticularValues(failure)) return 6
   if (isAboutSecurity(failure.rule)) return 3.9
   return kind === undefined ? 4 : 5
 }
@@ -238,8 +238,10 @@ function distance(failing: Failing): number {
 const isCreation = (exchange: ExchangeSummary | undefined): boolean =>
   exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
 
-const isAboutParticularValues = ({ rule }: Failure): boolean =>
-  /^service\..*-preserved$|\.(consecutive-spaces|metadata(-keys|-values)?)-as-sent$|^localization\.|-cursor$/.test(rule)
+const isAboutParticulars = ({ rule }: Failure): boolean =>
+  /-after-update$|-after-charge-date$|\.objects-retained$|^service\..*-preserved$|\.(consecutive-spaces|metadata(-keys|-values)?)-as-sent$|^localization\.|-cursor$/.test(
+    rule,
+  )
 
 /** Whether one value of a response shows the failure, and not the response as a whole. */
 const isAboutValue = ({ places }: Failure): boolean =>

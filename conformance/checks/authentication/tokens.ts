@@ -49,7 +49,12 @@ export default [
       await forAll(seed, [unissuedToken(await target.token())], async ({ token, what }) => {
         const exchange = await target.call('listCards', { token, query: { pageSize: 1 } })
         const at = { exchange, place: { in: 'status' } } as const
-        expectThat(exchange.response.status === 401, `401 for ${what} (invented tokens get 401)`, describe(exchange), at)
+        expectThat(
+          exchange.response.status === 401,
+          `401 for ${what} (invented tokens get 401)`,
+          describe(exchange),
+          at,
+        )
       })
     },
   }),
