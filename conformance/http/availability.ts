@@ -7,7 +7,7 @@ const mostInFlight = 64
 /** After this many consecutive timeouts an operation is not called any more. */
 const maxConsecutiveTimeouts = 8
 
-/** After so many requests in a row to which the target returned 503 each time, 503 is taken at its first word. */
+/** After so many requests in a row that got 503 however often they were repeated, no request is repeated because of a 503. */
 const mostUnavailable = 3
 
 /** Decides when to stop sending requests to a target that does not respond. */
@@ -22,7 +22,7 @@ export interface Availability {
   timedOut(operation: string): void
   throttled(): void
   notThrottled(): void
-  /** Whether the last requests returned 503 with Retry-After however often they were repeated, so that waiting is in vain. */
+  /** Whether the last requests got 503 with Retry-After however often they were repeated: it is no use to wait. */
   staysUnavailable(): boolean
   unavailable(): void
   available(): void

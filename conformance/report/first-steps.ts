@@ -43,7 +43,15 @@ export function firstSteps(
     ...withoutValidation(failed),
     ...incompleteResponses(failed),
   ]
-  return steps.length > 0 ? [...steps, ...others(all, steps)] : largestCause(failed)
+  return steps.length > 0
+    ? [
+        ...steps,
+        ...others(
+          all,
+          steps.flatMap(({ about }) => about),
+        ),
+      ]
+    : largestCause(failed)
 }
 
 /** How many failures about security are named. */
@@ -188,9 +196,8 @@ const isLacking = ({ rule }: VerdictEvent): boolean =>
 const maxOthers = 4
 
 /** The failures that no step is about. */
-function others(failed: readonly VerdictEvent[], steps: readonly Found[], addition = ''): readonly Step[] {
-  const covered = new Set(steps.flatMap(({ about }) => about))
-  const rest = failed.filter((event) => !covered.has(event)).map(({ rule }) => rule)
+function others(failed: readonly VerdictEvent[], covered: readonly VerdictEvent[], addition = ''): readonly Step[] {
+  const rest = failed.filter((event) => !covered.includes(event)).map(({ rule }) => rule)
   if (rest.length === 0) return []
   const named = rest.slice(0, maxOthers).join(', ')
   const more = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
@@ -207,10 +214,9 @@ function largestCause(failed: readonly FailureGroup[]): readonly Step[] {
   if (same === 1)
     return [{ text: `The ${all} failures seem to have different causes. Begin with ${summary(largest.first)}` }]
   const what = same === all ? `The ${all} failures seem` : `At least ${same} of the ${all} failures seem`
-  const about = membersOf([largest])
   return [
     { text: `${what} to have one cause. Begin with ${summary(largest.first)}` },
-    ...others(membersOf(failed), [{ text: '', about }], ', perhaps with the same cause'),
+    ...others(membersOf(failed), membersOf([largest]), ', perhaps with the same cause'),
   ]
 }
 

@@ -61,6 +61,11 @@ export async function expectRefused(
   throw new CheckFailure(statuses.join(' or '), describe(exchange), { exchange: exchange.id, places })
 }
 
+/** Requires a status. @param expected why, in the words of the report @throws {CheckFailure} */
+export function expectStatus(exchange: Exchange, status: number, expected: string): void {
+  if (exchange.response.status !== status) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
+}
+
 const statusOf = ({ id }: Exchange) => ({ exchange: id, places: [{ in: 'status' } as const] })
 
 /** Requires two values to be the same JSON. `what` names the value. @throws {CheckFailure} */

@@ -1,8 +1,7 @@
 import { isSame } from '../cases/compare.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
-import { excerpt } from './excerpt.ts'
 import { expectEqual, expectThat, inBody } from './expect.ts'
-import { expectOf, valueIn } from './located.ts'
+import { expectSameValues } from './same-values.ts'
 
 /** The ids of the rows, in the order of the pages. */
 export function idsOf(pages: readonly Page[]): readonly string[] {
@@ -75,7 +74,7 @@ export function expectSameRows(actual: Page, expected: Page): void {
  * page lacks.
  * @throws {CheckFailure}
  */
-export function expectSameValues(
+export function expectSameOnLongPage(
   pages: readonly Page[],
   { before, after, names }: { readonly before: Page; readonly after: Page; readonly names: readonly string[] },
 ): void {
@@ -83,11 +82,8 @@ export function expectSameValues(
   for (const row of rowsOf(pages)) {
     const [first, last] = [earlier, later].map((known) => known?.get(row.value.id) as Values | undefined)
     if (first === undefined || last === undefined) continue
-    for (const name of names.filter((one) => isSame(first[one], last[one]))) {
-      const actual = valueIn(row, `/${name}`)
-      const expected = `${name} ${excerpt(first[name])}, as on a longer page`
-      expectOf(actual, isSame(actual.value, first[name]), expected, excerpt(actual.value))
-    }
+    const unchanged = names.filter((name) => isSame(first[name], last[name]))
+    expectSameValues(row, first, unchanged, 'on a longer page')
   }
 }
 

@@ -7,7 +7,7 @@ import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import { agedToken, unissuedToken } from '../../scenarios/authentication/access-token.ts'
 import { expectErrorEverywhere } from '../../scenarios/authentication/every-operation.ts'
-import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectStatus, isSuccess } from '../../validate/expect.ts'
 
 /** Authorization headers with other schemes than Bearer, some of them with the token of the run. */
 const otherScheme = eachOnce(
@@ -48,13 +48,7 @@ export default [
       await expectErrorEverywhere(target, seed, { token: inventedToken }, 401)
       await forAll(seed, [unissuedToken(await target.token())], async ({ token, what }) => {
         const exchange = await target.call('listCards', { token, query: { pageSize: 1 } })
-        const at = { exchange, place: { in: 'status' } } as const
-        expectThat(
-          exchange.response.status === 401,
-          `401 for ${what} (invented tokens get 401)`,
-          describe(exchange),
-          at,
-        )
+        expectStatus(exchange, 401, `401 for ${what} (invented tokens get 401)`)
       })
     },
   }),

@@ -15,7 +15,7 @@ import {
   advanceToNight,
   expectSameDay,
 } from '../../scenarios/transactions/current-day.ts'
-import { describe, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectStatus, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 export default [
@@ -44,11 +44,7 @@ export default [
         // Soon after midnight a clock that is slow is still at the day before.
         const past = day(now - 300_000, -daysAgo)
         const exchange = await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: past } })
-        const expected = `400: ${past} is over, as the clock was advanced to ${new Date(now).toISOString()}`
-        expectThat(exchange.response.status === 400, expected, describe(exchange), {
-          exchange,
-          place: { in: 'status' },
-        })
+        expectStatus(exchange, 400, `400: ${past} is over, as the clock was advanced to ${new Date(now).toISOString()}`)
       })
     },
   }),

@@ -1,7 +1,5 @@
-import { isSame } from '../../cases/compare.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
-import { excerpt } from '../../validate/excerpt.ts'
-import { expectOf, valueIn } from '../../validate/located.ts'
+import { expectSameValues } from '../../validate/same-values.ts'
 import type { ListName } from '../transactions/lists.ts'
 import type { TransactionRow } from '../transactions/transaction-list.ts'
 
@@ -26,11 +24,6 @@ export function expectAsOnOtherPages(
   const known = new Map(others.map(({ id, value }) => [id, value]))
   for (const row of rows) {
     const other = known.get(row.id)
-    if (other === undefined) continue
-    for (const name of names) {
-      const actual = valueIn(row, `/${name}`)
-      const expected = `${name} ${excerpt(other[name])}, as on another page`
-      expectOf(actual, isSame(actual.value, other[name]), expected, excerpt(actual.value))
-    }
+    if (other !== undefined) expectSameValues(row, other, names, 'on another page')
   }
 }
