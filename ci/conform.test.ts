@@ -62,7 +62,7 @@ test('a failure fails the job and appears as annotation, in the summary and in t
   expect(stdout).toMatch(/^::error title=cards\.no-details-in-list::.*--seed 7/m)
   expect(summary).toContain('cards.no-details-in-list')
   expect(readdirSync(report).sort()).toEqual(
-    expect.arrayContaining(['junit.xml', 'report.html', 'report.ndjson', 'report.sarif']),
+    expect.arrayContaining(['junit.xml', 'report.html', 'report.ndjson.gz', 'report.sarif']),
   )
 })
 

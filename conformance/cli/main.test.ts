@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { conform as conformIn, startConform } from '../test/conform.ts'
 import { withServer } from '../test/with-server.ts'
+import { writtenEvents } from '../test/written-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -12,18 +13,15 @@ const conform = (...args: readonly string[]) => conformIn('--report-dir', folder
 
 describe('a target that does not respond', () => {
   test('ends the run with exit code 3, one line on stderr, and reports that say so', async () => {
-    for (const name of ['report.ndjson', 'report.html', 'junit.xml', 'report.md'])
+    for (const name of ['report.ndjson.gz', 'report.html', 'junit.xml', 'report.md'])
       writeFileSync(join(folder, name), 'of an earlier run')
     const gone = await withServer(createServer(), async (url) => url)
     const { code, stdout, stderr } = await conform('--base-url', gone, '--token', 't')
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toMatch(/^error: .*ECONNREFUSED.*; check --base-url.*\n$/)
-    expect(readdirSync(folder)).toEqual(['junit.xml', 'report.html', 'report.ndjson'])
+    expect(readdirSync(folder)).toEqual(['junit.xml', 'report.html', 'report.ndjson.gz'])
     const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-    const events = read('report.ndjson')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    const events = writtenEvents(folder)
     expect(events[0]).toMatchObject({ event: 'exchange', noResponse: 'connection' })
     expect(events.at(-1)).toMatchObject({ event: 'end', exitCode: 3, aborted: { exitCode: 3 } })
     expect(read('junit.xml')).toMatch(/<testsuites [^>]*errors="1".*<error message="No verdict: .*ECONNREFUSED/s)
@@ -48,11 +46,11 @@ describe('a report folder that cannot be written', () => {
     'ends the run with exit code 4 and one error line where the disk is full',
     async () => {
       const full = mkdtempSync(join(folder, 'full-'))
-      symlinkSync('/dev/full', join(full, 'report.ndjson'))
+      symlinkSync('/dev/full', join(full, 'report.ndjson.gz'))
       const { code, stdout, stderr } = await conformIn('--report-dir', full, '--only', 'versioning')
       expect({ code, stdout }).toEqual({ code: 4, stdout: '' })
       expect(stderr.match(/^error: .*$/gm)).toEqual([
-        expect.stringMatching(/report\.ndjson cannot be written: ENOSPC: /),
+        expect.stringMatching(/report\.ndjson\.gz cannot be written: ENOSPC: /),
       ])
     },
   )

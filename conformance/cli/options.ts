@@ -170,8 +170,8 @@ const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
     ),
   ],
   'Reports:': [
-    new Option('--report-dir <folder>', 'folder for report.ndjson and the other formats').default('reports'),
-    listOption('--format <formats...>', 'files to write beside report.ndjson', Object.keys(formats)).default([
+    new Option('--report-dir <folder>', 'folder for report.ndjson.gz and the other formats').default('reports'),
+    listOption('--format <formats...>', 'files to write beside report.ndjson.gz', Object.keys(formats)).default([
       'junit',
       'html',
     ]),

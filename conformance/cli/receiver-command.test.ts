@@ -11,6 +11,7 @@ import { secrets, startReceiver } from '../receiver-suite/proof/receiver.ts'
 import { UsageError } from '../run/errors.ts'
 import { conform } from '../test/conform.ts'
 import { withServer } from '../test/with-server.ts'
+import { reportText, writtenEvents } from '../test/written-report.ts'
 import { explain } from './explain.ts'
 import { addRunOptions } from './options.ts'
 import { withReceiverCommand } from './receiver-command.ts'
@@ -21,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const formats = ['junit', 'html', 'markdown', 'json', 'sarif', 'har', 'annotations']
 const receiver = (...args: readonly string[]) =>
   conform('receiver', '--secret', secrets.current, '--report-dir', folder, '--timing-samples', '0', ...args)
-const written = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+const written = () => readdirSync(folder).map((name) => reportText(join(folder, name)))
 
 test('a conforming receiver passes, and every event of the run is as the schema describes', async () => {
   const { url, effectsUrl, stop } = await startReceiver()
@@ -32,10 +33,9 @@ test('a conforming receiver passes, and every event of the run is as the schema 
   const ajv = new Ajv2020()
   ajvFormats.default(ajv)
   const validate = ajv.compile(JSON.parse(readFileSync('conformance/report/report.schema.json', 'utf8')))
-  const lines = readFileSync(join(folder, 'report.ndjson'), 'utf8').trim().split('\n')
-  const events = lines.map((line) => JSON.parse(line))
+  const events = writtenEvents(folder)
   for (const event of events) expect(validate(event) ? [] : [event, validate.errors]).toEqual([])
-  const verdicts = events.filter(({ event }) => event === 'verdict').map(({ rule }) => rule)
+  const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [event.rule] : []))
   expect(verdicts).toEqual(Object.keys(receiverRules))
 })
 

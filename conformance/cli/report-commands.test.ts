@@ -43,7 +43,7 @@ const verdictsOf = (...wanted: VerdictEvent['verdict'][]) =>
   events.flatMap((event) => (event.event === 'verdict' && wanted.includes(event.verdict) ? [event.rule] : []))
 const all = (rules: readonly string[], verdict: VerdictEvent['verdict'] | null) =>
   Object.fromEntries(rules.map((rule) => [rule, verdict]))
-const own = () => join(folder, 'report.ndjson')
+const own = () => join(folder, 'report.ndjson.gz')
 
 describe('diff', () => {
   test('finds no difference between a run and itself', async () => {
@@ -109,7 +109,7 @@ describe('merge', () => {
     const { recording, percent: ofFew } = await measured(written('few.ndjson', few))
     const { percent } = await measured(own())
     expect(percent).toBeGreaterThan(ofFew)
-    const { stdout } = await conform('merge', `mine=${join(recording, 'report.ndjson')}`, `mine=${own()}`)
+    const { stdout } = await conform('merge', `mine=${join(recording, 'report.ndjson.gz')}`, `mine=${own()}`)
     expect(stdout).toContain(`mine: contract coverage ${percent} %, `)
   })
 

@@ -16,7 +16,7 @@ export function withReportCommands(program: Command): void {
     .command('merge')
     .argument(
       '<report...>',
-      'report.ndjson of each run, or NAME=FILE; reports with the same name are shards of one run',
+      'report.ndjson.gz of each run, or NAME=FILE; reports with the same name are shards of one run',
     )
     .description(
       'compare runs in matrix.html, in the report folder; shards of one run are combined, and the contract coverage of recordings, and of runs with the same name, is added up. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, given twice or of another run, or a run could not go on), 4 internal error',
@@ -26,8 +26,8 @@ export function withReportCommands(program: Command): void {
     })
   program
     .command('diff')
-    .argument('<old>', 'report.ndjson of the earlier run')
-    .argument('<new>', 'report.ndjson of the later run')
+    .argument('<old>', 'report.ndjson.gz of the earlier run')
+    .argument('<new>', 'report.ndjson.gz of the later run')
     .description(
       'show what changed from one run to the next. Exit codes: 0 no rule newly fails, 1 a rule does, 2 usage error',
     )
@@ -41,7 +41,7 @@ export function withReportCommands(program: Command): void {
     })
   program
     .command('verify')
-    .argument('<report>', 'report.ndjson of a run')
+    .argument('<report>', 'report.ndjson.gz of a run')
     .description(
       'validate recorded responses again, without the target. Exit codes: 0 no requirement is failed, 1 one is, 2 usage error',
     )

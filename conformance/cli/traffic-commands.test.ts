@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RunEvent } from '../report/events.ts'
 import { conform as conformIn } from '../test/conform.ts'
 import { type HarEntry, harOf } from '../test/har.ts'
+import { reportText, writtenEvents } from '../test/written-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'traffic-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,11 +35,7 @@ function written(name: string, text: string): string {
 }
 
 const judge = (...args: readonly string[]) => conformIn('judge', ...args, '--report-dir', folder)
-const eventsOf = (): readonly RunEvent[] =>
-  readFileSync(join(folder, 'report.ndjson'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+const eventsOf = () => writtenEvents(folder)
 
 describe('judge', () => {
   test('passes responses that meet the contract, and its report can be validated again', async () => {
@@ -50,7 +46,7 @@ describe('judge', () => {
     const { code, stdout } = await judge(har, '--keep-bodies', 'all')
     expect(stdout).toContain('All tested requirements are met.')
     expect(code).toBe(0)
-    const again = written('again.ndjson', readFileSync(join(folder, 'report.ndjson'), 'utf8'))
+    const again = written('again.ndjson', reportText(join(folder, 'report.ndjson.gz')))
     const second = await judge(again)
     const counts = (text: string) => /\d+ of \d+ rules tested: .*/.exec(text)?.[0]
     expect(counts(second.stdout)).toBe(counts(stdout))
@@ -60,7 +56,7 @@ describe('judge', () => {
     const copies = []
     for (const [index, entry] of [creation, { url: '/v1/cards/mcc/categories', status: 404 }].entries()) {
       await judge(written(`part-${index}.har`, harOf(entry)), '--keep-bodies', 'none')
-      copies.push(written(`part-${index}.ndjson`, readFileSync(join(folder, 'report.ndjson'), 'utf8')))
+      copies.push(written(`part-${index}.ndjson`, reportText(join(folder, 'report.ndjson.gz'))))
     }
     const coverage = async (...files: readonly string[]) => {
       const { stdout } = await conformIn('merge', ...files.map((file) => `app=${file}`), '--report-dir', folder)
@@ -73,11 +69,11 @@ describe('judge', () => {
   test('measures with a run of the suite what merge adds up', async () => {
     const runFolder = join(folder, 'run')
     expect((await conformIn('--only', 'cards.category-count', '--report-dir', runFolder)).code).toBe(0)
-    const run = join(runFolder, 'report.ndjson')
+    const run = join(runFolder, 'report.ndjson.gz')
     const unknown = { url: `/v1/webhooks/events/${id}`, status: 404, received: { statusCode: 404, message: 'no' } }
     const har = written('unknown.har', harOf(unknown))
     await judge(har)
-    const recording = written('unknown.ndjson', readFileSync(join(folder, 'report.ndjson'), 'utf8'))
+    const recording = written('unknown.ndjson', reportText(join(folder, 'report.ndjson.gz')))
     const merged = await conformIn('merge', `app=${run}`, `app=${recording}`, '--report-dir', folder)
     await judge(har, run)
     const [both] = eventsOf().flatMap((event) => (event.event === 'coverage' ? [event] : []))
@@ -183,7 +179,7 @@ describe('judge', () => {
     const { stdout, stderr } = await judge(har, '--keep-bodies', 'all', '--format', ...formats)
     expect(stdout).toContain('FAILED cards.card-number-only-in-details')
     const files = [
-      'report.ndjson',
+      'report.ndjson.gz',
       'report.html',
       'junit.xml',
       'report.md',
@@ -192,7 +188,7 @@ describe('judge', () => {
       'report.har',
       'annotations.txt',
     ]
-    const texts = [stdout, stderr, ...files.map((name) => readFileSync(join(folder, name), 'utf8'))]
+    const texts = [stdout, stderr, ...files.map((name) => reportText(join(folder, name)))]
     for (const text of texts) for (const canary of canaries) expect(text).not.toContain(canary)
     const ajv = new Ajv2020()
     ajvFormats.default(ajv)

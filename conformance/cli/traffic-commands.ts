@@ -29,7 +29,7 @@ type WatchCliOptions = TrafficCliOptions & {
 export function withTrafficCommands(program: Command): void {
   withWatchCommand(program)
   withTrafficOptions(program.command('judge'))
-    .argument('<recording...>', 'HAR files, and report.ndjson files of this suite')
+    .argument('<recording...>', 'HAR files, and report.ndjson.gz files of this suite')
     .description(
       'validate recorded traffic of other software, and send nothing: the responses against the rules, the requests of the caller against the contract. Takes the options for rules and reports. Exit codes: 0 all tested requirements are met, 1 one is not, 2 usage error, 3 no requirement was tested, 4 internal error',
     )
@@ -65,7 +65,7 @@ function withWatchCommand(program: Command): void {
         ...trafficOptions(cliOptions, given),
         listen: parseAddress('--listen', given.listen),
         ...webhookOptions(cliOptions, given),
-        report: join(cliOptions.reportDir, 'report.ndjson'),
+        report: join(cliOptions.reportDir, 'report.ndjson.gz'),
         mostExchanges: mostWatched,
         onFailure: (text: string) => console.error(`FAILED ${text}`),
       }
@@ -120,13 +120,13 @@ function requireWebUrl(option: string, text: string): void {
     throw new UsageError(`${option} "${text}" is not an http or https URL`)
 }
 
-/** Exchanges without a failure that `report.ndjson` contains. */
+/** Exchanges without a failure that `report.ndjson.gz` contains. */
 const mostWatched = 10_000
 
 function withTrafficOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--keep-bodies <which>', 'bodies that report.ndjson contains, redacted')
+      new Option('--keep-bodies <which>', 'bodies that report.ndjson.gz contains, redacted')
         .choices(keptBodies)
         .default('failing'),
     )

@@ -17,7 +17,7 @@ describe('check', () => {
     noResponse(availability)()
     expect(() => availability.check()).toThrow(Unreachable)
     expect(() => availability.check()).toThrow(
-      'http://target did not respond to the last 20 requests, beginning with exchange 512 of report.ndjson (createBoleto)',
+      'http://target did not respond to the last 20 requests, beginning with exchange 512 of report.ndjson.gz (createBoleto)',
     )
   })
 

@@ -40,7 +40,7 @@ export function createAvailability(origin: string): Availability {
     check() {
       if (consecutiveNoResponses >= maxConsecutiveFailures)
         throw new Unreachable(
-          `${origin} did not respond to the last ${consecutiveNoResponses} requests, beginning with exchange ${firstWithout.exchange} of report.ndjson (${firstWithout.operation}); check that the server is still running, and what its log says about that request`,
+          `${origin} did not respond to the last ${consecutiveNoResponses} requests, beginning with exchange ${firstWithout.exchange} of report.ndjson.gz (${firstWithout.operation}); check that the server is still running, and what its log says about that request`,
           { since },
         )
       if (consecutive429s >= maxConsecutiveFailures)

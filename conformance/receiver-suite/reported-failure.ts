@@ -4,7 +4,7 @@ import { shellQuoted } from '../report/shell-quoted.ts'
 import type { Failure } from '../run/failure.ts'
 import type { ReceiverOptions } from './options.ts'
 
-/** Bytes of a body that a command line shows; `report.ndjson` has longer ones. */
+/** Bytes of a body that a command line shows; `report.ndjson.gz` has longer ones. */
 const maxBody = 4096
 
 /** A failure as a report holds it: with the deliveries as curl commands, and the command that sends them again. */
@@ -25,7 +25,7 @@ export function reportedFailure(failure: Failure, options: ReceiverOptions): Rep
         { ...evidence, request: isLong ? { ...request, body: null } : request },
         { ca: options.tls.ca },
       )
-      return isLong ? `${command}  # with a body of ${body.length} characters, in report.ndjson` : command
+      return isLong ? `${command}  # with a body of ${body.length} characters, in report.ndjson.gz` : command
     }),
     replay: replayArguments(failure, options),
     ...(reproduces !== undefined && { reproduces }),

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
-import type { RunEvent, VerdictEvent } from '../report/events.ts'
+import type { VerdictEvent } from '../report/events.ts'
 import { accessArguments, conform } from '../test/conform.ts'
+import { writtenEvents } from '../test/written-report.ts'
 import { selfSigned } from './self-signed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-certificate-'))
@@ -21,16 +22,11 @@ async function run(cert: string, key: string) {
   const webhook = ['--webhook-listen', '127.0.0.1:0', '--webhook-cert', cert, '--webhook-key', key]
   const selection = ['--only', 'deliveries.test-*', '--runs', '1', '--seed', '1', '--report-dir', folder]
   const { code, stderr } = await conform(...accessArguments(sandbox.options), ...webhook, ...selection)
-  return { code, stderr, verdicts: () => verdictsIn(join(folder, 'report.ndjson')) }
+  return { code, stderr, verdicts: verdictsWritten }
 }
 
-function verdictsIn(report: string): readonly VerdictEvent[] {
-  const events = readFileSync(report, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as RunEvent)
-  return events.filter((event): event is VerdictEvent => event.event === 'verdict')
-}
+const verdictsWritten = (): readonly VerdictEvent[] =>
+  writtenEvents(folder).filter((event): event is VerdictEvent => event.event === 'verdict')
 
 test('a receiver with a certificate that the target trusts gets deliveries', async () => {
   const { cert = '', key = '' } = sandbox.options.webhook?.certificate ?? {}

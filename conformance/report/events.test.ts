@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { afterAll, describe, expect, test } from 'vitest'
+import { writtenEvents } from '../test/written-report.ts'
 import { runOnXssTarget } from '../test/xss-report.ts'
 import type { RunEvent } from './events.ts'
 
@@ -16,10 +17,7 @@ ajvFormats.default(ajv)
 const validate = ajv.compile(schema)
 
 await runOnXssTarget(folder, [])
-const events = readFileSync(join(folder, 'report.ndjson'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as RunEvent)
+const events = writtenEvents(folder)
 
 describe('report.schema.json', () => {
   test('describes every event of a run', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { reportText } from '../test/written-report.ts'
 import type { EndEvent, ExchangeEvent, ProgressEvent, StartEvent, VerdictEvent } from './events.ts'
 import { createReportFiles, type Format, formats } from './files.ts'
 
@@ -61,7 +62,7 @@ const exchange: ExchangeEvent = {
   ms: 1,
 }
 
-const lines = () => readFileSync(join(folder, 'report.ndjson'), 'utf8').split('\n').filter(Boolean)
+const lines = () => reportText(join(folder, 'report.ndjson.gz')).split('\n').filter(Boolean)
 const every = Object.keys(formats) as Format[]
 
 describe('createReportFiles', () => {
@@ -69,13 +70,13 @@ describe('createReportFiles', () => {
     for (const { file } of Object.values(formats)) writeFileSync(join(folder, file), 'of an earlier run')
     writeFileSync(join(folder, 'matrix.html'), 'of several runs')
     createReportFiles(folder, [])
-    expect(readdirSync(folder).filter((name) => name !== 'report.ndjson')).toEqual(['matrix.html'])
+    expect(readdirSync(folder).filter((name) => name !== 'report.ndjson.gz')).toEqual(['matrix.html'])
   })
 
   test('creates the folder', async () => {
     const missing = join(folder, 'a/b')
     await createReportFiles(missing, []).close()
-    expect(readdirSync(missing)).toEqual(['report.ndjson'])
+    expect(readdirSync(missing)).toEqual(['report.ndjson.gz'])
   })
 
   test('throws where the folder cannot be written', () => {
@@ -85,7 +86,7 @@ describe('createReportFiles', () => {
 })
 
 describe('sink', () => {
-  test('writes every event but progress to report.ndjson, in order', async () => {
+  test('writes every event but progress to report.ndjson.gz, in order', async () => {
     const files = createReportFiles(folder, [])
     for (const event of [start, progress, exchange, verdict, progress, end]) files.sink(event)
     await files.close()
@@ -117,10 +118,10 @@ describe('close', () => {
   test('writes the wanted formats, and returns their paths', async () => {
     const files = createReportFiles(folder, every)
     for (const event of [start, verdict, end]) files.sink(event)
-    const paths = ['report.ndjson', ...every.map((format) => formats[format].file)].map((name) => join(folder, name))
+    const paths = ['report.ndjson.gz', ...every.map((format) => formats[format].file)].map((name) => join(folder, name))
     expect(await files.close()).toEqual(paths)
     expect(readdirSync(folder).toSorted()).toEqual(
-      ['report.ndjson', ...every.map((format) => formats[format].file)].toSorted(),
+      ['report.ndjson.gz', ...every.map((format) => formats[format].file)].toSorted(),
     )
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).verdicts).toHaveLength(1)
   })
@@ -132,7 +133,7 @@ describe('close', () => {
     const files = createReportFiles(folder, every)
     for (const event of events) files.sink(event)
     expect(await files.close()).toEqual([])
-    expect(readdirSync(folder)).toEqual(['report.ndjson'])
+    expect(readdirSync(folder)).toEqual(['report.ndjson.gz'])
     expect(lines()).toHaveLength(events.length)
   })
 })

@@ -1,7 +1,8 @@
 import { createWriteStream, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGzip } from 'node:zlib'
 import { errorText, UsageError } from '../run/errors.ts'
 import { annotations } from './annotations.ts'
 import type { RunEvent } from './events.ts'
@@ -31,7 +32,7 @@ const maxBuffered = 64 * 1024
 
 /** The report files of one run. */
 export interface ReportFiles {
-  /** Writes an event to `report.ndjson`. Events after `close` are dropped. */
+  /** Writes an event to `report.ndjson.gz`. Events after `close` are dropped. */
   sink(event: RunEvent): void
   /** Writes what is still buffered and the other formats, and returns the paths of all; none where the run did not end. */
   close(): Promise<readonly string[]>
@@ -45,7 +46,7 @@ export class ReportError extends Error {
   }
 }
 
-const eventsFile = 'report.ndjson'
+const eventsFile = 'report.ndjson.gz'
 
 /** Removes the reports of an earlier run, so that none of them can be taken for that of a later one. */
 export function removeReports(folder: string): void {
@@ -63,8 +64,8 @@ function removeIn(folder: string, name: string): void {
 }
 
 /**
- * Writes `report.ndjson` while the run goes on, and the other formats at its end. The reports of an earlier run are removed first.
- * @param onError called once when `report.ndjson` cannot be written any more; later events are dropped, and `close` throws the same error
+ * Writes `report.ndjson.gz` while the run goes on, and the other formats at its end. The reports of an earlier run are removed first.
+ * @param onError called once when `report.ndjson.gz` cannot be written any more; later events are dropped, and `close` throws the same error
  * @throws {UsageError} when the folder cannot be written
  */
 export function createReportFiles(
@@ -73,22 +74,26 @@ export function createReportFiles(
   onError: (error: ReportError) => void = () => {},
 ): ReportFiles {
   const file = join(folder, eventsFile)
-  const stream = createWriteStream(file, { fd: openIn(folder, file) })
+  const compressed = createGzip({ level: 4 })
   let failure: ReportError | undefined
-  stream.on('error', (error) => {
-    failure ??= new ReportError(file, error)
-    onError(failure)
-  })
+  const written = pipeline(compressed, createWriteStream(file, { fd: openIn(folder, file) })).catch(
+    (error: unknown) => {
+      failure = new ReportError(file, error)
+      onError(failure)
+    },
+  )
   let hasEnded = false
   let isClosed = false
   let buffer = ''
   let timer: NodeJS.Timeout | undefined
 
-  /** Events arrive by the hundred: one write for each would take longer than the event. */
+  /** Events arrive by the hundred: one write for each would take longer than the event. What is written can be read if the run is killed. */
   function write(): void {
     clearTimeout(timer)
     timer = undefined
-    stream.write(buffer)
+    if (failure !== undefined) return
+    compressed.write(buffer)
+    compressed.flush(constants.Z_SYNC_FLUSH)
     buffer = ''
   }
 
@@ -102,12 +107,10 @@ export function createReportFiles(
       else timer ??= setTimeout(write, 100).unref()
     },
     async close() {
-      if (failure === undefined) write()
+      write()
       isClosed = true
-      stream.end()
-      await finished(stream).catch((error: unknown) => {
-        failure ??= new ReportError(file, error)
-      })
+      compressed.end()
+      await written
       if (failure !== undefined) throw failure
       if (!hasEnded) return []
       if (wanted.length === 0) return [file]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sentenceOf } from '../run/conclusion.ts'
+import { reportText } from '../test/written-report.ts'
 import { runOnXssTarget, xssText } from '../test/xss-report.ts'
 import { annotations } from './annotations.ts'
 import type { VerdictEvent } from './events.ts'
@@ -16,9 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'report-formats-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 await runOnXssTarget(folder, ['markdown', 'json', 'sarif', 'har', 'junit'])
-const run = await readRun(join(folder, 'report.ndjson'))
+const run = await readRun(join(folder, 'report.ndjson.gz'))
 const failures = run.verdicts.filter(({ failure }) => failure !== undefined)
-const report = (name: string) => readFileSync(join(folder, name), 'utf8')
+const report = (name: string) => reportText(join(folder, name))
 
 describe('markdownReport', () => {
   const markdown = report('report.md')
@@ -57,7 +58,7 @@ describe('markdownReport', () => {
     const summary = markdownReport({ ...run, verdicts: many })
     expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024)
     const shown = summary.match(/^### /gm)?.length ?? 0
-    expect(summary).toContain(`\n${many.length - shown} more failures in report.ndjson.\n`)
+    expect(summary).toContain(`\n${many.length - shown} more failures in report.ndjson.gz.\n`)
 
     const ofOneCause = many.map((one) => ({ ...one, cause: many[0]?.rule }))
     const short = markdownReport({ ...run, verdicts: ofOneCause })
@@ -140,7 +141,7 @@ describe('harReport', () => {
 })
 
 test('no format contains the token of the run', () => {
-  for (const name of ['report.ndjson', 'report.md', 'report.json', 'report.sarif', 'report.har', 'junit.xml'])
+  for (const name of ['report.ndjson.gz', 'report.md', 'report.json', 'report.sarif', 'report.har', 'junit.xml'])
     expect(report(name), name).not.toContain('token-of-the-run')
   expect(report('report.har')).toContain(JSON.stringify(JSON.stringify(xssText)).slice(3, -3))
 })

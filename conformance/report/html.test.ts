@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 await runOnXssTarget(folder, ['html'])
 const page = readFileSync(join(folder, 'report.html'), 'utf8')
-const run = await readRun(join(folder, 'report.ndjson'))
+const run = await readRun(join(folder, 'report.ndjson.gz'))
 const escaped = html`${JSON.stringify(xssText).slice(1, -1)}`.markup
 
 describe('htmlReport', () => {
@@ -71,7 +71,7 @@ describe('htmlReport', () => {
   })
 
   test('depends on the events only: the same events make the same page', async () => {
-    expect(htmlReport(await readRun(join(folder, 'report.ndjson')))).toBe(page)
+    expect(htmlReport(await readRun(join(folder, 'report.ndjson.gz')))).toBe(page)
   })
 })
 
@@ -120,7 +120,7 @@ test('htmlReport shows the highlighted exchange and the last ones of many', () =
   const report = htmlReport({ ...run, shown, verdicts: [{ ...verdict, failure } as VerdictEvent] })
   expect(report.match(/Exchange \d+ ·/g)).toEqual([3, 26, 27, 28, 29].map((id) => `Exchange ${id} ·`))
   expect(report).toContain('<b><mark>200</mark></b>')
-  expect(report).toContain('25 more in report.ndjson.')
+  expect(report).toContain('25 more in report.ndjson.gz.')
 })
 
 test('a sentence shows what stands between backticks as code', () => {
@@ -149,5 +149,5 @@ test('htmlReport limits its size, however long the responses are', () => {
   const large = htmlReport({ ...run, verdicts, shown })
   expect(large.length).toBeLessThan(12 * 2 ** 20)
   expect(large).toContain('Exchange 1 ·')
-  expect(large).toContain('Exchange 1 is in report.ndjson.')
+  expect(large).toContain('Exchange 1 is in report.ndjson.gz.')
 })

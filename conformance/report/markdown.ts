@@ -69,7 +69,7 @@ function fitting(head: readonly string[], failures: readonly string[], tail: rea
     return room > 0
   })
   const left = failures.length - shown.length
-  const rest = left > 0 ? [`${plural(left, 'more failure')} in report.ndjson.`] : []
+  const rest = left > 0 ? [`${plural(left, 'more failure')} in report.ndjson.gz.`] : []
   return `${[...head, ...shown, ...rest, ...end].join('\n\n')}\n`
 }
 
@@ -83,7 +83,7 @@ function groupSection({ first, others }: FailureGroup): string {
         `- \`${rule}\`: expected ${text(failure?.expected ?? '')}; got ${text(failure?.actual ?? '')}`,
     )
   const summary = `<details><summary>${plural(others.length, 'more rule')} with this cause</summary>`
-  if (others.length > lines.length) lines.push(`- ${others.length - lines.length} more in report.ndjson`)
+  if (others.length > lines.length) lines.push(`- ${others.length - lines.length} more in report.ndjson.gz`)
   return [failureSection(first), `${summary}\n\n${lines.join('\n')}\n\n</details>`].join('\n\n')
 }
 

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
 import { concludeFrom, totalsOf } from '../run/conclusion.ts'
 import { errorText, UsageError } from '../run/errors.ts'
@@ -12,6 +12,7 @@ import type {
   StartEvent,
   VerdictEvent,
 } from './events.ts'
+import { linesIn } from './lines.ts'
 
 /** A finished run, read from its report. Of its exchanges only those of failures are kept. */
 export type Run = {
@@ -120,22 +121,26 @@ async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
   const is = await stat(file).catch((error: unknown) => {
     throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
   })
-  if (!is.isFile()) throw new UsageError(`${file} is not a file; name the report.ndjson in it`)
-  const handle = await open(file)
+  if (!is.isFile()) throw new UsageError(`${file} is not a file; name the report.ndjson.gz in it`)
+  let line = 0
+  let cut: string | undefined
+  for await (const text of readableLines(file)) {
+    line++
+    if (cut !== undefined) throw new UsageError(cut)
+    if (text === '') continue
+    // The last line of a run that was killed may be cut off.
+    if (text.startsWith('{') && parsed(text) === undefined) cut = `${file}, line ${line} is not an event of a run`
+    else yield eventOf(text, `${file}, line ${line}`)
+  }
+  if (cut !== undefined && line === 1) throw new UsageError(cut)
+}
+
+/** The lines of a report. @throws {UsageError} when it cannot be read, or is damaged */
+async function* readableLines(file: string): AsyncGenerator<string> {
   try {
-    let line = 0
-    let cut: string | undefined
-    for await (const text of handle.readLines()) {
-      line++
-      if (cut !== undefined) throw new UsageError(cut)
-      if (text === '') continue
-      // The last line of a run that was killed may be cut off.
-      if (text.startsWith('{') && parsed(text) === undefined) cut = `${file}, line ${line} is not an event of a run`
-      else yield eventOf(text, `${file}, line ${line}`)
-    }
-    if (cut !== undefined && line === 1) throw new UsageError(cut)
-  } finally {
-    await handle.close()
+    yield* linesIn(file)
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
   }
 }
 

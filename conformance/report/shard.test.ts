@@ -22,10 +22,10 @@ test('shards run each check once, and merged they have the verdicts of one run',
   const runs: Run[] = []
   for (const part of ['1', '2', '3']) {
     await conform(...args, '--shard', `${part}/3`, '--report-dir', join(folder, part))
-    runs.push(await readRun(join(folder, part, 'report.ndjson')))
+    runs.push(await readRun(join(folder, part, 'report.ndjson.gz')))
   }
   await conform(...args, '--report-dir', join(folder, 'whole'))
-  const whole = await readRun(join(folder, 'whole', 'report.ndjson'))
+  const whole = await readRun(join(folder, 'whole', 'report.ndjson.gz'))
 
   // A rule whose check ran has the time that this took; other rules may fail on the way.
   const tested = ({ verdicts }: Run) => verdicts.filter(({ ms }) => ms !== undefined).map(({ rule }) => rule)
@@ -34,7 +34,7 @@ test('shards run each check once, and merged they have the verdicts of one run',
   expect(together.toSorted()).toEqual(tested(whole).toSorted())
   for (const run of runs) expect(tested(run).length).toBeGreaterThan(together.length / 6)
 
-  const files = ['1', '2', '3'].map((part) => join(folder, part, 'report.ndjson'))
+  const files = ['1', '2', '3'].map((part) => join(folder, part, 'report.ndjson.gz'))
   const merged = await conform('merge', ...files, '--report-dir', folder)
   expect(merged.code).toBe(1)
   expect(whole.end.exitCode).toBe(1)

@@ -118,7 +118,7 @@ describe('terminalReport', () => {
       '  expected 404',
       '  actual   200 {}',
       '  exchange curl 7',
-      '  before   (3 earlier in report.ndjson)',
+      '  before   (3 earlier in report.ndjson.gz)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
       '  replay   npm run conform -- --only cards.a --seed 7  # not verified: a run verifies ten of these commands',
     ])
@@ -146,7 +146,7 @@ describe('terminalReport', () => {
   test('names a delivery by its id, as it cannot be repeated', () => {
     const one = failed('deliveries.a', ['curl 1', "curl -H 'x-webhook-event-id: a' URL"])
     const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
-    expect(lines([{ ...one, failure }], 100)).toContain('  exchange the delivery with the id 12 in report.ndjson')
+    expect(lines([{ ...one, failure }], 100)).toContain('  exchange the delivery with the id 12 in report.ndjson.gz')
     const ofReceiver = { ...one, rule: 'receivers.a', failure }
     expect(lines([ofReceiver], 100)).toContain("  exchange curl -H 'x-webhook-event-id: a' URL")
   })
@@ -206,7 +206,7 @@ describe('terminalReport', () => {
     expect(text.indexOf('')).toBe(12)
     expect(text.slice(6, 8)).toEqual([
       '  exchange curl -i -X GET d',
-      '  before   curl -i -X PATCH b  # and 2 more in report.ndjson',
+      '  before   curl -i -X PATCH b  # and 2 more in report.ndjson.gz',
     ])
     expect(text.slice(9, 12)).toEqual([
       '  3 more rules, probably with this cause:',
@@ -279,7 +279,7 @@ describe('terminalReport', () => {
     const report = lines([failed('cards.a', curl)], 100, false)
     const first = report.indexOf('FAILED cards.a')
     expect(report.slice(first).indexOf('')).toBeLessThanOrEqual(12)
-    expect(report).toContain('  before   (29 earlier in report.ndjson)')
+    expect(report).toContain('  before   (29 earlier in report.ndjson.gz)')
   })
 
   test('shows no conclusion for a run that did not finish', () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RunEvent } from '../report/events.ts'
 import { type Outcome, startConform } from './conform.ts'
 import { type HostileTarget, hostileTargets, stillRunning } from './hostile-targets.ts'
 import { withServer } from './with-server.ts'
+import { reportText, writtenEvents } from './written-report.ts'
 
 const token = 'token-of-the-run'
 /** What a run may keep in memory: a conforming target needs no more, and hostile ones send many times more. */
@@ -33,13 +33,6 @@ async function run(url: string, { only, timeout = 10_000 }: HostileTarget) {
   return { code, stdout, stderr: stderr.replace(peak, ''), megabytes, folder }
 }
 
-/** The events of a report; each line is complete. */
-function eventsIn(file: string): RunEvent[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  expect(lines.pop()).toBe('')
-  return lines.map((line) => JSON.parse(line) as RunEvent)
-}
-
 describe.concurrent('a target that', { timeout: 300_000 }, () => {
   test.each(hostileTargets)('$does: exit code $exitCode', async (hostile) => {
     const { exitCode, says } = hostile
@@ -55,12 +48,12 @@ describe.concurrent('a target that', { timeout: 300_000 }, () => {
       else expect(stdout, 'no report').toBe('')
     } else expect(stdout.match(/^\d+ requirements? (is|are) not met\./gm), 'one report').toHaveLength(1)
     const files = readdirSync(folder)
-    const reports = ['junit.xml', 'report.html', 'report.ndjson']
+    const reports = ['junit.xml', 'report.html', 'report.ndjson.gz']
     expect(files.filter((file) => !file.startsWith('resources-')).toSorted()).toEqual(reports)
-    const events = eventsIn(join(folder, 'report.ndjson'))
+    const events = writtenEvents(folder)
     expect(events.filter(({ event }) => event === 'end')).toMatchObject([{ exitCode }])
     if (says === stillRunning) expect(events.filter(({ event }) => event === 'exchange').length).toBeGreaterThan(10)
-    for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(token)
+    for (const file of files) expect(reportText(join(folder, file))).not.toContain(token)
     expect(stdout + stderr).not.toContain(token)
   })
 })

@@ -35,7 +35,7 @@ async function verdictsOn(fault: string | undefined) {
         .then((token) => runApplicationTests(url, token, recorder.send))
         .then(sent.resolve, sent.reject)
         .finally(() => interrupt.abort())
-    const watching = { ...options, listen, report: 'report.ndjson' }
+    const watching = { ...options, listen, report: 'report.ndjson.gz' }
     await watch(watching, (event) => watched.push(event), onListening, interrupt.signal)
     await sent.promise
     const file = join(folder, `${fault}.har`)

@@ -6,6 +6,7 @@ import { startPool } from '../proof/sandbox-pool.ts'
 import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import { plainRun } from '../run/run-options.ts'
 import { accessArguments, conform } from '../test/conform.ts'
+import { reportText, writtenEvents } from '../test/written-report.ts'
 import { judge } from './judge.ts'
 import { rulesOfTrackers } from './state/tracker.ts'
 
@@ -83,15 +84,10 @@ async function curlOn(name: string, variant: { readonly fault?: string; readonly
     const events: RunEvent[] = []
     const run = { ...plainRun, baseUrl: '', tls: {} }
     await judge([har], { run, keepBodies: 'none', failOnCaller: false }, (event) => events.push(event))
-    const written = readFileSync(join(watched, 'report.ndjson'), 'utf8')
+    const written = reportText(join(watched, 'report.ndjson.gz'))
     return {
       live,
-      watched: verdictsIn(
-        written
-          .trim()
-          .split('\n')
-          .map((line): RunEvent => JSON.parse(line)),
-      ),
+      watched: verdictsIn(writtenEvents(watched)),
       recorded: verdictsIn(events),
       secrets: secretsIn(recorded),
       written,

@@ -41,6 +41,6 @@ export function createExchangeLog(
     note: () =>
       leftOut === 0
         ? undefined
-        : `report.ndjson contains the first ${written} exchanges, and later ones that fail a rule`,
+        : `report.ndjson.gz contains the first ${written} exchanges, and later ones that fail a rule`,
   }
 }

@@ -48,7 +48,7 @@ describe('readRecording', () => {
   test.each([
     ['an archive', 'PK\u{3}\u{4}', 'is a ZIP archive; unzip it'],
     ['text', 'GET /v1/cards', 'is not JSON'],
-    ['other JSON', '{}', 'is neither an HTTP Archive (HAR) nor a report.ndjson'],
+    ['other JSON', '{}', 'is neither an HTTP Archive (HAR) nor a report.ndjson.gz'],
     ['traffic of another API', harOf({ url: '/v2/users' }), 'contains no request to this API'],
     [
       'two servers',

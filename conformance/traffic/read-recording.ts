@@ -1,5 +1,6 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { ExchangeEvent } from '../report/events.ts'
+import { beginningOf } from '../report/lines.ts'
 import { asExchange } from '../report/parse-body.ts'
 import { readRun } from '../report/run.ts'
 import { errorText, UsageError } from '../run/errors.ts'
@@ -20,7 +21,7 @@ export type Recording = {
 const mostBytes = 500 * 2 ** 20
 
 /**
- * Reads a recording: an HTTP Archive, or the `report.ndjson` of a run.
+ * Reads a recording: an HTTP Archive, or the `report.ndjson.gz` of a run.
  * @param given the address of the API, where the user named it
  * @throws {UsageError} for another file, and for one that is not about this API
  */
@@ -29,7 +30,9 @@ export async function readRecording(file: string, given: string | undefined): Pr
   const text = decoded(await readFile(file), file)
   const har = parsed(text, file)
   if (!isHar(har))
-    throw new UsageError(`${file} is neither an HTTP Archive (HAR) nor a report.ndjson; record the traffic as HAR 1.2`)
+    throw new UsageError(
+      `${file} is neither an HTTP Archive (HAR) nor a report.ndjson.gz; record the traffic as HAR 1.2`,
+    )
   const exchanges = recordedInHar(har, file)
   const bases = basesOf(exchanges.map(({ exchange }) => exchange.request))
   const note = hasDefinedRequests(har)
@@ -43,17 +46,14 @@ async function isReport(file: string): Promise<boolean> {
   const is = await stat(file).catch((error: unknown) => {
     throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
   })
-  if (!is.isFile()) throw new UsageError(`${file} is not a file; name a HAR file or a report.ndjson`)
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
-    const isEvent = /^\u{FEFF}?\{"event":"/u.test(buffer.toString('utf8', 0, bytesRead))
-    if (!isEvent && is.size > mostBytes)
-      throw new UsageError(`${file} is larger than ${mostBytes / 2 ** 20} MiB; split the recording, and name the parts`)
-    return isEvent
-  } finally {
-    await handle.close()
-  }
+  if (!is.isFile()) throw new UsageError(`${file} is not a file; name a HAR file or a report.ndjson.gz`)
+  const beginning = await beginningOf(file).catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
+  })
+  const isEvent = /^\u{FEFF}?\{"event":"/u.test(beginning)
+  if (!isEvent && is.size > mostBytes)
+    throw new UsageError(`${file} is larger than ${mostBytes / 2 ** 20} MiB; split the recording, and name the parts`)
+  return isEvent
 }
 
 async function readReport(file: string, given: string | undefined): Promise<Recording> {

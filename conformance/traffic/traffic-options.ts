@@ -17,7 +17,7 @@ export type TrafficOptions = {
   readonly failOnCaller: boolean
   /** Secrets that webhook deliveries are signed with. Others are learned from creations and rotations of subscriptions. */
   readonly webhookSecrets?: readonly string[]
-  /** How many exchanges without a failure `report.ndjson` contains. Default: all. */
+  /** How many exchanges without a failure `report.ndjson.gz` contains. Default: all. */
   readonly mostExchanges?: number
   /** Sees the first failure of each rule, redacted, when it occurs. */
   readonly onFailure?: (text: string) => void

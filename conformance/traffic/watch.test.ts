@@ -33,7 +33,7 @@ async function watched(name: unknown, requests: (url: string) => Promise<void>) 
       keepBodies: 'failing' as const,
       failOnCaller: false,
       listen: { host: '127.0.0.1', port: 0 },
-      report: 'report.ndjson',
+      report: 'report.ndjson.gz',
     }
     const onListening = (url: string) => void requests(url).finally(() => interrupt.abort())
     return watch(options, (event) => events.push(event), onListening, interrupt.signal)
@@ -57,7 +57,7 @@ describe('watch', () => {
     const { exitCode, failed } = await watched(7, listCards)
     expect(exitCode).toBe(1)
     expect(failed.map(({ rule, failure }) => [rule, failure?.replay])).toEqual([
-      ['CardDto.name.type', 'judge report.ndjson --only CardDto.name.type'],
+      ['CardDto.name.type', 'judge report.ndjson.gz --only CardDto.name.type'],
     ])
   })
 
@@ -102,7 +102,7 @@ async function watchedDeliveries(
         keepBodies: 'none' as const,
         failOnCaller: false,
         listen: anywhere,
-        report: 'report.ndjson',
+        report: 'report.ndjson.gz',
         webhooks: { listen: anywhere, forward: `${forward}/hooks` },
         webhookSecrets,
       }

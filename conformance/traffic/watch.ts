@@ -18,7 +18,7 @@ export type WatchOptions = Omit<TrafficOptions, 'sources' | 'replay'> & {
   readonly listen: Address
   /** Where webhook deliveries arrive, and the receiver that they are passed to. */
   readonly webhooks?: { readonly listen: Address; readonly certificate?: CertificateFiles; readonly forward: string }
-  /** Where `report.ndjson` will be: a failure can be shown again from there. */
+  /** Where `report.ndjson.gz` will be: a failure can be shown again from there. */
   readonly report: string
 }
 

@@ -21,7 +21,7 @@ const {
   source,
 } = commandLine('docs', 'Builds the documentation site, which opens from disk.')
   .option('--out <folder>', 'output folder; its previous content is deleted', 'reports/docs')
-  .option('--runs <folder>', 'add a matrix of the runs in this folder: <folder>/<name>/report.ndjson')
+  .option('--runs <folder>', 'add a matrix of the runs in this folder: <folder>/<name>/report.ndjson.gz')
   .option('--make-runs', 'make these runs first: the sandbox, the sandbox with other choices, and the mock')
   .option('--source <url>', 'base URL of the files of this repository: https://github.com/OWNER/NAME/blob/COMMIT')
   .parse()

@@ -8,6 +8,7 @@ import { htmlReport } from '../../conformance/report/html.ts'
 import { matrixPage } from '../../conformance/report/matrix.ts'
 import { mergeShards } from '../../conformance/report/merge-shards.ts'
 import { readRun } from '../../conformance/report/run.ts'
+import { reportText } from '../../conformance/test/written-report.ts'
 import { runOnXssTarget } from '../../conformance/test/xss-report.ts'
 import { newPage, openBrowser, violations } from './browser.ts'
 import { findChromium, noChromium } from './chromium.ts'
@@ -22,7 +23,7 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
   let rules = 0
   beforeAll(async () => {
     await runOnXssTarget(folder, ['html'])
-    const run = await readRun(join(folder, 'report.ndjson'))
+    const run = await readRun(join(folder, 'report.ndjson.gz'))
     rules = run.verdicts.length
     const runs = ['one', 'other'].map((name) => ({ name, run }))
     writeFileSync(join(folder, 'matrix.html'), matrixPage(mergeShards(runs)))
@@ -98,8 +99,8 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
   })
 
   test('ten thousand exchanges do not enlarge the page', async () => {
-    const file = join(folder, 'report.ndjson')
-    const lines = readFileSync(file, 'utf8').trim().split('\n')
+    const file = join(folder, 'report.ndjson.gz')
+    const lines = reportText(file).trim().split('\n')
     const sample = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'exchange') as ExchangeEvent
     const more = Array.from({ length: 10_000 }, (_, index) => JSON.stringify({ ...sample, id: 100_000 + index }))
     const many = join(folder, 'many.ndjson')

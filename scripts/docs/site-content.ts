@@ -11,7 +11,7 @@ import { readCatalogue, type Section } from './rules/catalogue.ts'
 import { receiverSection } from './rules/receiver-section.ts'
 
 export type SiteOptions = {
-  /** A folder with reports for the matrix: `<folder>/<name>/report.ndjson`. */
+  /** A folder with reports for the matrix: `<folder>/<name>/report.ndjson.gz`. */
   readonly runs?: string | undefined
   /** Base URL of the files of the repository: `https://github.com/OWNER/NAME/blob/COMMIT`. */
   readonly source?: string | undefined

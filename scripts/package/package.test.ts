@@ -57,7 +57,11 @@ describe('in an empty project', () => {
     const { status, stdout, stderr } = project.run('npx', ...npx, '--seed', '7', '--runs', '1')
     expect([status, stderr]).toEqual([0, expect.stringMatching(onlyProgress)])
     expect(stdout).toMatch(/^All tested requirements are met\. 1\d\d\d of 1\d\d\d rules tested/m)
-    expect(readdirSync(join(project.folder, 'reports')).sort()).toEqual(['junit.xml', 'report.html', 'report.ndjson'])
+    expect(readdirSync(join(project.folder, 'reports')).sort()).toEqual([
+      'junit.xml',
+      'report.html',
+      'report.ndjson.gz',
+    ])
   })
 
   test('a program runs the suite', () => {

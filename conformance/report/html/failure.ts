@@ -25,7 +25,7 @@ function failureMarkup(
     const exchange = shown.get(number)
     return html`${
       exchange === undefined
-        ? html`<p class="which">Exchange ${number} is in report.ndjson.</p>`
+        ? html`<p class="which">Exchange ${number} is in report.ndjson.gz.</p>`
         : exchangeMarkup(exchange, verdict)
     }${curl === undefined ? undefined : commandMarkup(`curl command of exchange ${number}`, curl)}`
   }
@@ -59,7 +59,7 @@ ${
   others.length === 0
     ? undefined
     : html`<details><summary>Other exchanges (${failure.exchanges.length - 1})</summary>
-${omitted > 0 ? html`<p class="quiet">${omitted} more in report.ndjson.</p>` : undefined}${others.map(markupOf)}
+${omitted > 0 ? html`<p class="quiet">${omitted} more in report.ndjson.gz.</p>` : undefined}${others.map(markupOf)}
 </details>`
 }
 </article>

@@ -136,7 +136,7 @@ function exchangeLines(
   const omitted = earlier.length - most
   return [
     ...shown,
-    ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson)`] as const] : []),
+    ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson.gz)`] as const] : []),
     ...earlier
       .slice(Math.max(0, omitted))
       .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
@@ -149,7 +149,7 @@ const isDelivery = (command: string): boolean => command.includes(" -H 'x-webhoo
 /** Where receivers are tested, the suite itself sends the deliveries. */
 const isAboutReceivers = (rule: string): boolean => sectionOf(rule) === 'receivers'
 
-const deliveryText = (id: number | undefined): string => `the delivery with the id ${id} in report.ndjson`
+const deliveryText = (id: number | undefined): string => `the delivery with the id ${id} in report.ndjson.gz`
 
 /** An advance by nothing returns the time of the control interface. */
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
@@ -157,6 +157,6 @@ const readsClock = (command: string): boolean => command.includes('{"advanceMs":
 /** The last request that may have changed something, as a command, and how many others there are. */
 function inOneText(earlier: readonly string[]): string {
   const write = earlier.findLast((command) => / -X (?!GET )/.test(command))
-  if (write === undefined) return `(${earlier.length} earlier in report.ndjson)`
-  return `${write}  # and ${earlier.length - 1} more in report.ndjson`
+  if (write === undefined) return `(${earlier.length} earlier in report.ndjson.gz)`
+  return `${write}  # and ${earlier.length - 1} more in report.ndjson.gz`
 }

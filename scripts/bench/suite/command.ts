@@ -29,7 +29,8 @@ async function measureSuite(rounds: number, seed: readonly string[]): Promise<vo
   const replays: number[] = []
   for (let round = 1; round <= rounds; round++) {
     const run = await measureRun(seed)
-    const replayed = await withSandbox((sandbox) => replayRequests(readRequests(run.report), sandbox))
+    const requests = await readRequests(run.report)
+    const replayed = await withSandbox((sandbox) => replayRequests(requests, sandbox))
     runs.push(run)
     replays.push(replayed)
     const times = `${seconds(run.wall)} cold, ${seconds(run.within)} within the run, plain client ${seconds(replayed)}`

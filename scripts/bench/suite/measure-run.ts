@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { EndEvent, VerdictEvent } from '../../../conformance/report/events.ts'
+import { linesIn } from '../../../conformance/report/lines.ts'
 
 const main = join(import.meta.dirname, '../../../conformance/cli/main.ts')
 
@@ -21,7 +21,7 @@ export type RunMeasurement = {
   /** Peak memory of the suite's process. */
   readonly megabytes: number
   readonly slowest: readonly { readonly rule: string; readonly ms: number }[]
-  /** The path of report.ndjson. It exists until this process exits. */
+  /** The path of report.ndjson.gz. It exists until this process exits. */
   readonly report: string
 }
 
@@ -36,12 +36,12 @@ export async function measureRun(options: readonly string[]): Promise<RunMeasure
   child.stderr.on('data', (chunk) => (stderr += chunk))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const wall = performance.now() - started
-  const report = join(folder, 'report.ndjson')
+  const report = join(folder, 'report.ndjson.gz')
   if (code !== 0) throw new Error(`the run exited with code ${code}; see ${report}\n${stderr}`)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const verdicts: VerdictEvent[] = []
   let end: EndEvent | undefined
-  for await (const line of createInterface(createReadStream(report))) {
+  for await (const line of linesIn(report)) {
     if (line.startsWith('{"event":"verdict"')) verdicts.push(JSON.parse(line) as VerdictEvent)
     if (line.startsWith('{"event":"end"')) end = JSON.parse(line) as EndEvent
   }

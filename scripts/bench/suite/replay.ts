@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Pool, request } from 'undici'
 import type { SandboxAccess } from '../../../conformance/cli/embedded-sandbox.ts'
-import type { ExchangeEvent, StartEvent } from '../../../conformance/report/events.ts'
+import type { ExchangeEvent } from '../../../conformance/report/events.ts'
+import { readRun } from '../../../conformance/report/run.ts'
 import { mapLimit } from '../../../conformance/run/map-limit.ts'
 
 /** Concurrent requests: the default of the suite. */
@@ -11,19 +12,22 @@ const CONCURRENCY = 16
 type RecordedRequest = Pick<ExchangeEvent['request'], 'method' | 'body' | 'headers'> & { path: string; id?: string }
 
 /** Reads the requests of a run from its report, in order. */
-export function readRequests(report: string): readonly RecordedRequest[] {
-  const events = readFileSync(report, 'utf8')
-    .split('\n')
-    .filter((line) => /^{"event":"(start|exchange)"/.test(line))
-    .map((line) => JSON.parse(line) as StartEvent | ExchangeEvent)
-  const baseUrl = events.find((event): event is StartEvent => event.event === 'start')?.target.baseUrl ?? ''
-  return events.flatMap((event) => {
-    if (event.event !== 'exchange' || !event.request.url.startsWith(`${baseUrl}/`)) return []
-    const { method, url, headers, body } = event.request
-    return [
-      { method, headers, body, path: url.slice(baseUrl.length), id: /"id":"([^"]+)"/.exec(event.response.text)?.[1] },
-    ]
-  })
+export async function readRequests(report: string): Promise<readonly RecordedRequest[]> {
+  const { start, exchanges } = await readRun(report)
+  const { baseUrl } = start.target
+  const requests: RecordedRequest[] = []
+  for await (const { request, response } of exchanges()) {
+    const { method, url, headers, body } = request
+    if (!url.startsWith(`${baseUrl}/`)) continue
+    requests.push({
+      method,
+      headers,
+      body,
+      path: url.slice(baseUrl.length),
+      id: /"id":"([^"]+)"/.exec(response.text)?.[1],
+    })
+  }
+  return requests
 }
 
 /**

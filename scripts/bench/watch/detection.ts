@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readRun } from '../../../conformance/report/run.ts'
 import { type Server, startSandbox } from '../sandbox/servers.ts'
 import { startPrismProxy, startWatch } from './proxies.ts'
 import { sendTraffic } from './traffic.ts'
@@ -59,9 +60,8 @@ async function watchReports(options: readonly string[]): Promise<Reports> {
       (target) => startWatch(target, folder),
       () => {},
     )
-    const lines = readFileSync(join(folder, 'report.ndjson'), 'utf8').trimEnd().split('\n')
-    const events = lines.map((line): Readonly<Record<string, unknown>> => JSON.parse(line))
-    return new Set(events.flatMap(({ rule, verdict }) => (verdict === 'failed' ? [String(rule)] : [])))
+    const { verdicts } = await readRun(join(folder, 'report.ndjson.gz'))
+    return new Set(verdicts.flatMap(({ rule, verdict }) => (verdict === 'failed' ? [rule] : [])))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

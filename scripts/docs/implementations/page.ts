@@ -12,7 +12,7 @@ its evidence.</p>
 ${implementations === undefined ? html`<p>This site was built without runs, so it has no matrix. Create one as follows.</p>` : resultsMarkup(implementations)}
 <h2 id="your-own">Your own matrix</h2>
 <p>Write the report of each run into its own folder, and merge the reports under names of your choice:</p>
-<figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- merge mine=reports/mine/report.ndjson theirs=reports/theirs/report.ndjson</code></pre></figure>
+<figure class="code sh"><figcaption>Run</figcaption><pre tabindex="0"><code>npm run conform -- merge mine=reports/mine/report.ndjson.gz theirs=reports/theirs/report.ndjson.gz</code></pre></figure>
 <p>It prints the result of each run and writes <code>reports/matrix.html</code>, which opens from disk.</p>
 <h2 id="this-site">This site with a matrix</h2>
 <p>Run the suite against the sandbox, the sandbox with other choices, and Prism's mock, and build the site with the reports:</p>

@@ -13,8 +13,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('a folder without the report of a finished run is an error', async () => {
   await expect(readRuns(join(folder, 'none'))).rejects.toThrow(new UsageError(`${join(folder, 'none')} cannot be read`))
-  await expect(readRuns(folder)).rejects.toThrow(new UsageError(`${folder} contains no <name>/report.ndjson`))
+  await expect(readRuns(folder)).rejects.toThrow(new UsageError(`${folder} contains no <name>/report.ndjson.gz`))
   await mkdir(join(folder, 'mine'))
-  await writeFile(join(folder, 'mine/report.ndjson'), '')
+  await writeFile(join(folder, 'mine/report.ndjson.gz'), '')
   await expect(readRuns(folder)).rejects.toThrow(UsageError)
 })

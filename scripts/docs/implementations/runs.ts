@@ -6,7 +6,7 @@ import { UsageError } from '../../../conformance/run/errors.ts'
 import { descriptions } from './make-runs.ts'
 
 /**
- * Reads the reports `<folder>/<name>/report.ndjson`. Those of `--make-runs` come first.
+ * Reads the reports `<folder>/<name>/report.ndjson.gz`. Those of `--make-runs` come first.
  *
  * @throws {UsageError} when the folder cannot be read, contains no report, or an unfinished one
  */
@@ -15,9 +15,9 @@ export async function readRuns(folder: string): Promise<readonly Implementation[
     throw new UsageError(`${folder} cannot be read`)
   })
   const files = names
-    .filter((file) => /^[^/]+\/report\.ndjson$/.test(file))
+    .filter((file) => /^[^/]+\/report\.ndjson\.gz$/.test(file))
     .sort((a, b) => order(a) - order(b) || a.localeCompare(b))
-  if (files.length === 0) throw new UsageError(`${folder} contains no <name>/report.ndjson`)
+  if (files.length === 0) throw new UsageError(`${folder} contains no <name>/report.ndjson.gz`)
   const runs = await Promise.all(
     files.map(async (file) => ({ name: file.split('/')[0] ?? '', run: await readRun(join(folder, file)) })),
   )
