@@ -15,7 +15,7 @@ await rm(dist, { recursive: true, force: true })
 // Two bundles, so that client and webhooks do not load all validators.
 await bundle(['index', 'webhooks', 'types'])
 await bundle(['validators'])
-const tsc = join(root, 'node_modules/typescript/bin/tsc')
+const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
 execFileSync(process.execPath, [tsc, '--project', 'client/tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
 // The compiler does not copy declaration files.
 for (const name of ['published-types.d.ts', 'published-validators.d.ts']) {

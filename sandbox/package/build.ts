@@ -11,7 +11,7 @@ const dist = join(root, 'sandbox/dist')
 const copied = ['generated/validators.js', 'generated/openapi.json', 'sandbox/console/page']
 
 await rm(dist, { recursive: true, force: true })
-const tsc = join(root, 'node_modules/typescript/bin/tsc')
+const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
 execFileSync(process.execPath, [tsc, '--project', 'sandbox/tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
 for (const file of copied) await cp(join(root, file), join(dist, file), { recursive: true })
 const control: unknown = parse(await readFile(join(root, 'spec/control.yaml'), 'utf8'))

@@ -72,7 +72,7 @@ describe('npm run new', () => {
     expect(files).toHaveLength(4)
 
     writeFileSync(join(copy, 'tsconfig.rule.json'), JSON.stringify({ extends: './tsconfig.json', include: files }))
-    const compiled = run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.rule.json')
+    const compiled = run('node_modules/typescript-7/bin/tsc', '--noEmit', '--project', 'tsconfig.rule.json')
     expect(compiled.stdout).toBe('')
     const tested = run('conformance/cli/main.ts', '--only', request.id, '--seed', '1')
     expect(tested.stdout).toContain('FAILED cards.name-shown')

@@ -25,7 +25,7 @@ await rm(dist, { recursive: true, force: true })
 execFileSync(
   process.execPath,
   [
-    join(root, 'node_modules/typescript/bin/tsc'),
+    join(root, 'node_modules/typescript-7/bin/tsc'),
     ...['--project', 'tsconfig.build.json', '--declaration', '--declarationDir', 'dist/types'],
   ],
   { cwd: root, stdio: 'inherit' },
