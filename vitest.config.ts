@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['{ci,client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Many tests wait: with as many workers as there are cores, a third of the time of the cores is idle.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait: with one worker more than there are cores, a sixth of the time of the cores is idle.
+    maxWorkers: availableParallelism() + 2,
     // No module keeps state (scripts/lint/module-state.test.ts), so that test files can share the modules of a worker.
     isolate: false,
     env: {
