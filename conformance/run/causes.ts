@@ -222,8 +222,7 @@ function distance(failing: Failing): number {
   if (failing.isBroken) return -1
   if (isModel(failing)) return 9
   if (isMissing(failing) && !destroysObjectOf(failing, failing)) return kind === 'succeeds' ? 7 : 8
-  // What is about particular values, languages, cursors or circumstances says less than what fails with any.
-  if (isAboutParticulars(failure)) return 6
+  if (rules[failure.rule]?.particular === true) return 6
   if (kind === undefined && sectionOf(failure.rule) === 'service' && !isAboutValue(failure)) return 0
   if (kind === 'request') return 1 + generality(failing)
   if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2 + generality(failing)
@@ -237,11 +236,6 @@ function distance(failing: Failing): number {
 
 const isCreation = (exchange: ExchangeSummary | undefined): boolean =>
   exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
-
-const isAboutParticulars = ({ rule }: Failure): boolean =>
-  /-after-update$|-after-charge-date$|\.objects-retained$|^service\..*-preserved$|\.(consecutive-spaces|metadata(-keys|-values)?)-as-sent$|^localization\.|-cursor$/.test(
-    rule,
-  )
 
 /** Whether one value of a response shows the failure, and not the response as a whole. */
 const isAboutValue = ({ places }: Failure): boolean =>

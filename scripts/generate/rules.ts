@@ -15,6 +15,7 @@ type Written = {
   readonly source: string
   readonly needs?: readonly string[]
   readonly security?: true
+  readonly particular?: true
   readonly notObservable?: string
 }
 
@@ -60,6 +61,8 @@ export type Rule = {
   readonly needs?: readonly Need[]
   /** A violation gives a caller access, data or secrets that it must not have: reports begin with it. */
   readonly security?: true
+  /** It is about particular values or circumstances: a rule about any value that fails too is nearer to the cause. */
+  readonly particular?: true
   /** Why it cannot be observed from outside; such a rule has no check. */
   readonly notObservable?: string
 }

@@ -1,6 +1,7 @@
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
+import { withDistance } from '../../validate/timestamps.ts'
 import { type Activity, unrestrictedCard } from './activity.ts'
 import { rowOf, type TransactionList, type TransactionRow } from './transaction-list.ts'
 
@@ -53,5 +54,9 @@ export function expectMoment(located: Located<unknown>, ...expected: readonly nu
   const moment = instant(String(located.value)) ?? Number.NaN
   const isMet = expected.some((one) => Math.abs(moment - one) < 1000)
   const moments = new Set(expected.map((one) => new Date(one).toISOString()))
-  expectOf(located, isMet, [...moments].join(' or '), excerpt(located.value))
+  const actual =
+    typeof located.value === 'string'
+      ? withDistance(located.value, Math.min(...expected), Math.max(...expected))
+      : excerpt(located.value)
+  expectOf(located, isMet, `${located.pointer.split('/').at(-1)} ${[...moments].join(' or ')}`, actual)
 }
