@@ -69,7 +69,12 @@ export function expectHasNext({ pages, expected, pageSize }: PagedTraversal): vo
   for (const page of pages) {
     remaining -= page.data.length
     const isFollowed = remaining > 0 || (hadShortPage && page !== pages.at(-1))
-    expectEqual(`with ${remaining} more transactions, hasNext`, page.hasNext, isFollowed, inPagination(page, 'hasNext'))
+    expectEqual(
+      `with ${Math.max(0, remaining)} more transactions, hasNext`,
+      page.hasNext,
+      isFollowed,
+      inPagination(page, 'hasNext'),
+    )
     hadShortPage ||= page.data.length < pageSize
   }
 }
