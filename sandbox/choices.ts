@@ -99,6 +99,11 @@ export const choiceTable = {
     default: '500',
     values: ['500', '20'],
   },
+  'deprecated-travel-list': {
+    says: 'GET /v1/travel/transactions, of which the parameters and the response are unspecified',
+    default: 'provided',
+    values: ['provided', 'absent'],
+  },
   'missing-date': {
     says: 'the missing date of a transaction search with only one date and without cardIds',
     default: 'yesterday',

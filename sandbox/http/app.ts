@@ -64,6 +64,7 @@ export function createApp(services: Services, { certificates, strictTls, traffic
 
   const thumbprintOf = createThumbprintReader()
   for (const operation of Object.values<Operation>(operations)) {
+    if (operation.id === 'listTravelTransactions' && services.choices['deprecated-travel-list'] === 'absent') continue
     app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
