@@ -3,6 +3,7 @@ import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { plural } from '../run/conclusion.ts'
 import { isAboutSecurity, operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, ruleOf, sectionsAbout } from '../run/triage.ts'
+import { contrast } from './contrast.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
 import { caseHint, offendingCommand } from './reported-failure.ts'
@@ -74,21 +75,14 @@ function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
  */
 function summary({ rule, says, failure }: VerdictEvent): string {
   if (failure === undefined) return says === '' ? `${rule}.` : `${rule}: ${says}`
-  const actual = shortened(withoutBody(failure.actual) + caseHint(failure))
-  const found = `expected ${shortened(failure.expected)}; got ${actual}${actual.endsWith('…') ? '' : '.'}`
+  const [expected, actual] = contrast(failure.expected, withoutBody(failure.actual))
+  const got = actual + caseHint(failure)
+  const found = `expected ${expected}; got ${got}${got.endsWith('…') ? '' : '.'}`
   return `${failure.request ?? rule}: ${found} Required by ${rule}${says === '' ? '.' : `: ${says}`}`
 }
 
 /** A success in which the body says nothing of what is wrong. */
 const withoutBody = (actual: string): string => actual.replace(/^(2\d\d) [{[].*$/s, '$1')
-
-/** How many characters of a value are shown. */
-const maxShown = 90
-
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').replace(/\.$/, '')
-  return line.length > maxShown ? `${line.slice(0, maxShown - 1)}…` : line
-}
 
 const isWorking = ({ state }: OperationState): boolean => state === 'works' || state === 'refusing'
 
