@@ -145,14 +145,16 @@ function failureIn({ sent, tested }: Story, place: SentProperty): CheckFailure |
   const { operation, request, shown } = sent.find((one) => one.operation === place.operation) ?? { shown: [] }
   const wrong = shown.find((one) => request !== undefined && !isReturned(request, one, place))
   if (wrong === undefined) return undefined
-  const pointer = pointerTo(place.at)
-  return new CheckFailure(
-    `${place.at.join('.')} ${excerpt(valueAt(request?.body, pointer))}, as sent by ${operation}`,
-    excerpt(valueAt(wrong.object, pointer)),
-    {
-      exchange: wrong.exchange.id,
-      places: [{ in: 'response body', pointer: `${wrong.pointer}${pointer}` }],
-      exchanges: tested.exchanges,
-    },
-  )
+  const pointer = wrong.isAbsent ? '' : pointerTo(place.at)
+  const [expected, actual] = wrong.isAbsent
+    ? [`${tested.id} in the list`, 'not in the list']
+    : [
+        `${place.at.join('.')} ${excerpt(valueAt(request?.body, pointer))}, as sent by ${operation}`,
+        excerpt(valueAt(wrong.object, pointer)),
+      ]
+  return new CheckFailure(expected, actual, {
+    exchange: wrong.exchange.id,
+    places: [{ in: 'response body', pointer: `${wrong.pointer}${pointer}` }],
+    exchanges: tested.exchanges,
+  })
 }

@@ -20,6 +20,8 @@ export type Shown = {
   readonly pointer: string
   /** Its properties; none where the response does not contain it. */
   readonly object: Readonly<Record<string, unknown>>
+  /** The response is a list without the object. */
+  readonly isAbsent?: true
 }
 
 /** An object of the run, and what it has sent and received about it. */
@@ -94,7 +96,7 @@ async function findListed(target: Target, list: OperationId | null, id: string, 
     const pointer = `${Array.isArray(json) ? '' : '/rows'}/${index}`
     if (Array.isArray(rows) && index !== -1) return { exchange, pointer, object: rows[index] }
     if (!isPaged || !Array.isArray(rows) || rows.length < pageSize || page === maxPages)
-      return { exchange, pointer: Array.isArray(json) ? '' : '/rows', object: {} }
+      return { exchange, pointer: Array.isArray(json) ? '' : '/rows', object: {}, isAbsent: true }
   }
 }
 

@@ -81,6 +81,11 @@ export function expectThat(condition: boolean, expected: string, actual: string,
   if (!condition) throw new CheckFailure(expected, actual, placeIn(at))
 }
 
+/** Requires the list that was read last to contain something; without it, the list as a whole is wrong. @throws {CheckFailure} */
+export function expectInList(isIn: boolean, what: string, actual = 'not in the list'): asserts isIn {
+  if (!isIn) throw new CheckFailure(`${what} in the list`, actual, { places: [{ in: 'response body', pointer: '' }] })
+}
+
 /** Requires a body to be of the kind that the operation returns. @throws {WrongShape} */
 export function expectShape(condition: boolean, expected: string, actual: string, at?: At): asserts condition {
   if (!condition) throw new WrongShape(expected, actual, placeIn(at))

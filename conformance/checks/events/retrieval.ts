@@ -8,7 +8,7 @@ import { eventHistory, listEvents, readEvent } from '../../scenarios/events/even
 import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { shownStatuses, showsOutcomes } from '../../scenarios/events/shown-outcomes.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectDistinct, expectThat } from '../../validate/expect.ts'
+import { expectDistinct, expectInList } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
@@ -23,7 +23,7 @@ export default [
     run: async (target) => {
       const { events, tenant } = await eventHistory(target)
       const ids = new Set((await listEvents(tenant)).map(({ id }) => id))
-      for (const { eventId } of events) expectThat(ids.has(eventId), `event ${eventId} in the list`, 'not in the list')
+      for (const { eventId } of events) expectInList(ids.has(eventId), `event ${eventId}`)
     },
   }),
   check({

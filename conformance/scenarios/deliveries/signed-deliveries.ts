@@ -5,7 +5,16 @@ import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { sampleTestDeliveries } from './test-deliveries.ts'
 
+/** Why no signature shows which secret a target uses. */
+export const notSigned = 'Deliveries are not signed with the secret of their subscription.'
+
 export const signatureOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-signature']
+
+/** Whether the target signs deliveries with the secret of their subscription: without, no signature shows whether a secret was preserved. */
+export async function signsDeliveries(target: Target): Promise<boolean> {
+  const deliveries = await sampleTestDeliveries(target)
+  return deliveries.every((one) => isSignedWith(one.inbox.secrets ?? [], signatureOf(one), one.rawBody))
+}
 
 /** Requires a delivery to be signed with one of these secrets. @throws {CheckFailure} */
 export function expectSignedWith(delivery: Delivery, secrets: readonly string[], which: string): void {

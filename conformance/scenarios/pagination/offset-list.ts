@@ -8,7 +8,7 @@ import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectShape, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import { expectInList, expectShape, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 
 /** One page of an offset list. */
@@ -147,7 +147,7 @@ export function rowsWhen<List extends OffsetList>(
 /** Requires a row with this id. @throws {CheckFailure} */
 export function expectRow<Item>(rows: ReadonlyMap<string, Located<Item>>, id: string): Located<Item> {
   const row = rows.get(id)
-  expectThat(row !== undefined, `${id} in the list`, `not among its ${rows.size} rows`)
+  expectInList(row !== undefined, id, `not among its ${rows.size} rows`)
   return row
 }
 

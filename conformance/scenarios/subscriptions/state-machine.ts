@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Environment } from '../../cases/environment.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
-import { expectThat } from '../../validate/expect.ts'
+import { expectInList } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import {
   type Change,
@@ -96,7 +96,7 @@ const list: Command = {
       const rows = new Map((await listSubscriptions(target)).map((row) => [row.value.id, row]))
       for (const { id, expected } of subscriptions) {
         const row = rows.get(id)
-        expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
+        expectInList(row !== undefined, `subscription ${id}`)
         expectAsSent(row, expected)
       }
     }),

@@ -13,7 +13,7 @@ import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
-import { expectError, expectShape, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectInList, expectShape, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import {
   expectBody,
   expectIdentified,
@@ -95,7 +95,7 @@ export async function expectListed(
 ): Promise<void> {
   await eventually(async () => {
     const row = await findSubscription(target, id)
-    expectThat(row !== undefined, `subscription ${id} in the list`, 'not in the list')
+    expectInList(row !== undefined, `subscription ${id}`)
     await expectRow(row)
   })
 }

@@ -163,7 +163,7 @@ export default [
 
   fault({
     id: 'card-transactions.days-in-sao-paulo-time',
-    breaks: ['card-transactions.yesterday-by-default'],
+    breaks: ['card-transactions.start-date-inclusive', 'card-transactions.yesterday-by-default'],
     says: 'The first day of a period begins at midnight in São Paulo.',
     apply: (parts) =>
       replaceItems(parts, 'cards', async (query, all, { clock }) => {

@@ -103,7 +103,7 @@ export default [
 
   fault({
     id: 'card-transactions.history-limited-to-two-years',
-    breaks: ['card-transactions.all-history-of-cards'],
+    breaks: ['card-transactions.all-history-of-cards', 'card-transactions.settled-transaction-returned'],
     says: 'With `cardIds` and no dates, transactions older than two years are not returned.',
     apply: (parts) =>
       changeQuery(parts, 'cards', (query, { clock }) =>

@@ -112,7 +112,7 @@ export default [
 
   fault({
     id: 'cards.active-dates-shifted',
-    breaks: ['cards.active-dates-as-sent', 'cards.state-machine'],
+    breaks: ['cards.active-dates-as-sent', 'ActiveDateRange.startDate.as-sent', 'cards.state-machine'],
     says: 'The dates of an active range are interpreted as local time in São Paulo.',
     apply: (parts) => changeActiveDates(parts, (date) => plainUtc(parseUtc(date) + 3 * HOUR)),
   }),

@@ -54,7 +54,7 @@ export default [
 
   fault({
     id: 'deliveries.digit-keys-as-array',
-    breaks: ['deliveries.card-metadata-with-digit-keys'],
+    breaks: ['deliveries.card-metadata-with-digit-keys', 'WebhookCardMetadata.type'],
     says: 'Metadata of a card whose keys are 0, 1 and so on is delivered as an array.',
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => {
