@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { plainCard } from '../../scenarios/cards/card.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
@@ -11,6 +13,7 @@ import { deliveryOf, testDelivery } from '../../scenarios/deliveries/test-delive
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
 import { type Change, updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { expectSuccess, isSuccess } from '../../validate/expect.ts'
 
 /** Updates that do not concern the secret. */
 const changes = eachOnce<Change>(
@@ -21,7 +24,25 @@ const changes = eachOnce<Change>(
   { status: 'active' },
 )
 
+/** Text that serializers write in different ways: as it is, as `\\u0026`, or as a surrogate pair. */
+const markup = `<b>R&D</b> 'A' "B" C/D \\ 💸 \u2028`
+
 export default [
+  check({
+    rule: 'deliveries.signature-with-markup',
+    says: 'The signature covers the body as it is sent, also where the metadata of the card contains markup, quotes and emoji.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [{}], async ({ inbox, secret }) => {
+        const created = await target.call('createCard', { body: { ...plainCard, metadata: { note: markup } } })
+        if (!isSuccess(created)) throw new NotTested('The target refuses metadata with markup.')
+        const { id } = await expectSuccess(created, 'a successful card creation')
+        const event = await createCardEvent(target, id, { kind: 'declined', amount: 7 })
+        const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+        if (deliveries.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+        for (const delivery of deliveries) expectSignedWith(delivery, [secret], 'the body as it is sent')
+      }),
+  }),
   check({
     rule: 'deliveries.signed-after-rotation',
     says: 'After a rotation, deliveries are signed with the new secret or the previous one.',

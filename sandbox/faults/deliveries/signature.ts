@@ -33,6 +33,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.signed-with-escaped-markup',
+    breaks: ['deliveries.signature-with-markup', 'deliveries.signature-of-raw-body'],
+    says: 'The body is serialized again for the signature, by a serializer that escapes &, < and > as HTML pages need it.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body }, { id, secret }) => {
+        const escaped = body.replaceAll(/[&<>]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)
+        return sign(parts.vault.decrypt(secret, id), escaped, parts.choices)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.first-secret-forever',
     breaks: ['deliveries.signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
     says: 'Deliveries are signed with the first secret forever, however many rotations follow.',
