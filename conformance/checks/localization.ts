@@ -28,8 +28,21 @@ import {
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
-import { fillableLists, maxPageSize, pageReader } from '../scenarios/transactions/lists.ts'
-import { transactionRows } from '../scenarios/transactions/transaction-list.ts'
+import { expectListed, expectNotListed } from '../scenarios/transactions/expect-listed.ts'
+import { filtersFor, historyFixture } from '../scenarios/transactions/history.ts'
+import {
+  type Filters,
+  fillableLists,
+  isSource,
+  type ListName,
+  maxPageSize,
+  pageReader,
+} from '../scenarios/transactions/lists.ts'
+import {
+  type ListedActivities,
+  type TransactionList,
+  transactionRows,
+} from '../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody } from '../validate/located.ts'
 
@@ -57,6 +70,27 @@ const amountsAndDates = [
   ...['transactionAmount', 'transactionCurrency', 'transactionType', 'transactionDate', 'settlementDate'],
   ...['localTransactionAmount', 'localTransactionCurrency', 'localAmount', 'localCurrency'],
 ]
+
+/** The transactions that match some filters, requested in a language. */
+async function searchIn(
+  language: Language,
+  { target, list, activities }: ListedActivities,
+  filters: Filters,
+): Promise<TransactionList> {
+  const read = pageReader(target, list, filters, inLanguage(language))
+  const pages = await allPages(read, Math.min(50, maxPageSize[list]))
+  return { pages, rows: transactionRows(list, pages, activities) }
+}
+
+/** Filters for one day of a list, where a source has transactions at midnight and before the next one. */
+async function dayOfTransactions(target: Target, list: ListName) {
+  if (!isSource(list)) {
+    const fixture = await pagedFixture(target, list)
+    return { fixture, filters: filtersForAll(fixture) }
+  }
+  const fixture = await historyFixture(target, list)
+  return { fixture, filters: filtersFor(fixture, [0], { first: 5, last: 5 }) }
+}
 
 /** Rows as JSON, so that two lists of them can be compared whatever their order is. */
 const inAnyOrder = (rows: readonly unknown[] = []): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
@@ -127,13 +161,28 @@ export default [
     run: (target) =>
       forEachConcurrently(fillableLists(target), async (list) => {
         const fixture = await pagedFixture(target, list)
-        const rowsIn = async (language: Language) => {
-          const read = pageReader(fixture.target, list, filtersForAll(fixture), inLanguage(language))
-          return transactionRows(list, await allPages(read, Math.min(50, maxPageSize[list])), fixture.activities)
+        const filters = filtersForAll(fixture)
+        const english = await searchIn('en-US', fixture, filters)
+        for (const language of ['es-MX', 'pt-BR'] as const) {
+          const { rows } = await searchIn(language, fixture, filters)
+          expectAsOnOtherPages(list, rows, english.rows, amountsAndDates)
         }
-        const english = await rowsIn('en-US')
-        for (const language of ['es-MX', 'pt-BR'] as const)
-          expectAsOnOtherPages(list, await rowsIn(language), english, amountsAndDates)
+      }),
+  }),
+  check({
+    rule: 'localization.same-search-results',
+    says: 'A search for transactions returns the same transactions in every language.',
+    run: (target) =>
+      forEachConcurrently(fillableLists(target), async (list) => {
+        const { fixture, filters } = await dayOfTransactions(target, list)
+        const english = await searchIn('en-US', fixture, filters)
+        const found = fixture.activities.filter(({ id }) => english.rows.some((row) => row.id === id))
+        const others = fixture.activities.filter((activity) => !found.includes(activity))
+        for (const language of ['es-MX', 'pt-BR'] as const) {
+          const rows = await searchIn(language, fixture, filters)
+          expectListed(rows, found)
+          expectNotListed(rows, others)
+        }
       }),
   }),
   check({

@@ -5,6 +5,7 @@ import type { Localized } from '../locale.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
+import { isOnDay, replaceItems } from './transaction-lists.ts'
 
 /** Violations of spec/rules/localization.yaml. */
 export default [
@@ -156,6 +157,19 @@ export default [
         if (context.locale !== 'es-MX' || data === undefined) return answer
         const local = data.map((item) => ({ ...item, settlementDate: sixHoursEarlier(item.settlementDate ?? '') }))
         return { ...answer, body: { ...answer.body, data: local } as never }
+      }),
+  }),
+
+  fault({
+    id: 'localization.local-days',
+    breaks: ['localization.same-search-results'],
+    says: 'A search for travel transactions with es-MX takes the start date for a day of Mexico City.',
+    apply: (parts) =>
+      replaceItems(parts, 'travel', async (query, all, { locale }) => {
+        const { startDate } = query
+        const isBefore = (date: string) => isOnDay(date, startDate) && !isOnDay(sixHoursEarlier(date), startDate)
+        const items = await all(query)
+        return locale === 'es-MX' ? items.filter(({ settlementDate }) => !isBefore(String(settlementDate))) : items
       }),
   }),
 ] satisfies readonly Fault[]

@@ -5,8 +5,13 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { agedToken, unissuedToken } from '../../scenarios/authentication/access-token.ts'
-import { expectErrorEverywhere } from '../../scenarios/authentication/every-operation.ts'
+import {
+  expectErrorEverywhere,
+  operationsWithIdOnly,
+  unknownId,
+} from '../../scenarios/authentication/every-operation.ts'
 import { expectError, expectStatus, isSuccess } from '../../validate/expect.ts'
 
 /** Authorization headers with other schemes than Bearer, some of them with the token of the run. */
@@ -26,6 +31,10 @@ export default [
     says: 'Every operation returns 401 without an access token.',
     run: async (target, seed) => {
       await expectErrorEverywhere(target, seed, { token: null }, 401)
+      // Nor does a request without a token reveal whether an object exists.
+      await mapConcurrently(operationsWithIdOnly, (id) =>
+        expectError(target.call(id, { token: null, path: { id: unknownId } }), 401),
+      )
       // RFC 6750 calls this a malformed request, the API description a request without a token.
       const withoutValue = { token: null, headers: { authorization: 'Bearer' }, query: { pageSize: 1 } }
       await expectError(target.call('listCards', withoutValue), 400, 401)

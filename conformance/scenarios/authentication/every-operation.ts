@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type OperationId, operations } from '../../../generated/operations.ts'
+import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
 import { sendValid } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/objects.ts'
@@ -19,8 +19,14 @@ export const describedOperations = (Object.keys(operations) as OperationId[]).fi
   (id) => !operations[id].provisional,
 )
 
+/** Those whose requests consist of the id of an object: without a body, nothing else may be wrong with them. */
+export const operationsWithIdOnly = describedOperations.filter((id) => {
+  const { createdBy, body }: Operation = operations[id]
+  return createdBy !== null && body === null
+})
+
 /** The id of no object. */
-const unknownId = '3b8f2a64-97c1-4d5e-8a0b-6c7d8e9f0a1b'
+export const unknownId = '3b8f2a64-97c1-4d5e-8a0b-6c7d8e9f0a1b'
 
 /**
  * Requires a valid request of each operation to return a status with these credentials.

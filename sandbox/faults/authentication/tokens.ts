@@ -1,4 +1,6 @@
+import { ApiError } from '../../api-error.ts'
 import type { Grant } from '../../auth/tokens.ts'
+import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapStep } from '../fault.ts'
 import { admit, rememberTokens, tokenIn } from './admit.ts'
 
@@ -21,6 +23,21 @@ export default [
     breaks: ['authentication.token-required'],
     says: 'An Authorization header with Bearer and no token is accepted as a request of the main company.',
     apply: (parts) => admit(parts, ({ incoming }) => /^bearer\s*$/i.test(incoming.headers.authorization ?? '')),
+  }),
+
+  fault({
+    id: 'authentication.unknown-object-before-token',
+    breaks: ['authentication.token-required'],
+    says: 'The retrieval of a boleto looks for the boleto before the access token: 404 for an unknown id.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+        if (exchange.operation.id === 'getBoleto') {
+          const { id = '' } = exchange.incoming.path
+          const row = await parts.store.selectFrom('boletos').select('id').where('id', '=', id).executeTakeFirst()
+          if (row === undefined) throw new ApiError(404, messages.notFound)
+        }
+        await run(exchange, services)
+      }),
   }),
 
   fault({
