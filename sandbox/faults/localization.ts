@@ -11,7 +11,7 @@ import { isOnDay, replaceItems } from './transaction-lists.ts'
 export default [
   fault({
     id: 'localization.payments-refuse-languages',
-    breaks: ['localization.languages-accepted'],
+    breaks: ['localization.languages-accepted', 'listPaymentTransactions.succeeds'],
     says: 'The list of payment transactions refuses es-MX and pt-BR.',
     apply: (parts) => refuseLanguages(parts, 'listPaymentTransactions', ['es-MX', 'pt-BR']),
   }),

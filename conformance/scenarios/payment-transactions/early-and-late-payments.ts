@@ -40,7 +40,7 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
     await new Promise((resolve) => setTimeout(resolve, 1100))
     const late = await create(start + 10 * MINUTE, [3, 7, 2, 6])
     const payments = { target: tenant, list: 'payments', activities: [...early, ...late] } as const
-    const period = { from: start, to: start + 20 * MINUTE }
+    const period = { from: start - MINUTE, to: start + 20 * MINUTE }
     await waitUntilListed(payments, period)
     return { early, late, listed: await readTransactions(payments, period, 3) }
   })

@@ -30,7 +30,7 @@ export default [
 
   fault({
     id: 'events.extra-approval-on-settlement',
-    breaks: ['events.one-event-per-activity'],
+    breaks: ['events.one-event-per-activity', 'events.listed-as-retrieved'],
     says: 'A settlement also produces an approval event.',
     apply: (parts) => addApprovals(parts, ({ eventType }) => eventType === 'transaction.settled'),
   }),
