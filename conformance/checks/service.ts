@@ -6,11 +6,13 @@ import type { Target } from '../run/target.ts'
 import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
 import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
+import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
 import { expectAsSent, getSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { valueIn } from '../validate/located.ts'
 
 const MiB = 1024 * 1024
 /** How many requests are sent at once to find a rate limit. */
@@ -60,6 +62,17 @@ export default [
       // The largest amount is unspecified: a target may refuse some of these.
       if (returned === undefined) return
       expectEqual(property, returned.value, amount, inBody(returned.exchange, returned.pointer))
+    },
+  }),
+  check({
+    rule: 'service.optional-properties-not-inherited',
+    says: 'A boleto, card or subscription created without an optional property has no value of the one created before it.',
+    // Requests of other checks would come between.
+    phase: 'clock',
+    given: () => [eachOnce(...(Object.keys(consecutiveObjects) as (keyof typeof consecutiveObjects)[]))],
+    run: async (target, kind) => {
+      const { first, second, onlyInFirst } = await consecutiveObjects[kind](target)
+      for (const pointer of onlyInFirst) expectNotInherited(valueIn(first, pointer), valueIn(second, pointer))
     },
   }),
   check({

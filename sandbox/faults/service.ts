@@ -1,9 +1,12 @@
+import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
 import { changeStored } from './boletos/change-boletos.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
-import { changeCreation } from './subscriptions/change-subscriptions.ts'
+import { changeCreation, type NewSubscription } from './subscriptions/change-subscriptions.ts'
+
+type NewCard = components['schemas']['CardCreateDto']
 
 const DAY = 24 * 3_600_000
 
@@ -80,6 +83,32 @@ export default [
     breaks: ['service.large-amounts-preserved'],
     says: 'The database stores amounts as cents in 32 bits: a larger amount of a boleto becomes 21474836.47.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, amount: Math.min(body.amount, 21_474_836.47) })),
+  }),
+
+  fault({
+    id: 'service.metadata-of-previous-card',
+    breaks: ['service.optional-properties-not-inherited', 'cards.state-machine'],
+    says: 'Cards are decoded into a reused object: one without metadata gets the metadata of the card created before it.',
+    apply: (parts) => {
+      const reused: { metadata?: NewCard['metadata'] } = {}
+      return wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        if (request.body.metadata !== undefined) reused.metadata = request.body.metadata
+        return handle({ ...request, body: { ...request.body, ...reused } }, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'service.description-of-previous-subscription',
+    breaks: ['service.optional-properties-not-inherited'],
+    says: 'A subscription without a description gets that of the subscription created before it.',
+    apply: (parts) => {
+      const reused: { description?: NewSubscription['description'] } = {}
+      return changeCreation(parts, (body) => {
+        if (body.description !== undefined) reused.description = body.description
+        return { ...body, ...reused }
+      })
+    },
   }),
 
   fault({

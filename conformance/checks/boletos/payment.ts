@@ -56,9 +56,9 @@ export default [
   check({
     rule: 'boletos.payment-notice-by-barcode',
     says: 'A boleto paid through its barcode first enters the state `payment_notice`.',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      const { id } = await registeredBoleto(target, { ...body, bolepixEnabled: true })
+    given: (environment) => [boletoBody(environment), eachOnce(true, false)],
+    run: async (target, body, bolepixEnabled) => {
+      const { id } = await registeredBoleto(target, { ...body, bolepixEnabled })
       await applyEvent(target, id, 'pay_barcode')
       await expectState(target, id, 'payment_notice')
     },

@@ -1,10 +1,11 @@
 /** Contract: spec/rules/boletos.yaml, tenant isolation */
 
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, createBoleto, laterDate, plainBoletoOf, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
-import { cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
+import { boletosAfterEvents, cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 
@@ -19,6 +20,18 @@ export default [
       const refusal = await expectError(other.call('getBoleto', { path: { id } }), 403, 404)
       const isShown = refusal.response.text.includes(barcode)
       expectThat(!isShown, 'a response without the boleto', 'its barcode in the response', inBody(refusal, ''))
+    },
+  }),
+  check({
+    rule: 'boletos.other-tenant-not-retrieved-in-any-state',
+    says: "GET /v1/boletos/{id} returns 404 or 403 for another tenant's boleto in each state that events lead to.",
+    run: async (target) => {
+      // Paid boletos may be in another table, or in an archive.
+      const boletos = await boletosAfterEvents(target)
+      if (boletos.length === 0) throw new NotTested('The control interface can apply no event.')
+      const other = target.withToken(await sharedOtherTenant(target))
+      for (const { boleto } of boletos)
+        await expectError(other.call('getBoleto', { path: { id: boleto.id } }), 403, 404)
     },
   }),
   check({

@@ -34,6 +34,18 @@ export default [
   }),
 
   fault({
+    id: 'boletos.barcode-paid-directly-without-bolepix',
+    breaks: ['boletos.payment-notice-by-barcode'],
+    says: 'A payment through the barcode makes a boleto without a QR code `paid` directly.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.boletoStatus === 'payment_notice' && boleto.bolepixEnabled === false
+          ? { ...boleto, boletoStatus: 'paid' }
+          : boleto,
+      ),
+  }),
+
+  fault({
     id: 'boletos.payment-notice-never-ends',
     breaks: ['boletos.paid-at-settlement'],
     says: 'A boleto stays in `payment_notice` after its payment has settled.',

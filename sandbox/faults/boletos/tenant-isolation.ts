@@ -17,6 +17,18 @@ export default [
   }),
 
   fault({
+    id: 'boletos.paid-boletos-of-all-tenants',
+    breaks: ['boletos.other-tenant-not-retrieved-in-any-state'],
+    says: 'Paid boletos are in an archive, which is searched for the id only, not for the tenant.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+        const companyId = await ownerOf(request.path.id, context)
+        const archived = await handle(request, { ...context, caller: { ...context.caller, companyId } })
+        return archived.body?.boletoStatus === 'paid' ? archived : handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'boletos.other-tenant-extended',
     breaks: ['boletos.other-tenant-not-changed'],
     says: "Another tenant's boleto can be extended.",
