@@ -44,10 +44,10 @@ export async function createCardEvent(target: Target, cardId: string, activity: 
   return { ...activity, cardId, eventId, transactionId }
 }
 
-/** A card that allows all activities of the suite, with metadata that has multi-byte characters and a key of mixed case. */
+/** A card that allows all activities of the suite, with metadata that has multi-byte characters, some that encoders of JSON escape, and a key of mixed case. */
 export const createEventCard = (target: Target): Promise<CardDetailsDto> =>
   createCard(target, {
     name: 'Conformance events',
-    metadata: { projeto: 'Ação nº 7', costCenter: 'Sales' },
+    metadata: { projeto: 'Ação nº 7 <R&D>', costCenter: 'Sales' },
     restrictions: { spendLimit: 1_000_000, maxTransactionCount: 10 },
   })

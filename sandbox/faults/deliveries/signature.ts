@@ -33,6 +33,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.signature-of-html-safe-body',
+    breaks: ['deliveries.signature-of-raw-body'],
+    says: 'The signature covers the body with `<`, `>` and `&` escaped, as for HTML, not the body that is sent.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body }, { id, secret }) => {
+        const safe = body.replaceAll(/[<>&]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)
+        return sign(parts.vault.decrypt(secret, id), safe, parts.choices)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.first-secret-forever',
     breaks: ['deliveries.signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
     says: 'Deliveries are signed with the first secret forever, however many rotations follow.',
