@@ -544,6 +544,7 @@ export const writtenRules = {
   "localization.same-data": {"level":"must","says":"Boletos and cards contain the same data in every language.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.same-transactions": {"level":"must","says":"Transactions have the same amounts, currencies and dates in every language.","source":"What the service does","particular":true,"needs":["state","control:card-activity"]},
   "localization.same-search-results": {"level":"must","says":"A search for transactions returns the same transactions in every language.","source":"What the service does","particular":true,"needs":["state","control:card-activity"]},
+  "localization.same-categories": {"level":"must","says":"GET /v1/cards/mcc/categories returns the same number of categories in every language.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.messages-translated": {"level":"open","says":"Are error messages translated into the requested language?","source":"What the service does","needs":["state"]},
   "localization.unsupported-languages": {"level":"open","says":"In which language are error messages for `Accept-Language: fr-FR`?","source":"What the service does","needs":["state"]},
   "localization.weighted-languages": {"level":"open","says":"In which language are error messages for `Accept-Language: fr-FR, pt-BR;q=0.9, es-MX;q=0.8, en-US;q=0.5`?","source":"What the service does","needs":["state"]},

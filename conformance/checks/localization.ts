@@ -44,7 +44,7 @@ import {
   transactionRows,
 } from '../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
-import { expectBody } from '../validate/located.ts'
+import { expectBody, expectOf, propertyOf } from '../validate/located.ts'
 
 /** Which language the error messages for a value of Accept-Language are in. */
 async function languageFor(target: Target, acceptLanguage: string): Promise<string> {
@@ -184,6 +184,19 @@ export default [
           expectNotListed(rows, others)
         }
       }),
+  }),
+  check({
+    rule: 'localization.same-categories',
+    says: 'GET /v1/cards/mcc/categories returns the same number of categories in every language.',
+    run: async (target) => {
+      const categoriesIn = (language: Language) =>
+        expectBody(target.call('listMccCategories', inLanguage(language)), `categories in ${language}`)
+      const { length } = (await categoriesIn('en-US')).value.rows
+      for (const language of ['es-MX', 'pt-BR'] as const) {
+        const rows = propertyOf(await categoriesIn(language), 'rows')
+        expectOf(rows, rows.value.length === length, `${length} categories, as in en-US`, String(rows.value.length))
+      }
+    },
   }),
   check({
     rule: 'localization.messages-translated',

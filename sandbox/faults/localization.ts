@@ -172,6 +172,19 @@ export default [
         return locale === 'es-MX' ? items.filter(({ settlementDate }) => !isBefore(String(settlementDate))) : items
       }),
   }),
+
+  fault({
+    id: 'localization.untranslated-category-missing',
+    breaks: ['localization.same-categories'],
+    says: 'A list of merchant categories with pt-BR leaves out one without a translation.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (context.locale !== 'pt-BR' || !answer.body) return answer
+        const rows = answer.body.rows.slice(1)
+        return { ...answer, body: { rows, count: rows.length } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** A UTC date-time six hours earlier, in the same form. */

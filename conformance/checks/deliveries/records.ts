@@ -35,6 +35,7 @@ export default [
         'ok',
         'noContent',
         'accepted',
+        'unassigned',
         'slow',
         'long',
         'chunked',

@@ -18,6 +18,7 @@ export const receiverResponses = {
   ok: { status: 200 },
   noContent: { status: 204 },
   accepted: { status: 202, body: 'queued' },
+  unassigned: { status: 299 },
   redirect: { status: 301 },
   notModified: { status: 304 },
   badRequest: { status: 400, body: 'no' },

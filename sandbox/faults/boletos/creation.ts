@@ -92,6 +92,19 @@ export default [
   }),
 
   fault({
+    id: 'boletos.dialling-codes-as-numbers',
+    breaks: ['PayerPhoneDto.countryCode.as-sent', 'PayerPhoneDto.areaCode.as-sent'],
+    says: 'Country and area codes of a phone are stored as numbers and lose their leading zeros.',
+    apply: (parts) =>
+      changeStored(parts, ({ payerData, ...body }) => {
+        const { countryCode, areaCode, number } = payerData.phone
+        const [country, area] = [countryCode, areaCode].map((code) => code.replace(/^0+(?=.)/, ''))
+        const phone = { countryCode: country ?? '', areaCode: area ?? '', number }
+        return { ...body, payerData: { ...payerData, phone } }
+      }),
+  }),
+
+  fault({
     id: 'boletos.street-truncated',
     breaks: [
       'PayerAddressDto.street.as-sent',

@@ -15,6 +15,16 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.unknown-2xx-fails',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'A delivery is a success with a known 2xx status only, 200 to 206.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.status === 'success' && (row.httpStatusCode ?? 0) > 206 ? { ...row, status: 'exhausted' } : row,
+      ),
+  }),
+
+  fault({
     id: 'deliveries.3xx-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery with a 3xx response is a success.',
