@@ -8,7 +8,7 @@ import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
 import { expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
-import { rotateUpTo } from '../../scenarios/deliveries/subscriber.ts'
+import { rotateTogether, rotateUpTo } from '../../scenarios/deliveries/subscriber.ts'
 import { deliveryOf, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
@@ -53,6 +53,17 @@ export default [
         const secrets = await rotateUpTo(subscriber, rotations)
         const delivery = deliveryOf(await testDelivery(subscriber))
         expectSignedWith(delivery, secrets, 'the new secret or the previous one')
+      }),
+  }),
+  check({
+    rule: 'deliveries.signed-after-concurrent-rotations',
+    says: 'After two concurrent rotations, deliveries are signed with a secret that was returned.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [{}], async (subscriber) => {
+        const secrets = await rotateTogether(subscriber)
+        const delivery = deliveryOf(await testDelivery(subscriber))
+        expectSignedWith(delivery, secrets, 'a secret that was returned')
       }),
   }),
   check({

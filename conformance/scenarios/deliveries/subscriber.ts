@@ -75,3 +75,12 @@ export async function rotateUpTo(
   const [secret = '', previous = ''] = secrets.slice(-2).reverse()
   return [secret, previous]
 }
+
+/** Rotates the secret twice at the same time. The target may refuse one of both. @returns every secret that was returned, the newest first */
+export async function rotateTogether({ target, id, inbox, secret }: Subscriber): Promise<readonly string[]> {
+  inbox.secrets = undefined
+  const rotated = await Promise.all([rotateSecretAgain(target, id), rotateSecretAgain(target, id)])
+  if (rotated.every((one) => one === undefined)) throw new NotTested('The target refused both of two rotations.')
+  inbox.secrets = [...rotated.flatMap((one) => one?.value.secret ?? []), secret]
+  return inbox.secrets
+}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
 import { createSecret } from '../../webhooks/secrets.ts'
 import { sign } from '../../webhooks/signature.ts'
@@ -69,6 +70,29 @@ export default [
         const used = isFirst(headers) && known !== undefined && current.at - known.at < 3_600_000 ? known : current
         if (isFirst(headers)) remembered.set(id, used)
         return sign(used.secret, body, parts.choices)
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.concurrent-rotations-lose-secret',
+    breaks: ['deliveries.signed-after-concurrent-rotations'],
+    says: 'Two rotations at the same time leave a secret that neither returned.',
+    apply: (parts) => {
+      const running = new Map<string, number>()
+      return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const { id } = request.path
+        const before = running.get(id) ?? 0
+        running.set(id, before + 1)
+        const answer = await handle(request, context)
+        await setTimeout(50)
+        const isConcurrent = before > 0 || (running.get(id) ?? 0) > 1
+        running.set(id, (running.get(id) ?? 1) - 1)
+        if (isConcurrent) {
+          const secret = parts.vault.encrypt(createSecret(), id)
+          await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
+        }
+        return answer
       })
     },
   }),
