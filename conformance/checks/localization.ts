@@ -25,6 +25,7 @@ import {
   localizedOperations,
   messageIn,
   messagesByLanguage,
+  refusedRequests,
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
@@ -43,7 +44,7 @@ import {
   type TransactionList,
   transactionRows,
 } from '../scenarios/transactions/transaction-list.ts'
-import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { expectEqual, expectStatus, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../validate/located.ts'
 
 /** Which language the error messages for a value of Accept-Language are in. */
@@ -196,6 +197,18 @@ export default [
         const rows = propertyOf(await categoriesIn(language), 'rows')
         expectOf(rows, rows.value.length === length, `${length} categories, as in en-US`, String(rows.value.length))
       }
+    },
+  }),
+  check({
+    rule: 'localization.same-statuses',
+    says: 'An invalid request or an unknown id returns the same status in every language.',
+    run: async (target) => {
+      const english = await refusedRequests(target, 'en-US')
+      for (const language of ['es-MX', 'pt-BR'] as const)
+        for (const [index, exchange] of (await refusedRequests(target, language)).entries()) {
+          const { status = 0 } = english[index]?.response ?? {}
+          expectStatus(exchange, status, `${status}, as in en-US`)
+        }
     },
   }),
   check({

@@ -68,6 +68,26 @@ export default [
   }),
 
   fault({
+    id: 'localization.untranslated-not-found',
+    breaks: ['localization.same-statuses'],
+    says: 'Error messages of unknown ids have no translation to es-MX, so that they return 400.',
+    apply: (parts) => ({
+      ...parts,
+      steps: parts.steps.map(({ name, run }) => ({
+        name,
+        run: async (exchange, whole) => {
+          try {
+            await run(exchange, whole)
+          } catch (error) {
+            const isMissing = error instanceof ApiError && error.status === 404
+            throw isMissing && languageOf(exchange) === 'es-MX' ? new ApiError(400, messages.invalid) : error
+          }
+        },
+      })),
+    }),
+  }),
+
+  fault({
     id: 'localization.decimal-comma-in-creation',
     breaks: ['localization.same-data'],
     says: 'A creation with pt-BR takes the point in an amount for a separator of thousands.',

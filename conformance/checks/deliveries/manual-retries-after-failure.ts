@@ -2,14 +2,19 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { type DeliveryRecord, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
-import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { type DeliveryRecord, endedRecord, endedRecords } from '../../scenarios/deliveries/delivery-records.ts'
+import { deliveredTo, observeRetry, resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
 import { refusal, retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
+import type { SubscriberOptions } from '../../scenarios/deliveries/subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
+import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
+
+/** A subscription to declines only. */
+const declines: SubscriberOptions = { eventTypes: ['transaction.auth.declined'] }
 
 /** The record of the manual retry that failed. @throws {NotTested} if there is none */
 async function failedRecord(target: Target): Promise<Located<DeliveryRecord>> {
@@ -60,6 +65,25 @@ export default [
       expectThat(isSuccess(second.exchange), 'a second manual retry', `${describe(second.exchange)}; ${record}`)
       expectThat(second.arrived, 'the event again', `no delivery; ${record}`)
     },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-to-all-after-one-failure',
+    says: 'A manual retry after the failure of one delivery is also sent to a subscription that accepted the event.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [declines, declines], async (accepting, failing) => {
+        const event = await deliveredTo(target, 'declined', [accepting, failing])
+        failing.inbox.response = refusal
+        await resend({ subscriber: failing, event })
+        await endedRecords(target, event.eventId, [accepting, failing])
+        failing.inbox.response = { status: 200 }
+        // The circuit breaker may have acted.
+        await updateSubscription(target, failing.id, { status: 'active' })
+        const resentTo = observeRetry(accepting, event)
+        await resend({ subscriber: failing, event })
+        const expected = 'the event again at the subscription that accepted it'
+        expectThat((await resentTo()).length > 0, expected, 'a delivery to the one that failed only')
+      }),
   }),
   check({
     rule: 'deliveries.manual-retry-to-current-url',

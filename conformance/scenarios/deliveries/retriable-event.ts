@@ -37,14 +37,26 @@ export async function withRetriableEvent<Result>(
     const subscribed = { eventTypes: [typeOfKind[kind]], ...(timeoutMs !== undefined && { timeoutMs }) }
     const subscriber = await subscribe(subscribed)
     const refusing = acceptedSuffices ? undefined : await subscribe({ ...subscribed, response: { status: 500 } })
-    const card = await createEventCard(target)
-    const event = await createCardEvent(target, card.id, { kind, amount: 12.5 })
-    const first = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
-    if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
-    await endedRecords(target, event.eventId, refusing === undefined ? [subscriber] : [subscriber, refusing])
+    const event = await deliveredTo(target, kind, refusing === undefined ? [subscriber] : [subscriber, refusing])
     if (refusing !== undefined) await deleteSubscription(target, refusing.id)
     return work({ subscriber, event })
   })
+}
+
+/** A new event of this kind, once its deliveries to these subscribers have ended. @throws {NotTested} when it does not arrive */
+export async function deliveredTo(
+  target: Target,
+  kind: ActivityKind,
+  subscribers: readonly Subscriber[],
+): Promise<CardEvent> {
+  const card = await createEventCard(target)
+  const event = await createCardEvent(target, card.id, { kind, amount: 12.5 })
+  for (const { inbox } of subscribers) {
+    const first = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+    if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+  }
+  await endedRecords(target, event.eventId, subscribers)
+  return event
 }
 
 /**
@@ -53,14 +65,23 @@ export async function withRetriableEvent<Result>(
  * @throws {NotTested} when the target refuses, or nothing arrives
  */
 export async function resend({ subscriber, event }: RetriableEvent): Promise<readonly Delivery[]> {
-  const deliveries = () => subscriber.inbox.deliveries.filter(isDeliveryOf(event))
-  const seen = deliveries().length
+  const resent = observeRetry(subscriber, event)
   const exchange = await retryOnceEnded(subscriber.target, event.eventId)
   if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
+  const deliveries = await resent()
+  if (deliveries.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
+  return deliveries
+}
+
+/** Waits for the deliveries that a manual retry, requested from now on, sends to a subscriber; none after a timeout. */
+export function observeRetry({ target, inbox }: Subscriber, event: CardEvent): () => Promise<readonly Delivery[]> {
+  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+  const seen = deliveries().length
   const resent = () => sentByManualRetry(deliveries(), seen)
-  await waitForDeliveries(subscriber.target, subscriber.inbox, () => resent().length > 0)
-  if (resent().length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
-  return resent()
+  return async () => {
+    await waitForDeliveries(target, inbox, () => resent().length > 0)
+    return resent()
+  }
 }
 
 /** Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent. */

@@ -1,6 +1,7 @@
 import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
@@ -25,16 +26,23 @@ export const unknownId = '3f0c9d1e-5b7a-4c2d-9e8f-0a1b2c3d4e5f'
 export const inLanguage = (language: string | undefined): Pick<RequestArguments, 'headers'> =>
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
-/** The messages of some error responses. */
-export async function errorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
+/** Some requests that are refused: invalid bodies and unknown ids. */
+export async function refusedRequests(
+  target: Target,
+  language: string | undefined,
+): Promise<readonly Exchange<unknown>[]> {
   const body = { ...plainBoleto({ now: (await environmentOf(target)).now }), amount: 0 }
-  const exchanges = await Promise.all([
+  return Promise.all([
     target.call('createCard', { body: {}, ...inLanguage(language) }),
     target.call('createBoleto', { body, ...inLanguage(language) }),
     target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
     target.call('getBoleto', { path: { id: unknownId }, ...inLanguage(language) }),
   ])
-  return exchanges.map(({ response }) => messageIn(response.json))
+}
+
+/** The messages of the responses to them. */
+export async function errorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
+  return (await refusedRequests(target, language)).map(({ response }) => messageIn(response.json))
 }
 
 /** The message of an error body; empty if it has none. */

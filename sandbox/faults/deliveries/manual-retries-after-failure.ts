@@ -3,6 +3,7 @@ import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
+import { skipping } from './skip-subscriptions.ts'
 
 const hour = 3_600_000
 
@@ -60,6 +61,20 @@ export default [
           .executeTakeFirst()
         if (failed) throw new ApiError(400, messages.inProgress)
         return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-of-failures-first',
+    breaks: ['deliveries.manual-retry-to-all-after-one-failure'],
+    says: 'A manual retry is sent to all subscriptions only if no delivery of the event failed, otherwise to those that failed.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const deliveries = context.store.selectFrom('webhook_deliveries').select(['subscription_id', 'status'])
+        const rows = await deliveries.where('event_id', '=', request.path.id).execute()
+        const failed = new Set(rows.filter(({ status }) => status !== 'success').map((row) => row.subscription_id))
+        const others = rows.map((row) => row.subscription_id).filter((id) => !failed.has(id))
+        return skipping(failed.size === 0 ? [] : others, context, () => handle(request, context))
       }),
   }),
 

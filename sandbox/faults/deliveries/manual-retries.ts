@@ -16,6 +16,7 @@ import {
   wrapSender,
 } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
+import { skipping } from './skip-subscriptions.ts'
 
 /** Violations of spec/rules/deliveries.yaml in manual retries. */
 export default [
@@ -33,22 +34,10 @@ export default [
     says: 'A manual retry is sent only to subscriptions whose delivery failed.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const { store } = context
-        const good = store.selectFrom('webhook_deliveries').select('subscription_id').where('status', '=', 'success')
-        const rows = await good.where('event_id', '=', request.path.id).execute()
-        const ids = ['', ...rows.map((row) => row.subscription_id)]
-        const set = (from: 'active' | 'paused', to: 'active' | 'paused') =>
-          store
-            .updateTable('webhook_subscriptions')
-            .where('id', 'in', ids)
-            .where('status', '=', from)
-            .set({ status: to })
-        await set('active', 'paused').execute()
-        try {
-          return await handle(request, context)
-        } finally {
-          await set('paused', 'active').execute()
-        }
+        const delivered = context.store.selectFrom('webhook_deliveries').where('status', '=', 'success')
+        const rows = await delivered.select('subscription_id').where('event_id', '=', request.path.id).execute()
+        const ids = rows.map((row) => row.subscription_id)
+        return skipping(ids, context, () => handle(request, context))
       }),
   }),
 
