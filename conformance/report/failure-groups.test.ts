@@ -66,6 +66,12 @@ test('what is about security comes before a cause that explains more', () => {
   expect(groupsOf([caused('b'), caused('c'), verdict(token)])).toEqual([token, 'b c'])
 })
 
+test('what fails with any value comes before what fails with particular ones, even if that explains more', () => {
+  const particular = 'service.markup-preserved'
+  const caused = (rule: string) => verdict(rule, { cause: particular })
+  expect(groupsOf([caused(particular), caused('c'), verdict('a')])).toEqual(['a', `${particular} c`])
+})
+
 test('rules without a failure, and internal errors, are in no group', () => {
   expect(groupsOf([verdict('a', { verdict: 'errored' }), verdict('b', { verdict: 'observed' })])).toEqual([])
   expect(groupsOf([verdict('c', { verdict: 'passed', failure: undefined })])).toEqual([])

@@ -1,5 +1,5 @@
 import { isModelRule } from '../run/causes.ts'
-import { isAboutSecurity } from '../run/rules.ts'
+import { isAboutSecurity, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
 /** Failures with a common cause. */
@@ -12,7 +12,7 @@ export type FailureGroup = {
 
 /**
  * Failures by cause, in the order to read them: what fails the run, then what the baseline lists, then warnings; among each what is about
- * security, then the causes that explain most.
+ * security, then what is about any value, then the causes that explain most.
  */
 export function failureGroups(verdicts: readonly VerdictEvent[]): readonly FailureGroup[] {
   const failures = verdicts.filter(
@@ -24,9 +24,16 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
     return { first, others: sorted.filter((one) => one !== first) }
   })
   return groups.toSorted(
-    (one, other) => weightOf(one) - weightOf(other) || harm(one) - harm(other) || rank(one) - rank(other),
+    (one, other) =>
+      weightOf(one) - weightOf(other) ||
+      harm(one) - harm(other) ||
+      particularity(one) - particularity(other) ||
+      rank(one) - rank(other),
   )
 }
+
+/** What fails with particular values only may follow from what fails with any. */
+const particularity = ({ first }: FailureGroup): number => (rules[first.rule]?.particular === true ? 1 : 0)
 
 const harm = ({ first }: FailureGroup): number => (isAboutSecurity(first.rule) ? 0 : 1)
 
