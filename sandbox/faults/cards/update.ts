@@ -96,7 +96,7 @@ export default [
 
   fault({
     id: 'cards.update-changes-number',
-    breaks: ['cards.update-of-documented-properties-only', 'cards.update-preserves-other-properties'],
+    breaks: ['cards.update-preserves-other-properties', 'cards.update-of-documented-properties-only'],
     says: 'An update gives the card a new number.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
