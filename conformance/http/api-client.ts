@@ -15,6 +15,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 import { readBytes, responseFrom } from './response-body.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
 import { NoResponse, type Received, sendOverPool } from './transport.ts'
+import { untilProcessed } from './until-processed.ts'
 
 /** What a request of an operation is made of. Everything is optional, and nothing is validated before it is sent. */
 export type RequestArguments = ConnectionOptions & {
@@ -240,7 +241,7 @@ export function createApiClient(
         const deadline = createDeadline(Math.max(options.timeout, controlTimeout))
         const dispatcher = connections.controlAgent
         const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
-        const response = await sendOnce(url, how)
+        const response = await untilProcessed(() => sendOnce(url, how))
           .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
           .finally(() => deadline.clear())
         return { response, ms: performance.now() - started }

@@ -3,6 +3,7 @@ import { CheckFailure, errorText } from '../run/errors.ts'
 import { createDeadline } from './deadline.ts'
 import type { Exchange, NoResponseReason } from './exchange.ts'
 import { decode, limitFor, ResponseTooLarge, readBytes, responseFrom } from './response-body.ts'
+import { untilProcessed } from './until-processed.ts'
 
 /** A complete response, and whether the request had to be sent twice for it. */
 export type Received = { readonly response: Exchange['response']; readonly resent?: true }
@@ -52,7 +53,8 @@ async function attempt(
   const deadline = createDeadline(timeout)
   const { method, headers, body } = request
   try {
-    const answer = await pool.request({ method: method as 'GET', path, headers, body, signal: deadline.signal })
+    const { signal } = deadline
+    const answer = await untilProcessed(() => pool.request({ method: method as 'GET', path, headers, body, signal }))
     const bytes = await readBytes(decode(answer), limitFor(request), deadline.received)
     return { response: responseFrom(answer.statusCode, answer.headers, bytes) }
   } catch (error) {

@@ -15,6 +15,16 @@ test.each([413, 414, 431])('a page with which a gateway refuses too large a requ
   expect(rulesFor(refused(status, '<h1>Too large</h1>'))).toEqual([])
 })
 
+test('a router may say in text that it has no route of the one operation whose success is unspecified', () => {
+  const text = '404 page not found'
+  const absent = { ...refused(404, text), operation: 'listTravelTransactions' } as const
+  expect(rulesFor(absent)).toEqual([])
+  expect(rulesFor({ ...absent, response: { ...absent.response, json: { error: text } } })).toContain(
+    'ErrorDto.message.required',
+  )
+  expect(rulesFor({ ...absent, operation: 'listTransactions' })).toContain('service.json-bodies')
+})
+
 test('any other refusal has to be JSON', () => {
   expect(rulesFor(refused(400, '<h1>Bad request</h1>'))).toContain('service.json-bodies')
 })

@@ -3,6 +3,7 @@ import { behaviourRules, type DerivedRule, derivedRules, type WrittenRuleId } fr
 import { responses, schemas } from '../../generated/validators.js'
 import type { Exchange } from '../http/exchange.ts'
 import type { Failure, Place } from '../run/failure.ts'
+import { mayBeAbsent } from './absent-route.ts'
 import { passiveDeliveryRules } from './delivery.ts'
 import { excerpt } from './excerpt.ts'
 import { describe } from './expect.ts'
@@ -25,7 +26,7 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   if (exchange.extreme && (status >= 500 || status < 300)) return none
   const found = [serverErrors(exchange)]
   if (operation === null) return merged(found)
-  if (gatewayRefusals.has(status) && json === undefined) return merged(found)
+  if (json === undefined && (gatewayRefusals.has(status) || mayBeAbsent(operation, status))) return merged(found)
   if (status < 400) found.push(successStatus(exchange))
   found.push(encoding(exchange))
   if (isDeletion(operation) && status < 300) {

@@ -9,9 +9,9 @@ import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { rules } from '../../run/rules.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
+import { mayBeAbsent } from '../../validate/absent-route.ts'
 import { expectError } from '../../validate/expect.ts'
 
 /** The operations that the API description shows. */
@@ -57,14 +57,10 @@ export async function expectErrorEverywhere(
  * whose success is unspecified may be absent, and a router finds no route before anyone asks for a token.
  */
 async function isAbsent(target: Target, seed: Seed, { operation, response }: Exchange): Promise<boolean> {
-  if (operation === null || rules[`${operation}.succeeds`]?.level !== 'open' || !routeless.has(response.status))
-    return false
+  if (operation === null || !mayBeAbsent(operation, response.status)) return false
   const authorized = await callOperation(target, seed, operation, { object: 'shared' })
   return authorized?.response.status === response.status
 }
-
-/** What servers return where there is no such route, method or implementation. */
-const routeless: ReadonlySet<number> = new Set([404, 405, 501])
 
 /**
  * Sends a valid request of an operation. `object` is the one that its path names: a new one, or one that checks share.
