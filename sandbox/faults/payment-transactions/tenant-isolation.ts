@@ -1,6 +1,6 @@
 import { withPagesSharedByTenants } from '../cached-pages.ts'
 import { fault } from '../fault.ts'
-import { changeItems, itemsOfAllTenants, replaceItems } from '../transaction-lists.ts'
+import { asTenant, changeItems, itemsOfAllTenants, replaceItems } from '../transaction-lists.ts'
 
 /** Violations of tenant isolation in payments. */
 export default [
@@ -17,6 +17,17 @@ export default [
     ],
     says: 'GET /v1/payments/transactions returns the payments of all tenants.',
     apply: (parts) => replaceItems(parts, 'payments', itemsOfAllTenants),
+  }),
+
+  fault({
+    id: 'payment-transactions.main-tenant-by-default',
+    breaks: ['payment-transactions.other-tenant-not-listed'],
+    says: 'A search that finds no payments of the tenant returns those of the main tenant.',
+    apply: (parts) =>
+      replaceItems(parts, 'payments', async (query, all, context) => {
+        const items = await all(query)
+        return items.length > 0 ? items : all(query, asTenant(context, parts.tokens.mainCompanyId))
+      }),
   }),
 
   fault({
