@@ -11,7 +11,7 @@ import { capabilitiesOf } from './capabilities.ts'
 import { cleanUp } from './cleanup.ts'
 import { createResourceLog } from './resource-log.ts'
 import type { RunOptions } from './run-options.ts'
-import { createTarget } from './target.ts'
+import { createTarget, type Target } from './target.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'conform-cleanup-'))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -112,6 +112,20 @@ test('on a target that is thrown away, only subscriptions are removed', async ()
   expect(await cleanUp(target, log)).toEqual([])
   await target.close()
   expect(await usable()).toEqual({ ...nothing, cards: 1 })
+})
+
+test('a boleto whose token permits no reads is retrieved with the own token of the run', async () => {
+  const readers: (string | undefined)[] = []
+  const call = async (operation: string, { token }: { readonly token?: string }) => {
+    if (operation === 'getBoleto') readers.push(token)
+    if (operation === 'cancelBoleto') return { response: { status: 400 } }
+    if (token === 'writes only') return { response: { status: 403 } }
+    return { response: { status: 200, json: { boletoStatus: 'paid' } } }
+  }
+  const target = { options: {}, token: async () => 'own', call } as unknown as Target
+  const created = [{ operation: 'createBoleto', id: 'boleto-1', token: 'writes only', own: true }] as const
+  expect(await cleanUp(target, { created: () => created, pending: () => [] })).toEqual([])
+  expect(readers).toEqual(['writes only', undefined])
 })
 
 test('`clean` refuses a file that is no resource log, and one of another target', async () => {

@@ -120,11 +120,20 @@ async function remove(target: Target, by: OperationId, id: string, token: string
   for (let attempt = 1; ; attempt++) {
     const status = (await target.call(by, request).catch(() => undefined))?.response.status
     if (by !== 'cancelBoleto' || status === undefined || status < 400 || status === 401) return status
-    const boleto = await target.call('getBoleto', request).catch(() => undefined)
+    const boleto = await retrieveBoleto(target, request).catch(() => undefined)
     const state = boleto?.response.json?.boletoStatus
     if (state !== 'accepted' || attempt === mostAttempts) return isFinal(state) ? 404 : status
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
   }
+}
+
+/** Retrieves a boleto, with the run's own token where that of its creation does not permit reads. */
+async function retrieveBoleto(
+  target: Target,
+  request: { readonly path: { readonly id: string }; readonly token: string | undefined },
+) {
+  const boleto = await target.call('getBoleto', request)
+  return boleto.response.status === 403 ? target.call('getBoleto', { path: request.path }) : boleto
 }
 
 /** A boleto can be cancelled once it is registered: one that is about to be is asked again, as often as this. */
