@@ -139,7 +139,14 @@ export default [
         const latency = reportedProperty(tested, 'latencyMs')
         const [least, most] = [slowResponse.delay - 50, Math.ceil(tested.exchange.ms) + 50]
         const isMet = latency.value >= least && latency.value <= most
-        expectOf(latency, isMet, `latencyMs from ${least} to ${most}`, String(latency.value))
+        const isTooEarly = most < least
+        const expected = isTooEarly
+          ? `a test call of at least ${least} ms: the receiver takes ${slowResponse.delay} ms to respond`
+          : `latencyMs from ${least} to ${most}`
+        const actual = isTooEarly
+          ? `latencyMs ${latency.value} in a call of ${tested.exchange.ms} ms`
+          : `${latency.value}`
+        expectOf(latency, isMet, expected, actual)
       }),
   }),
   check({
