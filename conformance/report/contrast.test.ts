@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast, withoutCommon } from './contrast.ts'
 
 describe('contrast', () => {
   test('leaves short values as they are, in one line', () => {
@@ -28,4 +28,14 @@ describe('contrast', () => {
       `"${'a'.repeat(11)}…${'a'.repeat(12)}"`,
     ])
   })
+})
+
+test('withoutCommon keeps as many characters as asked for', () => {
+  expect(withoutCommon('data/date "2026-11-23 18:42:15"', '"2026-11-23T21:42:15.845Z"', 3)).toEqual([
+    'data/date "20…-23 18:42:15"',
+    '"20…-23T21:42:15.845Z"',
+  ])
+  expect(withoutCommon('5', '"a"', 3)).toEqual(['5', '"a"'])
+  const words = ['no card number in the response', 'card number at /rows/0'] as const
+  expect(withoutCommon(...words, 3)).toEqual(words)
 })

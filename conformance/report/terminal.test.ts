@@ -120,7 +120,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson.gz)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # not verified: a run verifies ten of these commands',
+      '  replay   npm run conform -- --only cards.a --seed 7  # not tried: a run tries ten of these commands',
     ])
   })
 
@@ -140,6 +140,9 @@ describe('terminalReport', () => {
     }
     expect(shownWith('["a", "b"]')).toBe('  input    ["a", "b"]')
     expect(shownWith('/name type in body {"name":"a b"}')).toBe('  input    /name type in body')
+    expect(shownWith('[{"name":"a b"},{"name":"c"}]')).toBeUndefined()
+    expect(shownWith('[{"name":"d"}]')).toBe('  input    [{"name":"d"}]')
+    expect(shownWith('0.01, 1795262400000')).toBe('  input    0.01, 2026-11-21T12:00:00.000Z')
     expect(shownWith('31')).toBeUndefined()
   })
 
@@ -175,6 +178,11 @@ describe('terminalReport', () => {
       lines([{ ...one, failure: { ...one.failure, reproduces } as VerdictEvent['failure'] }], 100)
     expect(replayed(true)).toContain('  replay   npm run conform -- --only cards.a --seed 7')
     expect(replayed(false)).toContain('  replay   only within the whole run, with the same seed')
+    const { failure: other } = one
+    const byOther = { ...other, reproduces: true, replay: '--only cards.b --seed 7' } as VerdictEvent['failure']
+    expect(lines([{ ...one, failure: byOther }], 100)).toContain(
+      '  replay   npm run conform -- --only cards.b --seed 7  # the check whose requests showed it',
+    )
   })
 
   test('shows failures with a common cause as one entry', () => {

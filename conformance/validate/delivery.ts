@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
 import { webhooks } from '../../generated/validators.js'
 import type { Delivery } from '../receiver/inbox.ts'
+import { recognizedSignature } from '../receiver/recognized-signature.ts'
 import { isSignedWith } from '../receiver/signature.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { excerpt } from './excerpt.ts'
@@ -96,12 +98,18 @@ export const deliveryRules = {
     const value = delivery.headers['x-webhook-test']
     return mismatchUnless(value === 'true', 'X-Webhook-Test: true', `${value}`, header('x-webhook-test'))
   },
-  'deliveries.signature-of-raw-body': ({ headers, rawBody, inbox }) => {
+  'deliveries.signature-of-raw-body': (delivery) => {
+    const { headers, rawBody, inbox } = delivery
     if (inbox.secrets === undefined) return undefined
     const signature = headers['x-webhook-signature']
-    const expected = 'sha256= and the HMAC-SHA256 of the body, keyed with the secret, as hex or base64'
-    const isValid = isSignedWith(inbox.secrets, signature, rawBody)
-    return mismatchUnless(isValid, expected, `${signature}`, header('x-webhook-signature'))
+    if (isSignedWith(inbox.secrets, signature, rawBody)) return null
+    const [secret = ''] = inbox.secrets
+    const right = createHmac('sha256', secret).update(rawBody).digest('hex')
+    const expected = `the HMAC-SHA256 of the ${rawBody.length} bytes of the body, as hex or base64: sha256=${right}`
+    const recognized =
+      recognizedSignature(signature, delivery, inbox.secrets) ?? 'one of other bytes or with another key'
+    const actual = signature === undefined ? 'no X-Webhook-Signature' : `${recognized}: ${signature}`
+    return mismatchUnless(false, expected, actual, header('x-webhook-signature'))
   },
 } satisfies Partial<Record<WrittenRuleId, ValidateRule>>
 

@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import { plural, sectionOf } from '../../run/conclusion.ts'
 import { describePlaces } from '../../run/failure.ts'
+import { inOneLine, withoutCommon } from '../contrast.ts'
 import type { EndEvent, ReportedFailure, VerdictEvent } from '../events.ts'
 import { type FailureGroup, failureGroups } from '../failure-groups.ts'
 import { replayText } from '../replay.ts'
@@ -74,13 +75,13 @@ const leastExpected = 24
 
 /** What was expected and what was found, in one line, with room for the latter. */
 function findingLine(indent: string, { rule, failure }: VerdictEvent, room: number): string {
-  const [expected = '', actual = ''] = [failure?.expected, failure?.actual].map((text) =>
-    `${text}`.replaceAll(/\s*[\r\n]\s*/g, ' '),
-  )
+  const { expected = '', actual = '' } = failure ?? {}
   const head = `${indent}${rule}: expected `
-  const found = `; got ${actual}`
-  const left = Math.max(leastExpected, room - head.length - Math.min(found.length, room / 2))
-  return clip(`${head}${clip(expected.replace(/\.$/, ''), left)}${found}`, room)
+  const whole = `${head}${inOneLine(expected)}; got ${actual.replaceAll(/\s+/g, ' ')}`
+  if (whole.length <= room) return whole
+  const [brief, found] = withoutCommon(expected, actual, 3)
+  const left = Math.max(leastExpected, room - head.length - Math.min('; got '.length + found.length, room / 2))
+  return clip(`${head}${clip(brief, left)}; got ${found}`, room)
 }
 
 /** As many rules as one line has room for, and how many it leaves out. */
@@ -107,17 +108,39 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...inputOf(failure).map((input) => line('input', input)),
     ...exchangeLines(failure, earlier, isAboutReceivers(rule)).map(([name, text]) => line(name, text)),
-    line('replay', replayText(failure)),
+    line('replay', replayText(failure) + otherCheckText(rule, failure)),
   ].join('\n')
 }
 
-/** The generated values, unless they are a number without a name, or stand in the request as well. */
+/** Rules about every response fail in the requests of some check. */
+const otherCheckText = (rule: string, { replay, reproduces }: ReportedFailure): string =>
+  reproduces === false || !replay.includes('--only ') || replay.includes(rule)
+    ? ''
+    : '  # the check whose requests showed it'
+
+/** The generated values, unless they are a number without a name, or stand in the requests as well. */
 function inputOf({ input, curl }: ReportedFailure): readonly string[] {
   if (input === undefined || /^[\d.]+$/.test(input)) return []
+  const isSent = (json: string) => curl.some((command) => command.includes(json.slice(0, 60)))
+  const [first] = bodiesIn(input)
+  if (first !== undefined && isSent(first)) return []
   const [, defect, body = ''] = /^(\/\S* .*? in (?:body|query|headers)) (\{.*)$/s.exec(input) ?? []
-  const isShown = defect !== undefined && curl.some((command) => command.includes(body.slice(0, 60)))
-  return [isShown ? defect : input]
+  return [defect !== undefined && isSent(body) ? defect : withDates(input)]
 }
+
+/** Several request bodies, as JSON. */
+function bodiesIn(input: string): readonly string[] {
+  if (!input.startsWith('[{')) return []
+  try {
+    return JSON.parse(input).map((body: unknown) => JSON.stringify(body))
+  } catch {
+    return []
+  }
+}
+
+/** Moments are generated as milliseconds since the epoch. */
+const withDates = (input: string): string =>
+  input.replaceAll(/(?<=^|, )1[6-9]\d{11}(?=, |$)/g, (moment) => new Date(Number(moment)).toISOString())
 
 /** The request that shows the failure, then the last ones that led to it. */
 function exchangeLines(

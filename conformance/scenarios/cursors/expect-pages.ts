@@ -70,7 +70,7 @@ export function expectHasNext({ pages, expected, pageSize }: PagedTraversal): vo
     remaining -= page.data.length
     const isFollowed = remaining > 0 || (hadShortPage && page !== pages.at(-1))
     expectEqual(
-      `with ${Math.max(0, remaining)} more transactions, hasNext`,
+      remaining > 0 ? `hasNext, with ${remaining} more transactions,` : 'hasNext after the last transaction',
       page.hasNext,
       isFollowed,
       inPagination(page, 'hasNext'),

@@ -6,7 +6,7 @@ import { expectThat } from '../../validate/expect.ts'
 import { sampleTestDeliveries } from './test-deliveries.ts'
 
 /** Why no signature shows which secret a target uses. */
-export const notSigned = 'Deliveries are not signed with the secret of their subscription.'
+export const notSigned = 'The signatures of deliveries cannot be verified with the secret of their subscription.'
 
 export const signatureOf = ({ headers }: Delivery): string | undefined => headers['x-webhook-signature']
 
