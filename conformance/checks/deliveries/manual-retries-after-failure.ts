@@ -3,18 +3,13 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { type DeliveryRecord, endedRecord, endedRecords } from '../../scenarios/deliveries/delivery-records.ts'
-import { deliveredTo, observeRetry, resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { observeRetry, resend, withEventAtTwo, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
 import { refusal, retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
-import type { SubscriberOptions } from '../../scenarios/deliveries/subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
-import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
-
-/** A subscription to declines only. */
-const declines: SubscriberOptions = { eventTypes: ['transaction.auth.declined'] }
 
 /** The record of the manual retry that failed. @throws {NotTested} if there is none */
 async function failedRecord(target: Target): Promise<Located<DeliveryRecord>> {
@@ -71,8 +66,7 @@ export default [
     says: 'A manual retry after the failure of one delivery is also sent to a subscription that accepted the event.',
     tenant: 'isolated',
     run: (target) =>
-      withSubscribers(target, [declines, declines], async (accepting, failing) => {
-        const event = await deliveredTo(target, 'declined', [accepting, failing])
+      withEventAtTwo(target, 'declined', async (accepting, failing, event) => {
         failing.inbox.response = refusal
         await resend({ subscriber: failing, event })
         await endedRecords(target, event.eventId, [accepting, failing])

@@ -32,23 +32,40 @@ export async function withRetriableEvent<Result>(
   { kind, timeoutMs }: { readonly kind: ActivityKind; readonly timeoutMs?: number },
   work: (retriable: RetriableEvent) => Promise<Result>,
 ): Promise<Result> {
+  return withEventAt(target, 1, { kind, ...(timeoutMs !== undefined && { timeoutMs }) }, ([subscriber], event) =>
+    work({ subscriber: subscriber as Subscriber, event }),
+  )
+}
+
+/** The same with an event that arrived at two new subscribers. @throws {NotTested} when the event does not arrive */
+export async function withEventAtTwo<Result>(
+  target: Target,
+  kind: ActivityKind,
+  work: (one: Subscriber, other: Subscriber, event: CardEvent) => Promise<Result>,
+): Promise<Result> {
+  return withEventAt(target, 2, { kind }, ([one, other], event) => work(one as Subscriber, other as Subscriber, event))
+}
+
+async function withEventAt<Result>(
+  target: Target,
+  count: number,
+  { kind, timeoutMs }: { readonly kind: ActivityKind; readonly timeoutMs?: number },
+  work: (subscribers: readonly Subscriber[], event: CardEvent) => Promise<Result>,
+): Promise<Result> {
   const acceptedSuffices = await retriesDeliveredEvents(target)
-  return withSubscriberSlots(target, 2, async (subscribe) => {
+  return withSubscriberSlots(target, count + 1, async (subscribe) => {
     const subscribed = { eventTypes: [typeOfKind[kind]], ...(timeoutMs !== undefined && { timeoutMs }) }
-    const subscriber = await subscribe(subscribed)
-    const refusing = acceptedSuffices ? undefined : await subscribe({ ...subscribed, response: { status: 500 } })
-    const event = await deliveredTo(target, kind, refusing === undefined ? [subscriber] : [subscriber, refusing])
-    if (refusing !== undefined) await deleteSubscription(target, refusing.id)
-    return work({ subscriber, event })
+    const subscribers: Subscriber[] = []
+    for (let index = 0; index < count; index++) subscribers.push(await subscribe(subscribed))
+    const refusing = acceptedSuffices ? [] : [await subscribe({ ...subscribed, response: { status: 500 } })]
+    const event = await deliveredTo(target, kind, [...subscribers, ...refusing])
+    for (const { id } of refusing) await deleteSubscription(target, id)
+    return work(subscribers, event)
   })
 }
 
 /** A new event of this kind, once its deliveries to these subscribers have ended. @throws {NotTested} when it does not arrive */
-export async function deliveredTo(
-  target: Target,
-  kind: ActivityKind,
-  subscribers: readonly Subscriber[],
-): Promise<CardEvent> {
+async function deliveredTo(target: Target, kind: ActivityKind, subscribers: readonly Subscriber[]): Promise<CardEvent> {
   const card = await createEventCard(target)
   const event = await createCardEvent(target, card.id, { kind, amount: 12.5 })
   for (const { inbox } of subscribers) {
