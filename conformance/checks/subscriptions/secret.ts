@@ -1,5 +1,6 @@
 /** Contract: spec/rules/subscriptions.yaml, the signing secret */
 import { check } from '../../run/check.ts'
+import { requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
 import {
   expectGraceWindow,
@@ -92,9 +93,10 @@ export default [
     rule: 'subscriptions.rotation-leaves-others-unchanged',
     says: 'A rotation leaves the secrets of other subscriptions unchanged.',
     tenant: 'isolated',
-    run: (target) => {
+    run: async (target) => {
+      await requireSignatures(target)
       const [first, last] = [newInbox(target), newInbox(target)]
-      return withSubscriptions(target, [{ url: first.url }, {}, { url: last.url }], async (before, rotated, after) => {
+      await withSubscriptions(target, [{ url: first.url }, {}, { url: last.url }], async (before, rotated, after) => {
         await rotateSecret(target, rotated.id)
         await expectStillSignedWith(target, before, first)
         await expectStillSignedWith(target, after, last)

@@ -2,6 +2,7 @@
 import { check } from '../../run/check.ts'
 import { eventually } from '../../run/eventually.ts'
 import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
 import { expectStillSignedWith } from '../../scenarios/subscriptions/secret.ts'
 import {
@@ -69,9 +70,10 @@ export default [
     rule: 'subscriptions.other-tenant-rotation-preserves-secret',
     says: 'After a rotation that was requested by another tenant, deliveries are signed with the original secret.',
     tenant: 'isolated',
-    run: (target) => {
+    run: async (target) => {
+      await requireSignatures(target)
       const inbox = newInbox(target)
-      return withSubscriptions(target, [{ url: inbox.url }], async (subscription) => {
+      await withSubscriptions(target, [{ url: inbox.url }], async (subscription) => {
         const token = await otherTenant(target)
         await target.call('rotateWebhookSubscriptionSecret', { path: { id: subscription.id }, token })
         await expectStillSignedWith(target, subscription, inbox)

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../receiver/inbox.ts'
 import { isSignedWith, type SignatureForm, signatureForm } from '../../receiver/signature.ts'
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
@@ -14,6 +15,11 @@ export const signatureOf = ({ headers }: Delivery): string | undefined => header
 export async function signsDeliveries(target: Target): Promise<boolean> {
   const deliveries = await sampleTestDeliveries(target)
   return deliveries.every((one) => isSignedWith(one.inbox.secrets ?? [], signatureOf(one), one.rawBody))
+}
+
+/** Requires signatures that show which secret a target uses. Not where the check has slots: the sample needs some. @throws {NotTested} */
+export async function requireSignatures(target: Target): Promise<void> {
+  if (!(await signsDeliveries(target))) throw new NotTested(notSigned)
 }
 
 /** Requires a delivery to be signed with one of these secrets. @throws {CheckFailure} */
