@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { advanceToEvening, advanceToNight, expectSameDay } from './current-day.ts'
+import { advanceToEvening, advanceToNight, expectSameDay, onSameDay } from './current-day.ts'
 import { HOUR } from './moments.ts'
 
 /** A target whose clock can be advanced, and what it was advanced by. */
@@ -66,4 +66,30 @@ test('expectSameDay throws NotTested near midnight where the clock of the target
   await expectSameDay(at(12).target, day + 12 * HOUR)
   await expect(expectSameDay(at(23.9).target, day + 23.9 * HOUR)).rejects.toThrow(NotTested)
   await expect(expectSameDay(at(0.1).target, day + 0.1 * HOUR)).rejects.toThrow(NotTested)
+})
+
+describe('onSameDay', () => {
+  const failure = new CheckFailure('200', '400')
+  const fail = () => Promise.reject(failure)
+
+  test('reports a failure in the middle of a day', async () => {
+    const { target } = targetAt(day + 12 * HOUR, {}, [])
+    await expect(onSameDay(target, day + 12 * HOUR, fail)).rejects.toBe(failure)
+  })
+
+  test.each([
+    ['before', day - HOUR / 12],
+    ['after', day + HOUR / 12],
+  ])('reports none shortly %s midnight on a target whose clock cannot be read', async (_, now) => {
+    await expect(onSameDay(targetAt(now, {}, []).target, now, fail)).rejects.toThrow(NotTested)
+    await expect(onSameDay(targetAt(now).target, now, fail)).rejects.toBe(failure)
+  })
+
+  test('reports none on a target where the day ended', async () => {
+    await expect(onSameDay(targetAt(day).target, day - 1, fail)).rejects.toThrow(NotTested)
+  })
+
+  test('returns what the work returns', async () => {
+    expect(await onSameDay(targetAt(day).target, day, async () => 7)).toBe(7)
+  })
 })

@@ -17,6 +17,19 @@ export async function expectSameDay(target: Target, earlier: number): Promise<vo
     throw new NotTested('A day ended on the target during the check, or may have ended. Run it again.')
 }
 
+/**
+ * Runs what depends on the current day: what fails then counts only on a target that still has the day of an earlier moment.
+ * @throws {NotTested} instead of a failure, when that day ended, or may have ended
+ */
+export async function onSameDay<Result>(target: Target, earlier: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await expectSameDay(target, earlier)
+    throw error
+  }
+}
+
 /** How far the target's clock may be from the suite's, where it cannot be read, in milliseconds. */
 export const CLOCK_SKEW = HOUR
 

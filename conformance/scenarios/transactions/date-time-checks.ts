@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { type Check, check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
-import { expectSameDay } from './current-day.ts'
+import { expectSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed } from './expect-listed.ts'
 import { freeDay } from './free-day.ts'
-import { type DateTimeList, pageReader } from './lists.ts'
+import { type DateTimeList, type Filters, pageReader } from './lists.ts'
 import { DAY, HOUR, midnight, noon, SECOND } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { sharedFixture, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
@@ -64,8 +64,9 @@ export function dateTimeChecks(
         })
         // Of the day before yesterday, of yesterday (10:00 and 14:00), and of today.
         const { activities, now } = fixture
-        const fromStart = await readTransactions(fixture, { from: midnight(now, -2) + 6 * HOUR })
-        const untilEnd = await readTransactions(fixture, { to: noon(now, -1) })
+        const read = (period: Filters) => onSameDay(target, now, () => readTransactions(fixture, period))
+        const fromStart = await read({ from: midnight(now, -2) + 6 * HOUR })
+        const untilEnd = await read({ to: noon(now, -1) })
         await expectSameDay(target, now)
         expectListed(fromStart, activities.slice(0, 3))
         expectNotListed(fromStart, activities.slice(3))

@@ -2,7 +2,7 @@ import { type Check, check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { advanceToNight, isSameDay } from './current-day.ts'
+import { advanceToNight, isSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed } from './expect-listed.ts'
 import { isSource, type ListName, type Source } from './lists.ts'
 import { HOUR, midnight, noon, SECOND } from './moments.ts'
@@ -50,12 +50,13 @@ export function endDateOnlyCheck(lists: (target: Target) => readonly Source[], r
       for (const list of lists(target)) {
         const fixture = await transactionFixture(tenant, { list, moments: () => [[yesterday, today]] })
         const cardIds = fixture.cards.map(({ id }) => id)
-        for (const filters of [{ to: yesterday }, { to: yesterday, cardIds }]) {
-          await waitUntilListed(fixture, filters, fixture.activities.slice(0, 1))
-          const transactions = await readTransactions(fixture, filters)
-          expectListed(transactions, fixture.activities.slice(0, 1))
-          expectNotListed(transactions, fixture.activities.slice(1))
-        }
+        for (const filters of [{ to: yesterday }, { to: yesterday, cardIds }])
+          await onSameDay(target, now, async () => {
+            await waitUntilListed(fixture, filters, fixture.activities.slice(0, 1))
+            const transactions = await readTransactions(fixture, filters)
+            expectListed(transactions, fixture.activities.slice(0, 1))
+            expectNotListed(transactions, fixture.activities.slice(1))
+          })
       }
     },
   })
