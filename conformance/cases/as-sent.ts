@@ -145,16 +145,18 @@ function failureIn({ sent, tested }: Story, place: SentProperty): CheckFailure |
   const { operation, request, shown } = sent.find((one) => one.operation === place.operation) ?? { shown: [] }
   const wrong = shown.find((one) => request !== undefined && !isReturned(request, one, place))
   if (wrong === undefined) return undefined
-  const pointer = wrong.isAbsent ? '' : pointerTo(place.at)
-  const [expected, actual] = wrong.isAbsent
-    ? [`${tested.id} in the list`, 'not in the list']
-    : [
-        `${place.at.join('.')} ${excerpt(valueAt(request?.body, pointer))}, as sent by ${operation}`,
-        excerpt(valueAt(wrong.object, pointer)),
-      ]
-  return new CheckFailure(expected, actual, {
+  const { exchanges } = tested
+  const at = (pointer: string) => ({
     exchange: wrong.exchange.id,
-    places: [{ in: 'response body', pointer: `${wrong.pointer}${pointer}` }],
-    exchanges: tested.exchanges,
+    places: [{ in: 'response body', pointer: `${wrong.pointer}${pointer}` } as const],
+    exchanges,
   })
+  if (wrong.isAbsent) return new CheckFailure(`${tested.id} in the list`, 'not in the list', at(''))
+  const pointer = pointerTo(place.at)
+  const sentValue = excerpt(valueAt(request?.body, pointer))
+  return new CheckFailure(
+    `${place.at.join('.')} ${sentValue}, as sent by ${operation}`,
+    excerpt(valueAt(wrong.object, pointer)),
+    at(pointer),
+  )
 }

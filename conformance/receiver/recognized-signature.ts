@@ -17,12 +17,12 @@ export function recognizedSignature(
   { headers, rawBody }: Signed,
   secrets: readonly string[],
 ): string | undefined {
-  const digest = header?.replace(/^sha256=/, '')
-  if (header === undefined || digest === undefined) return undefined
+  if (header === undefined) return undefined
+  const digest = header.replace(/^sha256=/, '')
   const signature = `sha256=${digest}`
   if (isSignedWith(secrets, signature, rawBody)) return 'the right one without "sha256="'
   if (isSignedWith([''], signature, rawBody)) return 'the HMAC of the body with an empty key'
-  if ([createHash('sha256').update(rawBody).digest('hex')].includes(digest.toLowerCase()))
+  if (createHash('sha256').update(rawBody).digest('hex') === digest.toLowerCase())
     return 'the SHA-256 of the body without a key'
   const others = secrets.flatMap((secret) => otherAlgorithms(secret, rawBody))
   const [algorithm] = others.find(([, value]) => value === digest.toLowerCase()) ?? []

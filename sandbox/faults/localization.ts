@@ -27,19 +27,7 @@ export default [
     id: 'localization.portuguese-by-default',
     breaks: ['localization.default-language'],
     says: 'Error messages without Accept-Language are Portuguese.',
-    apply: (parts) => ({
-      ...parts,
-      steps: parts.steps.map(({ name, run }) => ({
-        name,
-        run: async (exchange, whole) => {
-          try {
-            await run(exchange, whole)
-          } catch (error) {
-            throw languageOf(exchange) === undefined && error instanceof ApiError ? inPortuguese(error) : error
-          }
-        },
-      })),
-    }),
+    apply: (parts) => changeErrors(parts, (error, language) => (language === undefined ? inPortuguese(error) : error)),
   }),
 
   fault({
@@ -48,22 +36,19 @@ export default [
     says: 'Error messages for a request without Accept-Language are in the language of an earlier request.',
     apply: (parts) => {
       let last = 'en-US'
-      return {
+      const remembering = {
         ...parts,
         steps: parts.steps.map(({ name, run }) => ({
           name,
-          run: async (exchange, whole) => {
+          run: (exchange: Exchange, services: Services) => {
             last = languageOf(exchange) ?? last
-            try {
-              await run(exchange, whole)
-            } catch (error) {
-              throw languageOf(exchange) === undefined && last === 'pt-BR' && error instanceof ApiError
-                ? inPortuguese(error)
-                : error
-            }
+            return run(exchange, services)
           },
         })),
       }
+      return changeErrors(remembering, (error, language) =>
+        language === undefined && last === 'pt-BR' ? inPortuguese(error) : error,
+      )
     },
   }),
 
@@ -71,20 +56,10 @@ export default [
     id: 'localization.untranslated-not-found',
     breaks: ['localization.same-statuses'],
     says: 'Error messages of unknown ids have no translation to es-MX, so that they return 400.',
-    apply: (parts) => ({
-      ...parts,
-      steps: parts.steps.map(({ name, run }) => ({
-        name,
-        run: async (exchange, whole) => {
-          try {
-            await run(exchange, whole)
-          } catch (error) {
-            const isMissing = error instanceof ApiError && error.status === 404
-            throw isMissing && languageOf(exchange) === 'es-MX' ? new ApiError(400, messages.invalid) : error
-          }
-        },
-      })),
-    }),
+    apply: (parts) =>
+      changeErrors(parts, (error, language) =>
+        error.status === 404 && language === 'es-MX' ? new ApiError(400, messages.invalid) : error,
+      ),
   }),
 
   fault({
@@ -222,6 +197,23 @@ function refuseLanguages(
     if (isRefused) throw new ApiError(400, messages.invalid)
     await run(exchange, whole)
   })
+}
+
+/** Throws another error instead of one of the API, by the language of the request. */
+function changeErrors(parts: Services, change: (error: ApiError, language: string | undefined) => ApiError): Services {
+  return {
+    ...parts,
+    steps: parts.steps.map(({ name, run }) => ({
+      name,
+      run: async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          throw error instanceof ApiError ? change(error, languageOf(exchange)) : error
+        }
+      },
+    })),
+  }
 }
 
 function inPortuguese({ status, localized, errors, headers }: ApiError): ApiError {
