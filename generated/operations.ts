@@ -977,6 +977,357 @@ export const resources = {
   }
 } as const satisfies Readonly<Record<CreateOperationId, Resource>>
 
+/** The operations whose responses may contain a DTO; those that only deliveries contain are left out. */
+export const returnedBy: Readonly<Record<string, readonly OperationId[]>> = {
+  "BoletoStatus": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "PayerPhoneDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "PayerAddressDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "PayerDataDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "PaymentDetailsDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "FineDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "InterestDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "BoletoMetadata": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "BoletoDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto"
+  ],
+  "BoletoListDto": [
+    "listBoletos"
+  ],
+  "BadRequestErrorDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto",
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard",
+    "deleteCard",
+    "listMccCategories",
+    "listCardTransactions",
+    "listTransactions",
+    "listTravelTransactions",
+    "listPaymentTransactions",
+    "updateTravelCardBookingDetails",
+    "listWebhookSubscriptions",
+    "createWebhookSubscription",
+    "getWebhookSubscription",
+    "updateWebhookSubscription",
+    "deleteWebhookSubscription",
+    "rotateWebhookSubscriptionSecret",
+    "testWebhookSubscription",
+    "listWebhookEvents",
+    "getWebhookEvent",
+    "listWebhookEventDeliveries",
+    "retryWebhookEvent"
+  ],
+  "ErrorDto": [
+    "listBoletos",
+    "createBoleto",
+    "getBoleto",
+    "cancelBoleto",
+    "extendBoleto",
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard",
+    "deleteCard",
+    "listMccCategories",
+    "listCardTransactions",
+    "listTransactions",
+    "listTravelTransactions",
+    "listPaymentTransactions",
+    "updateTravelCardBookingDetails",
+    "listWebhookSubscriptions",
+    "createWebhookSubscription",
+    "getWebhookSubscription",
+    "updateWebhookSubscription",
+    "deleteWebhookSubscription",
+    "rotateWebhookSubscriptionSecret",
+    "testWebhookSubscription",
+    "listWebhookEvents",
+    "getWebhookEvent",
+    "listWebhookEventDeliveries",
+    "retryWebhookEvent"
+  ],
+  "UtcDateTime": [
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard",
+    "listCardTransactions",
+    "listTransactions",
+    "listTravelTransactions",
+    "listPaymentTransactions",
+    "updateTravelCardBookingDetails"
+  ],
+  "CardMetadata": [
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard"
+  ],
+  "ActiveDateRange": [
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard",
+    "listCardTransactions",
+    "listTravelTransactions",
+    "updateTravelCardBookingDetails"
+  ],
+  "MerchantCategoryRestriction": [
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard",
+    "listCardTransactions",
+    "listTravelTransactions",
+    "updateTravelCardBookingDetails"
+  ],
+  "CardRestrictions": [
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard",
+    "listCardTransactions",
+    "listTravelTransactions",
+    "updateTravelCardBookingDetails"
+  ],
+  "CardDto": [
+    "listCards",
+    "createCard",
+    "getCard",
+    "updateCard"
+  ],
+  "CardListDto": [
+    "listCards"
+  ],
+  "CardCardDetails": [
+    "createCard",
+    "getCard"
+  ],
+  "CardDetailsDto": [
+    "createCard",
+    "getCard"
+  ],
+  "MccCategoryDto": [
+    "listMccCategories"
+  ],
+  "MccCategoryListDto": [
+    "listMccCategories"
+  ],
+  "NoLinks": [
+    "listCardTransactions"
+  ],
+  "CursorPagination": [
+    "listCardTransactions",
+    "listTransactions",
+    "listTravelTransactions",
+    "listPaymentTransactions"
+  ],
+  "ProductType": [
+    "listCardTransactions",
+    "listTransactions",
+    "listPaymentTransactions"
+  ],
+  "TransactionCompany": [
+    "listCardTransactions",
+    "listTransactions",
+    "listPaymentTransactions"
+  ],
+  "TransactionUser": [
+    "listCardTransactions",
+    "listTransactions",
+    "listPaymentTransactions"
+  ],
+  "TransactionCard": [
+    "listCardTransactions",
+    "listTransactions"
+  ],
+  "TransactionMerchant": [
+    "listCardTransactions",
+    "listTransactions"
+  ],
+  "TransactionType": [
+    "listCardTransactions",
+    "listTransactions",
+    "listTravelTransactions",
+    "listPaymentTransactions"
+  ],
+  "CurrencyCode": [
+    "listCardTransactions",
+    "listTransactions",
+    "listTravelTransactions",
+    "listPaymentTransactions"
+  ],
+  "TransactionDto": [
+    "listCardTransactions",
+    "listTransactions"
+  ],
+  "CardTransactionPage": [
+    "listCardTransactions"
+  ],
+  "TravelMetadata": [
+    "listCardTransactions",
+    "listTravelTransactions",
+    "updateTravelCardBookingDetails"
+  ],
+  "TravelTransactionDto": [
+    "listCardTransactions",
+    "listTravelTransactions"
+  ],
+  "TravelTransactionPage": [
+    "listCardTransactions"
+  ],
+  "CardTransactionsResponseDto": [
+    "listCardTransactions"
+  ],
+  "CursorLinks": [
+    "listTransactions",
+    "listTravelTransactions",
+    "listPaymentTransactions"
+  ],
+  "DeprecatedTransactionPage": [
+    "listTransactions"
+  ],
+  "DeprecatedTravelTransactionPage": [
+    "listTravelTransactions"
+  ],
+  "TransactionVendor": [
+    "listPaymentTransactions"
+  ],
+  "PaymentTransactionDto": [
+    "listPaymentTransactions"
+  ],
+  "PaymentTransactionPage": [
+    "listPaymentTransactions"
+  ],
+  "TravelCardDto": [
+    "updateTravelCardBookingDetails"
+  ],
+  "WebhookEventType": [
+    "listWebhookSubscriptions",
+    "createWebhookSubscription",
+    "getWebhookSubscription",
+    "updateWebhookSubscription",
+    "rotateWebhookSubscriptionSecret",
+    "listWebhookEvents",
+    "getWebhookEvent"
+  ],
+  "WebhookSubscriptionStatus": [
+    "listWebhookSubscriptions",
+    "createWebhookSubscription",
+    "getWebhookSubscription",
+    "updateWebhookSubscription",
+    "rotateWebhookSubscriptionSecret"
+  ],
+  "WebhookSubscriptionDto": [
+    "listWebhookSubscriptions",
+    "createWebhookSubscription",
+    "getWebhookSubscription",
+    "updateWebhookSubscription",
+    "rotateWebhookSubscriptionSecret"
+  ],
+  "WebhookSubscriptionListDto": [
+    "listWebhookSubscriptions"
+  ],
+  "WebhookSubscriptionCreatedDto": [
+    "createWebhookSubscription"
+  ],
+  "WebhookSubscriptionSecretDto": [
+    "rotateWebhookSubscriptionSecret"
+  ],
+  "WebhookTestDeliveryResponse": [
+    "testWebhookSubscription"
+  ],
+  "WebhookEventStatus": [
+    "listWebhookEvents",
+    "getWebhookEvent"
+  ],
+  "WebhookEventPayload": [
+    "listWebhookEvents",
+    "getWebhookEvent"
+  ],
+  "WebhookEventDto": [
+    "listWebhookEvents",
+    "getWebhookEvent"
+  ],
+  "WebhookEventListDto": [
+    "listWebhookEvents"
+  ],
+  "WebhookDeliveryStatus": [
+    "getWebhookEvent",
+    "listWebhookEventDeliveries",
+    "retryWebhookEvent"
+  ],
+  "WebhookDeliveryDto": [
+    "getWebhookEvent",
+    "listWebhookEventDeliveries",
+    "retryWebhookEvent"
+  ],
+  "WebhookEventDetailsDto": [
+    "getWebhookEvent"
+  ],
+  "WebhookDeliveryListDto": [
+    "listWebhookEventDeliveries",
+    "retryWebhookEvent"
+  ]
+}
+
 export type OperationId = keyof typeof operations
 
 /** The operation, or the capability of the control interface, that creates objects with an id. */

@@ -179,4 +179,20 @@ describe('reasonNotTested', () => {
     expect(reasonNotTested(passive, undefined, runOf({}, ['state'], true), { interrupted: false })).toBe(base)
     expect(reasonNotTested(passive, undefined, runOf({ readOnly: true }), { interrupted: false })).toBe(base)
   })
+
+  test('is the operation that would show an object, or lead to deliveries, where it is not there', () => {
+    const run = runOf({}, ['state', 'receiver'], true)
+    const reasonOf = (rule: string) => reasonNotTested(rule, undefined, run, { interrupted: false })
+    const nothing = 'No response of this run contained such an object.'
+    run.state.operations = new Map([
+      ['listCards', { operation: 'listCards', state: 'works', status: 200 }],
+      ['listWebhookEvents', { operation: 'listWebhookEvents', state: 'missing', status: 404 }],
+      ['createWebhookSubscription', { operation: 'createWebhookSubscription', state: 'failing', status: 500 }],
+    ])
+    expect(reasonOf('WebhookEventListDto.rows.type')).toBe('listWebhookEvents returns 404 to a valid request.')
+    expect(reasonOf('WebhookTransactionData.id.type')).toBe('createWebhookSubscription returns 500 to a valid request.')
+    expect(reasonOf('WebhookEventStatus.values')).toBe('listWebhookEvents returns 404 to a valid request.')
+    expect(reasonOf('CardListDto.rows.type')).toBe(nothing)
+    expect(reasonOf('BoletoDto.id.type')).toBe(nothing)
+  })
 })

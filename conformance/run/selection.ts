@@ -1,10 +1,12 @@
+import { type OperationId, returnedBy } from '../../generated/operations.ts'
+import { behaviourRules, derivedRules } from '../../generated/rules.ts'
 import { passiveRules } from '../validate/response.ts'
 import { hasFixture, mayStartReceiver, missingReason } from './capabilities.ts'
 import type { Check } from './check.ts'
 import type { Conclusion } from './conclusion.ts'
 import { matchesPattern, rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
-import { describeBroken, isNothingWorking } from './triage.ts'
+import { describeBroken, describeState, isBroken, isNothingWorking } from './triage.ts'
 
 /** The ids of the rules that the options select. */
 export function select(options: {
@@ -88,7 +90,21 @@ export function reasonNotTested(
     return `The run ended ${options.bail === undefined ? 'at the first failure' : failuresOf(options.bail)}.`
   if (!passiveRules.has(rule))
     return options.shard ? 'The check belongs to another shard (--shard).' : 'No check ran for this rule.'
+  const unreachable = reasonNothingShows(rule, state.operations)
+  if (unreachable !== undefined) return unreachable
   const mayHaveControl = target.control === undefined && !options.readOnly
   const remedy = mayHaveControl ? ' A control interface (--control-url) makes more testable.' : ''
   return `No response of this run contained such an object.${remedy}`
+}
+
+/** Why nothing that a rule is about can be seen: of the operations that show it, none that was tried works. */
+function reasonNothingShows(rule: string, states: RunContext['state']['operations']): string | undefined {
+  const dtos: Readonly<Record<string, { readonly of?: string }>> = { ...derivedRules, ...behaviourRules }
+  const of = dtos[rule]?.of
+  if (of === undefined) return undefined
+  const shownBy: readonly OperationId[] = returnedBy[of] ?? ['createWebhookSubscription']
+  const tried = shownBy.flatMap((operation) => states.get(operation) ?? [])
+  if (!tried.every((one) => isBroken(one) || one.state === 'unknown')) return undefined
+  const broken = tried.find(isBroken) ?? tried[0]
+  return broken && describeState(broken)
 }

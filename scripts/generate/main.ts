@@ -39,7 +39,7 @@ const files: Record<string, string> = {
   'schemas.json': json(schemas),
   'types.d.ts': await typesModule(annotated),
   'published-types.d.ts': await typesModule(published),
-  'operations.ts': operationsModule(annotated),
+  'operations.ts': operationsModule(annotated, schemas),
   'control.ts': await controlModule(root),
   'rules.ts': rulesModule(rules),
   'receiver-rules.ts': await receiverRulesModule(root),

@@ -8,9 +8,10 @@ import {
   type Schema,
 } from './document.ts'
 import { creatorOf, resourcesOf } from './resources.ts'
+import { reachable, type SchemaDocument } from './schemas.ts'
 
-/** generated/operations.ts: a table of all operations with method, path, parameters, body, responses and scopes. */
-export function operationsModule(document: Document): string {
+/** generated/operations.ts: a table of all operations with method, path, parameters, body, responses and scopes; and where each DTO is returned. */
+export function operationsModule(document: Document, schemas: SchemaDocument): string {
   const table = operationsOf(document).map(({ path, method, operation }) => {
     const body = operation.requestBody && resolve(document, operation.requestBody)
     return [
@@ -44,6 +45,9 @@ export const operations = ${JSON.stringify(Object.fromEntries(table), null, 2)} 
 
 /** The operations on the objects that an operation creates; null where the contract has none. */
 export const resources = ${JSON.stringify(resourcesOf(document), null, 2)} as const satisfies Readonly<Record<CreateOperationId, Resource>>
+
+/** The operations whose responses may contain a DTO; those that only deliveries contain are left out. */
+export const returnedBy: Readonly<Record<string, readonly OperationId[]>> = ${JSON.stringify(returnedBy(schemas), null, 2)}
 
 export type OperationId = keyof typeof operations
 
@@ -108,6 +112,14 @@ export type OperationParameter = {
   readonly default?: number | string | boolean | null
 }
 `
+}
+
+function returnedBy(schemas: SchemaDocument): Readonly<Record<string, readonly string[]>> {
+  const pairs = Object.entries(schemas.responses).flatMap(([operation, responses]) =>
+    reachable(schemas, responses).map((dto) => ({ dto, operation })),
+  )
+  const byDto = Map.groupBy(pairs, ({ dto }) => dto)
+  return Object.fromEntries([...byDto].map(([dto, some]) => [dto, some.map(({ operation }) => operation)]))
 }
 
 /** A removal, an action such as a cancellation, and an operation with `x-cases.consumes`. */

@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { hasServerRules } from '../rule-files.ts'
 import { behaviourRules } from './behaviour.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
-import { type Document, operationsOf, type Schema } from './document.ts'
-import type { SchemaDocument } from './schemas.ts'
+import { type Document, operationsOf } from './document.ts'
+import { reachable, type SchemaDocument } from './schemas.ts'
 import { headerSentence, requestSentence, schemaSentence } from './sentences.ts'
 
 type Written = {
@@ -221,21 +221,4 @@ function entry(constraint: Constraint, says: string, kind: string, of: string) {
 
 function idOf(base: string, { at, keyword, conditions }: Constraint): string {
   return [base, ...conditions.map((title) => `[${title}]`), ...at, keyword].join('.')
-}
-
-/** Names of all DTOs that a set of schemas refers to, directly or indirectly. */
-function reachable(schemas: SchemaDocument, from: unknown): string[] {
-  const found = new Set<string>()
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    const ref = (node as Schema).$ref
-    const dto = typeof ref === 'string' ? ref.split('/').at(-1) : undefined
-    if (dto !== undefined && !found.has(dto)) {
-      found.add(dto)
-      visit(schemas.components.schemas[dto])
-    }
-    for (const value of Object.values(node)) visit(value)
-  }
-  visit(from)
-  return Object.keys(schemas.components.schemas).filter((dto) => found.has(dto))
 }

@@ -58,3 +58,20 @@ function requestSchemas(document: Document, operation: Operation): Record<string
   const schema = body?.content['application/json']?.schema
   return schema ? { ...request, body: schema } : request
 }
+
+/** Names of all DTOs that a set of schemas refers to, directly or indirectly. */
+export function reachable(schemas: SchemaDocument, from: unknown): string[] {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const ref = (node as Schema).$ref
+    const dto = typeof ref === 'string' ? ref.split('/').at(-1) : undefined
+    if (dto !== undefined && !found.has(dto)) {
+      found.add(dto)
+      visit(schemas.components.schemas[dto])
+    }
+    for (const value of Object.values(node)) visit(value)
+  }
+  visit(from)
+  return Object.keys(schemas.components.schemas).filter((dto) => found.has(dto))
+}
