@@ -11,6 +11,7 @@ import {
   expectNoGaps,
   expectRowsByDefault,
   expectSameOnLongPage,
+  expectSecondPageByDefault,
   idsOf,
 } from './offset-pages.ts'
 
@@ -84,7 +85,18 @@ describe('pages', () => {
 describe('defaults', () => {
   test('the first page is the default', async () => {
     await expectFirstPageByDefault(listOf(ids), 2)
-    await expect(expectFirstPageByDefault(listOf(ids, { page: 2, pageSize: 20 }), 2)).rejects.toThrow('expected ids')
+    await expect(expectFirstPageByDefault(listOf(ids, { page: 2, pageSize: 20 }), 2)).rejects.toThrow(
+      'expected the 2 rows of page=1&pageSize=2; got 2 rows, without 2 of them: a, b',
+    )
+  })
+
+  test('the second page is the same without its size', async () => {
+    const list = listOf(ids, { page: 1, pageSize: 2 })
+    const ignoring: ReadPage = (query) => list(query.pageSize === undefined ? {} : query)
+    await expectSecondPageByDefault(list, 2)
+    await expect(expectSecondPageByDefault(ignoring, 2)).rejects.toThrow(
+      'expected the 2 rows of page=2&pageSize=2; got the rows of the first page',
+    )
   })
 
   test('the number of rows by default', async () => {
@@ -95,7 +107,9 @@ describe('defaults', () => {
   test('a page past the last one has no rows', async () => {
     const past = { size: 5, pageSize: 2, beyond: 1 }
     await expectEmptyPastLastPage(listOf(ids), past)
-    await expect(expectEmptyPastLastPage(listOf([...ids, 'f', 'g']), past)).rejects.toThrow('number of rows 0')
+    await expect(expectEmptyPastLastPage(listOf([...ids, 'f', 'g']), past)).rejects.toThrow(
+      'expected no rows on page 4: all 5 are on the pages before it; got 1 row',
+    )
   })
 
   test('a page past the last one may be refused with 404', async () => {

@@ -1,4 +1,5 @@
 import { isSame } from '../cases/compare.ts'
+import { plural } from '../run/conclusion.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
 import { expectEqual, expectThat, inBody } from './expect.ts'
 import { expectSameValues } from './same-values.ts'
@@ -29,10 +30,8 @@ export function expectFullBeforeLast(pages: readonly Page[], pageSize: number): 
 
 /** Requires each of these ids on some page. @throws {CheckFailure} */
 export function expectNoGaps(pages: readonly Page[], ids: readonly string[], noun: string): void {
-  const found = new Set(idsOf(pages))
-  const missing = ids.filter((id) => !found.has(id))
-  const more = missing.length > 3 ? ' and others' : ''
-  const actual = `${pages.length} pages without ${missing.length} of them: ${missing.slice(0, 3).join(', ')}${more}`
+  const missing = missingIn(pages, ids)
+  const actual = `${pages.length} pages without ${severalOf(missing)}`
   const last = pages.at(-1)
   expectThat(missing.length === 0, `every ${noun} on the pages`, actual, last && inBody(last.exchange, '/rows'))
 }
@@ -55,18 +54,52 @@ export function expectCount(pages: readonly Page[], expected: number): void {
 /** Requires the page without `page` to be the first. @throws {CheckFailure} */
 export async function expectFirstPageByDefault(read: ReadPage, pageSize: number): Promise<void> {
   const [byDefault, first] = [await pageOf(read, { pageSize }), await pageOf(read, { page: 1, pageSize })]
-  expectSameRows(byDefault, first)
+  expectSameRows(byDefault, first, `page=1&pageSize=${pageSize}`)
 }
 
 /** Requires the second page without `pageSize` to begin where the first one ends. @throws {CheckFailure} */
 export async function expectSecondPageByDefault(read: ReadPage, pageSize: number): Promise<void> {
   const [byDefault, second] = [await pageOf(read, { page: 2 }), await pageOf(read, { page: 2, pageSize })]
-  expectSameRows(byDefault, second)
+  if (hasSameRows(byDefault, second)) return
+  const first = await pageOf(read, { page: 1, pageSize })
+  const actual = hasSameRows(byDefault, first) ? 'the rows of the first page' : undefined
+  expectSameRows(byDefault, second, `page=2&pageSize=${pageSize}`, actual)
 }
 
-/** Requires two pages to have the same rows, in any order. @throws {CheckFailure} */
-export function expectSameRows(actual: Page, expected: Page): void {
-  expectEqual('ids', idsOf([actual]).toSorted(), idsOf([expected]).toSorted(), inBody(actual.exchange, '/rows'))
+/**
+ * Requires two pages to have the same rows, in any order.
+ * @param request what returns the expected page
+ * @param actual what the other page contains, in the words of the report
+ * @throws {CheckFailure}
+ */
+export function expectSameRows(
+  page: Page,
+  expected: Page,
+  request: string,
+  actual = rowsInWords(page, expected),
+): void {
+  const same = hasSameRows(page, expected)
+  expectThat(same, `the ${expected.rows.length} rows of ${request}`, actual, inBody(page.exchange, '/rows'))
+}
+
+function hasSameRows(one: Page, other: Page): boolean {
+  return isSame(idsOf([one]).toSorted(), idsOf([other]).toSorted())
+}
+
+function rowsInWords(page: Page, expected: Page): string {
+  const missing = missingIn([page], idsOf([expected]))
+  const which = missing.length === 0 ? 'these and others' : `without ${severalOf(missing)}`
+  return `${plural(page.rows.length, 'row')}, ${which}`
+}
+
+function missingIn(pages: readonly Page[], ids: readonly string[]): readonly string[] {
+  const found = new Set(idsOf(pages))
+  return ids.filter((id) => !found.has(id))
+}
+
+/** @example `2 of them: 7d0f…, 8a11…` */
+function severalOf(ids: readonly string[]): string {
+  return `${ids.length} of them: ${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ' and others' : ''}`
 }
 
 /**
@@ -94,8 +127,11 @@ export async function expectEmptyPastLastPage(
   read: ReadPage,
   { size, pageSize, beyond }: { readonly size: number; readonly pageSize: number; readonly beyond: number },
 ): Promise<void> {
-  const page = await pageIfAny(read, { page: Math.ceil(size / pageSize) + beyond, pageSize })
-  if (page !== undefined) expectEqual('number of rows', page.rows.length, 0, inBody(page.exchange, '/rows'))
+  const number = Math.ceil(size / pageSize) + beyond
+  const page = await pageIfAny(read, { page: number, pageSize })
+  if (page === undefined) return
+  const expected = `no rows on page ${number}: all ${size} are on the pages before it`
+  expectThat(page.rows.length === 0, expected, plural(page.rows.length, 'row'), inBody(page.exchange, '/rows'))
 }
 
 /** Requires this many rows on a page without `pageSize`, with its number and without. @throws {CheckFailure} */

@@ -51,7 +51,7 @@ export default [
       expectOfPages(target, list, async (pages) => {
         const page = Math.ceil(pages.length / 2)
         const again = await pageOf(list.read, { page, pageSize: list.pageSize })
-        expectSameRows(again, pages[page - 1] as Page)
+        expectSameRows(again, pages[page - 1] as Page, 'the first time')
       }),
   }),
   check({

@@ -36,6 +36,8 @@ export type FilledList = {
   readonly size: number
   /** The ids of objects that the run has put into the list. */
   readonly created: readonly string[]
+  /** The name of the list, for the input of a failure. */
+  toString(): string
 }
 
 /** More objects than a default page has. */
@@ -65,7 +67,7 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
       await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
       const ids = created.map(({ id }) => id)
       await rowsWhen(tenant, name, (rows) => ids.every((id) => rows.has(id)) && !deleted.some(({ id }) => rows.has(id)))
-      return { name, tenant, read, size: existing + missing, created: ids }
+      return { name, tenant, read, size: existing + missing, created: ids, toString: () => name }
     })
   })
 
