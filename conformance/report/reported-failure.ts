@@ -18,7 +18,7 @@ export function reportedFailure(
   const request = requestOf(failure)
   return {
     expected: rest.expected,
-    actual: rest.actual,
+    actual: rest.actual + hiddenHint(failure, redact),
     ...(rest.places && { places: rest.places }),
     ...(rest.exchange !== undefined && { exchange: rest.exchange }),
     ...(request !== undefined && { request }),
@@ -30,6 +30,12 @@ export function reportedFailure(
     ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
     flaky: rest.flaky === true,
   }
+}
+
+/** What cannot be seen once secrets are hidden: that the values differ. */
+function hiddenHint({ expected, actual }: Failure, redact: (text: string) => string = (text) => text): string {
+  const isOther = !expected.includes(actual) && redact(expected).includes(redact(actual))
+  return isOther ? ', another value: both are hidden' : ''
 }
 
 /** The method and the path of the operation that shows a failure; none where it is no operation of the contract. */

@@ -36,8 +36,11 @@ const memberWithin = new RegExp(
 /** The digits of a card number, all together or in fours. */
 const cardNumber = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7})\b/g
 
-/** A text, JSON or not, in which no card number, security code, secret or token is left. Replacements keep their form. */
-export function redactText(text: string): string {
+/**
+ * A text, JSON or not, in which no card number, security code, secret or token is left. Replacements keep their form.
+ * @param isKnown whether these digits are a card number, even if they do not pass the check of card numbers
+ */
+export function redactText(text: string, isKnown: (digits: string) => boolean = () => false): string {
   return text
     .replace(member, (_, name: string, colon: string, value?: string, number?: string) =>
       hidden('', name, colon, value, number),
@@ -46,9 +49,10 @@ export function redactText(text: string): string {
       hidden(slashes, name, colon, value, number),
     )
     .replace(/whsec_[A-Za-z0-9+/=_-]+/g, 'whsec_redacted')
-    .replace(cardNumber, (digits) =>
-      passesLuhn(digits.replaceAll(/\D/g, '')) ? digits.replaceAll(/\d/g, '0') : digits,
-    )
+    .replace(cardNumber, (shown) => {
+      const digits = shown.replaceAll(/\D/g, '')
+      return passesLuhn(digits) || isKnown(digits) ? shown.replaceAll(/\d/g, '0') : shown
+    })
 }
 
 /** A member with its value replaced. */

@@ -173,6 +173,14 @@ test('redactEvent leaves no secret in an event', () => {
     expect(redacted).not.toContain(secret)
 })
 
+test('a card number that the run has seen is hidden, even if it is not a valid one', () => {
+  const secrets = createSecrets({ token })
+  const invalid = '9999995555551590'
+  expect(secrets.redact(`cardNumber "${invalid}"`)).toBe(`cardNumber "${invalid}"`)
+  secrets.learn(exchange('getCard', { details: { cardNumber: invalid } }))
+  expect(secrets.redact(`cardNumber "${invalid}"`)).toBe('cardNumber "0000000000000000"')
+})
+
 test('a run on a server that leaks everything fails these rules, and its reports contain no secret', async () => {
   const everything = {
     id: 'fa6c9c9c-1091-49c5-a5bc-9556e0229435',

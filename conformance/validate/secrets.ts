@@ -116,7 +116,7 @@ export function createSecrets(
     /** A text in which none of them is left, nor anything else that is not for a report. */
     redact(text: string): string {
       if (text.length < leastLength) return text
-      let redacted = redactText(text)
+      let redacted = redactText(text, (digits) => cardNumbers.has(digits))
       for (const token of tokens) redacted = redacted.replaceAll(token, 'redacted')
       return seen.size === 0
         ? redacted
