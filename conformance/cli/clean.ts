@@ -14,9 +14,17 @@ export function newResourceLogFile(folder: string): string {
   const [earlier] = resourceLogsIn(folder)
   if (earlier !== undefined)
     console.error(
-      `note: an earlier run did not clean up; run \`${programName} clean ${earlier}\` with the options of that run`,
+      `note: an earlier run on ${targetOf(earlier)} did not clean up; run \`${programName} clean ${earlier}\` with the options of that run`,
     )
   return join(folder, `resources-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${process.pid}.ndjson`)
+}
+
+function targetOf(log: string): string {
+  try {
+    return readResourceLog(log).baseUrl
+  } catch {
+    return 'another target'
+  }
 }
 
 /** Resource logs of processes that have ended: the file name contains the process id. */

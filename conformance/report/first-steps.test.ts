@@ -43,7 +43,7 @@ test('where nothing works, its first request can be repeated', () => {
 
 test('where operations are missing, what is there can be tested alone', () => {
   expect(stepsOf([works, missing, failing], [group('createCard.succeeds')])).toEqual([
-    '1 operation of the API is not there, beginning with POST /v1/cards. To test only what is there, add to the command: --only boletos createBoleto',
+    '1 operation of the API is not there: POST /v1/cards (404). To test only what is there, add to the command: --only boletos createBoleto',
   ])
 })
 
@@ -100,7 +100,26 @@ test('a single failure is repeated in one line', () => {
 })
 
 test('what fails because an operation is missing is no other failure', () => {
-  expect(stepsOf([works, missing], [group('createCard.succeeds', 'cards.state-machine')])).toHaveLength(1)
+  const steps = stepsOf([works, missing], [group('createCard.succeeds', 'cards.state-machine')])
+  expect(steps).toHaveLength(1)
+  expect(steps[0]).toContain('POST /v1/cards (404). 1 more failure probably follows from that. To test only')
+})
+
+test('other failures are named with their operations', () => {
+  const failure = { expected: 'no 5xx', actual: '501', exchanges: [], curl: [], replay: '', flaky: false }
+  const first = { ...failed('errors.never-5xx'), failure: { ...failure, request: 'GET /v1/travel/transactions' } }
+  expect(stepsOf([works, missing], [group('createCard.succeeds'), { first, others: [] }])[1]).toBe(
+    'Then 1 other failure: errors.never-5xx (GET /v1/travel/transactions).',
+  )
+})
+
+test('a digest is left out where the bytes that it was made of are named', () => {
+  const made = (what: string, digit: string) => `the HMAC of ${what}: sha256=${digit.repeat(64)}`
+  const failure = { expected: made('the body', 'a'), actual: made('the body and a dot', 'b'), exchanges: [], curl: [] }
+  const first = { ...failed('deliveries.signature-of-raw-body'), failure: { ...failure, replay: '', flaky: false } }
+  expect(stepsOf([works], [{ first, others: [] }])[0]).toContain(
+    'expected the HMAC of the body; got the HMAC of the body and a dot. Required by',
+  )
 })
 
 test('failures about security are before everything else', () => {

@@ -75,7 +75,7 @@ function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
  */
 function summary({ rule, says, failure }: VerdictEvent): string {
   if (failure === undefined) return says === '' ? `${rule}.` : `${rule}: ${says}`
-  const [expected, actual] = contrast(failure.expected, withoutBody(failure.actual))
+  const [expected, actual] = contrast(withoutDigest(failure.expected), withoutDigest(withoutBody(failure.actual)))
   const got = actual + caseHint(failure)
   const found = `expected ${expected}; got ${got}${got.endsWith('…') ? '' : '.'}`
   return `${failure.request ?? rule}: ${found} Required by ${rule}${says === '' ? '.' : `: ${says}`}`
@@ -83,6 +83,9 @@ function summary({ rule, says, failure }: VerdictEvent): string {
 
 /** A success in which the body says nothing of what is wrong. */
 const withoutBody = (actual: string): string => actual.replace(/^(2\d\d) [{[].*$/s, '$1')
+
+/** What the bytes of a digest were made of says more than the digest. */
+const withoutDigest = (text: string): string => text.replace(/: sha256=[\w+/=]{40,}$/, '')
 
 const isWorking = ({ state }: OperationState): boolean => state === 'works' || state === 'refusing'
 
@@ -101,6 +104,9 @@ function nothingWorks(broken: readonly OperationState[], failed: readonly Verdic
   return command === undefined ? { text } : { text, options: command }
 }
 
+/** How many operations that are not there are named. */
+const maxMissing = 6
+
 /** A server that is being built: how to test only what is there. */
 function missingOperations(states: readonly OperationState[], failed: readonly FailureGroup[]): readonly Found[] {
   const missing = states.filter(({ state }) => state === 'missing')
@@ -110,11 +116,19 @@ function missingOperations(states: readonly OperationState[], failed: readonly F
   const working = states.filter(isWorking).map(({ operation }) => operation)
   const names = [...sectionsAbout(new Set(complete)), ...working]
   const rules = new Set<string>(missing.map(({ operation }) => ruleOf(operation)))
+  const about = membersOf(failed.filter((group) => membersOf([group]).some(({ rule }) => rules.has(rule))))
+  const named = missing.slice(0, maxMissing).map((state) => `${requestOf(state)} (${state.status})`)
+  const more = missing.length > maxMissing ? ` and ${missing.length - maxMissing} more` : ''
+  const following = about.length - missing.length
+  const consequences =
+    following > 0
+      ? ` ${plural(following, 'more failure')} probably ${following === 1 ? 'follows' : 'follow'} from that.`
+      : ''
   return [
     {
-      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there, beginning with ${requestOf(missing[0])}. To test only what is there, add to the command:`,
+      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there: ${named.join(', ')}${more}.${consequences} To test only what is there, add to the command:`,
       options: `--only ${names.join(' ')}`,
-      about: membersOf(failed.filter((group) => membersOf([group]).some(({ rule }) => rules.has(rule)))),
+      about,
     },
   ]
 }
@@ -191,7 +205,9 @@ const maxOthers = 4
 
 /** The failures that no step is about. */
 function others(failed: readonly VerdictEvent[], covered: readonly VerdictEvent[], addition = ''): readonly Step[] {
-  const rest = failed.filter((event) => !covered.includes(event)).map(({ rule }) => rule)
+  const rest = failed
+    .filter((event) => !covered.includes(event))
+    .map(({ rule, failure }) => rule + (failure?.request === undefined ? '' : ` (${failure.request})`))
   if (rest.length === 0) return []
   const named = rest.slice(0, maxOthers).join(', ')
   const more = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''

@@ -149,7 +149,9 @@ describe('terminalReport', () => {
   test('names a delivery by its id, as it cannot be repeated', () => {
     const one = failed('deliveries.a', ['curl 1', "curl -H 'x-webhook-event-id: a' URL"])
     const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
-    expect(lines([{ ...one, failure }], 100)).toContain('  exchange the delivery with the id 12 in report.ndjson.gz')
+    expect(lines([{ ...one, failure }], 100)).toContain(
+      "  exchange the delivery with the id 12: gunzip -c report.ndjson.gz | jq 'select(.id == 12)'",
+    )
     const ofReceiver = { ...one, rule: 'receivers.a', failure }
     expect(lines([ofReceiver], 100)).toContain("  exchange curl -H 'x-webhook-event-id: a' URL")
   })
@@ -305,4 +307,10 @@ test('sections that traffic does not use share one line', () => {
   expect(ofTraffic).toContain('2 sections not used')
   expect(ofTraffic).not.toMatch(/travel +0 of/)
   expect(terminalReport([start, ...verdicts, end], 100)).toMatch(/travel +0 of +1 rules/)
+})
+
+test('what a run leaves behind is counted where it is much of one kind', () => {
+  const leftBehind = [...['1', '2', '3', '4'].map((id) => `/v1/cards/${id} (405)`), '/v1/boletos/5 (500)']
+  const report = stripVTControlCharacters(terminalReport([start, { ...end, leftBehind }], 100, false))
+  expect(report).toContain('Could not be removed: 4 of /v1/cards (405), /v1/boletos/5 (500)\n')
 })

@@ -1,4 +1,4 @@
-import { type OperationId, returnedBy } from '../../generated/operations.ts'
+import { type OperationId, operations, returnedBy } from '../../generated/operations.ts'
 import { behaviourRules, derivedRules } from '../../generated/rules.ts'
 import { passiveRules } from '../validate/response.ts'
 import { hasFixture, mayStartReceiver, missingReason } from './capabilities.ts'
@@ -90,7 +90,7 @@ export function reasonNotTested(
     return `The run ended ${options.bail === undefined ? 'at the first failure' : failuresOf(options.bail)}.`
   if (!passiveRules.has(rule))
     return options.shard ? 'The check belongs to another shard (--shard).' : 'No check ran for this rule.'
-  const unreachable = reasonNothingShows(rule, state.operations)
+  const unreachable = reasonNothingShows(rule, run)
   if (unreachable !== undefined) return unreachable
   const mayHaveControl = target.control === undefined && !options.readOnly
   const remedy = mayHaveControl ? ' A control interface (--control-url) makes more testable.' : ''
@@ -98,12 +98,14 @@ export function reasonNotTested(
 }
 
 /** Why nothing that a rule is about can be seen: of the operations that show it, none that was tried works. */
-function reasonNothingShows(rule: string, states: RunContext['state']['operations']): string | undefined {
+function reasonNothingShows(rule: string, run: Selecting): string | undefined {
   const dtos: Readonly<Record<string, { readonly of?: string }>> = { ...derivedRules, ...behaviourRules }
   const of = dtos[rule]?.of
   if (of === undefined) return undefined
   const shownBy: readonly OperationId[] = returnedBy[of] ?? ['createWebhookSubscription']
-  const tried = shownBy.flatMap((operation) => states.get(operation) ?? [])
+  const isLeftOut = (operation: OperationId) => operations[operation].provisional && !run.options.provisional
+  if (shownBy.every(isLeftOut)) return missingReason(rule, 'provisional', run.options, run.target.control !== undefined)
+  const tried = shownBy.flatMap((operation) => run.state.operations.get(operation) ?? [])
   if (!tried.every((one) => isBroken(one) || one.state === 'unknown')) return undefined
   const broken = tried.find(isBroken) ?? tried[0]
   return broken && describeState(broken)

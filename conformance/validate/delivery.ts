@@ -104,14 +104,19 @@ export const deliveryRules = {
     const signature = headers['x-webhook-signature']
     if (isSignedWith(inbox.secrets, signature, rawBody)) return null
     const [secret = ''] = inbox.secrets
-    const right = createHmac('sha256', secret).update(rawBody).digest('hex')
-    const expected = `the HMAC-SHA256 of the ${rawBody.length} bytes of the body, as hex or base64: sha256=${right}`
+    const right = createHmac('sha256', secret)
+      .update(rawBody)
+      .digest(isBase64Digest(signature) ? 'base64' : 'hex')
+    const expected = `the HMAC-SHA256 of the ${rawBody.length} bytes of the body: sha256=${right}`
     const recognized =
       recognizedSignature(signature, delivery, inbox.secrets) ?? 'one of other bytes or with another key'
     const actual = signature === undefined ? 'no X-Webhook-Signature' : `${recognized}: ${signature}`
     return mismatchUnless(false, expected, actual, header('x-webhook-signature'))
   },
 } satisfies Partial<Record<WrittenRuleId, ValidateRule>>
+
+/** Both encodings are accepted; a digest of SHA-256 has 44 characters in base64 and 64 in hex. */
+const isBase64Digest = (signature: string | undefined): boolean => signature?.length === 'sha256='.length + 44
 
 export type DeliveryRule = keyof typeof deliveryRules
 

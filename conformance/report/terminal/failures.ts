@@ -75,7 +75,7 @@ const leastExpected = 24
 
 /** What was expected and what was found, in one line, with room for the latter. */
 function findingLine(indent: string, { rule, failure }: VerdictEvent, room: number): string {
-  const { expected = '', actual = '' } = failure ?? {}
+  const [expected, actual] = [failure?.expected ?? '', failure?.actual ?? ''].map(withShortDigest) as [string, string]
   const head = `${indent}${rule}: expected `
   const whole = `${head}${inOneLine(expected)}; got ${actual.replaceAll(/\s+/g, ' ')}`
   if (whole.length <= room) return whole
@@ -83,6 +83,9 @@ function findingLine(indent: string, { rule, failure }: VerdictEvent, room: numb
   const left = Math.max(leastExpected, room - head.length - Math.min('; got '.length + found.length, room / 2))
   return clip(`${head}${clip(brief, left)}; got ${found}`, room)
 }
+
+/** Nobody compares digests by eye. */
+const withShortDigest = (text: string): string => text.replaceAll(/sha256=(\w{6})[\w+/=]{34,}/g, 'sha256=$1…')
 
 /** As many rules as one line has room for, and how many it leaves out. */
 function namesIn(room: number, rules: readonly string[]): string {
@@ -172,7 +175,8 @@ const isDelivery = (command: string): boolean => command.includes(" -H 'x-webhoo
 /** Where receivers are tested, the suite itself sends the deliveries. */
 const isAboutReceivers = (rule: string): boolean => sectionOf(rule) === 'receivers'
 
-const deliveryText = (id: number | undefined): string => `the delivery with the id ${id} in report.ndjson.gz`
+const deliveryText = (id: number | undefined): string =>
+  `the delivery with the id ${id}: gunzip -c report.ndjson.gz | jq 'select(.id == ${id})'`
 
 /** An advance by nothing returns the time of the control interface. */
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')

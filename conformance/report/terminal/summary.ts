@@ -7,14 +7,7 @@ export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
   const { totals, requests, ms, leftBehind } = end
   const createdObjects = createdText(end.created)
   const counts = `${totals.passed} passed, ${totals.observed} observed, ${totals.warned} warned, ${totals.failed} failed`
-  const left =
-    leftBehind.length === 0
-      ? []
-      : [
-          pc.yellow(
-            `Could not be removed: ${leftBehind.slice(0, 5).join(', ')}${leftBehind.length > 5 ? ` and ${leftBehind.length - 5} more` : ''}`,
-          ),
-        ]
+  const left = leftBehind.length === 0 ? [] : [pc.yellow(`Could not be removed: ${leftInWords(leftBehind).join(', ')}`)]
   return [
     ...left,
     `${coloredSentence(end)} ${coverageOf(end)}: ${counts}`,
@@ -26,6 +19,17 @@ export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
       ].join(' · '),
     ),
   ].join('\n')
+}
+
+/** From this many on, objects of one kind are counted. */
+const manyLeft = 4
+
+/** What a run left behind, as it is reported or, where much of one kind is left for one reason, counted: `525 of /v1/cards (405)`. */
+function leftInWords(paths: readonly string[]): readonly string[] {
+  const kindOf = (path: string) => path.replace(/\/[^/ ]+ /, ' ')
+  return [...Map.groupBy(paths, kindOf)].flatMap(([kind, some]) =>
+    some.length < manyLeft ? some : `${some.length} of ${kind}`,
+  )
 }
 
 export function coloredSentence(end: EndEvent): string {

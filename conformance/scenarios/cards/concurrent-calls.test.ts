@@ -64,3 +64,17 @@ describe('expectLinearizable rejects', () => {
     expect(() => expectLinearizable(before, outcomes, last)).toThrow('some sequential order')
   })
 })
+
+test('a call that nothing else explains is the one that shows the failure', () => {
+  const refused = { call: deletion, exchange: { ...exchange(405), id: 7 } }
+  const failureOf = (outcomes: readonly CardOutcome[]) => {
+    try {
+      expectLinearizable(before, outcomes, exchange(200, before))
+    } catch (error) {
+      return error
+    }
+    return undefined
+  }
+  expect(failureOf([outcome(read, 200), refused])).toMatchObject({ failure: { exchange: 7 } })
+  expect(failureOf([outcome(deletion, 204), refused])).toMatchObject({ failure: { exchange: 9 } })
+})
