@@ -29,7 +29,6 @@ export function strykerOptions(
     reporters: ['clear-text', 'outcomes'],
     ignorers: ['ignored-mutants'],
     coverageAnalysis: 'perTest',
-    concurrency: 2,
     // The copy contains what the sandbox needs; the suite runs from the project itself.
     ignorePatterns: ['**', '!package.json', '!sandbox/**', '!generated/**', '!scripts/**/instrumented-pool.ts'],
     tempDirName: 'reports/mutation/stryker',
