@@ -96,7 +96,8 @@ function nothingWorks(broken: readonly OperationState[], failed: readonly Verdic
     broken.length === 1
       ? 'The operation that was tried returns'
       : `All ${broken.length} operations that could be tried return`
-  const what = `${tried} ${statuses}, and nothing else can be tested`
+  const all = failed.length > 1 ? `: all ${failed.length} failures come from that` : ''
+  const what = `${tried} ${statuses}, and nothing else can be tested${all}`
   if (first === undefined || (first.status ?? 0) < 500) return { text: `${what}.` }
   const failure = failed.find(({ rule }) => rule === ruleOf(first.operation))?.failure
   const [command] = failure === undefined ? [] : offendingCommand(failure)

@@ -5,8 +5,8 @@ type Terminal = { readonly isTTY?: boolean; readonly columns?: number; write(tex
 
 /** How often the line is redrawn, in milliseconds. */
 const interval = 100
-/** In the first milliseconds of a run its duration cannot be estimated. */
-const tooEarly = 2000
+/** In the first milliseconds of a run, and before this part of its checks has ended, its duration cannot be estimated. */
+const tooEarly = { ms: 2000, part: 0.05 }
 
 /** How often a line is printed where the output is no terminal, in milliseconds. */
 const lineInterval = 10_000
@@ -37,7 +37,8 @@ export function createProgress(terminal: Terminal) {
 }
 
 function progressLine({ phase, done, all, requests, failures, ms }: ProgressEvent): string {
-  const left = done === 0 || ms < tooEarly ? '' : ` · about ${duration((ms / done) * (all - done))} left`
+  const isEarly = ms < tooEarly.ms || done < tooEarly.part * all
+  const left = isEarly ? '' : ` · about ${duration((ms / done) * (all - done))} left`
   return `${done} of ${all} checks · ${failures} failed · ${requests} requests${left} · ${phases[phase] ?? phase}`
 }
 
