@@ -12,6 +12,8 @@ export type CertificateFiles = {
   readonly ca?: string
 }
 
+const DAY = 86_400_000
+
 /** A certificate that expires sooner is replaced, in milliseconds. */
 const MIN_LIFETIME = 3_600_000
 
@@ -50,7 +52,9 @@ async function isValid(files: Required<CertificateFiles>, hosts: readonly string
     const key = createPrivateKey(await readFile(files.key))
     const matchesHosts = hosts.every((host) => (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)))
     const isLasting = Date.parse(certificate.validTo) - Date.now() > MIN_LIFETIME
-    return matchesHosts && isLasting && certificate.checkPrivateKey(key) && certificate.verify(ca.publicKey)
+    // The clock may have been set back since then.
+    const hasBegun = Date.parse(certificate.validFrom) < Date.now()
+    return matchesHosts && isLasting && hasBegun && certificate.checkPrivateKey(key) && certificate.verify(ca.publicKey)
   } catch {
     return false
   }
@@ -70,7 +74,7 @@ async function issue(hosts: readonly string[]): Promise<Pems> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
   const keys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const [caKeys, serverKeys] = [await keys(), await keys()]
-  const validity = { notBefore: new Date(Date.now() - 3_600_000), notAfter: new Date(Date.now() + 30 * 86_400_000) }
+  const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + 30 * DAY) }
   const issuer = 'CN=Conformance suite, webhook receiver'
   const root = await x509.X509CertificateGenerator.createSelfSigned({
     name: issuer,

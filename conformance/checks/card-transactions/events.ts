@@ -75,11 +75,13 @@ export default [
   }),
   check({
     rule: 'card-transactions.event-details-match-list',
-    says: 'A settlement event has the product type, currency, user and dates of the listed transaction.',
+    says: 'A settlement event has the product type, currency, user, merchant and dates of the listed transaction.',
     run: async (target) => {
       for (const { delivery, listed } of await settlements(target)) {
-        for (const pointer of ['/productType', '/transactionCurrency', '/user/id'])
+        for (const pointer of ['/productType', '/transactionCurrency', '/user/id', '/merchant/name'])
           expectInData(delivery, pointer, valueAt(listed, pointer))
+        const mcc = valueAt(listed, '/merchant/mcc')
+        if (mcc !== undefined) expectInData(delivery, '/merchant/merchantCategoryCode', mcc)
         expectMomentInData(delivery, '/transactionDate', listed.transactionDate)
         expectMomentInData(delivery, '/settlementDate', listed.settlementDate)
       }

@@ -23,6 +23,17 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.events-with-category-of-other-merchant',
+    breaks: ['card-transactions.event-details-match-list'],
+    says: 'Events contain the category code of another merchant.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const merchant = { ...(envelope.data.merchant as object), merchantCategoryCode: '0743' }
+        return { ...envelope, data: { ...envelope.data, merchant } }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.events-with-settlement-date-as-transaction-date',
     breaks: ['card-transactions.event-details-match-list'],
     says: 'A settlement event contains the settlement date as the transaction date.',
