@@ -63,6 +63,19 @@ test('limits that an operation does not enforce are one step, from five on', () 
   ).toEqual([`The 4 failures seem to have different causes. Begin with ${first}.`])
 })
 
+test('requests that an operation does not refuse but fails on are one step, from five on', () => {
+  const returning = (rule: string, actual: string): VerdictEvent => ({
+    ...failed(rule),
+    failure: { expected: '400', actual, exchanges: [1], curl: [`curl -i URL/${actual}`], replay: '', flaky: false },
+  })
+  const [first, ...others] = limits.slice(0, 6).map((rule, index) => returning(rule, index < 5 ? '500 {}' : '201 {}'))
+  if (first === undefined) throw new Error('no constraints')
+  expect(stepsOf([works], [{ first, others }])).toEqual([
+    'createBoleto returns 500 instead of 400 to 5 kinds of invalid requests: the log of your server shows why. curl -i URL/500 {}',
+  ])
+  expect(stepsOf([works], [{ first, others: others.slice(0, 3) }])[0]).not.toContain('instead of 400')
+})
+
 test('late responses are one step, from three on', () => {
   const late = (rule: string): FailureGroup => {
     const failure = { expected: 'a response', actual: 'no complete response within 10000 ms', exchanges: [], curl: [] }

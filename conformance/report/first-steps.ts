@@ -41,6 +41,7 @@ export function firstSteps(
     ...securityFirst(failed),
     ...missingOperations(states, failed),
     ...lateResponses(all),
+    ...failingRefusals(failed),
     ...withoutValidation(failed),
     ...incompleteResponses(failed),
   ]
@@ -150,6 +151,20 @@ function lateResponses(failed: readonly VerdictEvent[]): readonly Found[] {
 const isLate = ({ failure }: VerdictEvent): boolean =>
   failure?.actual.startsWith('no complete response within') === true
 
+/** Operations that fail while they refuse a request: the server validates it, and what it does then is one problem. */
+function failingRefusals(failed: readonly FailureGroup[]): readonly Found[] {
+  const failing = membersOf(failed).filter(
+    (event) => isOfRequest(event) && /^5\d\d\b/.test(event.failure?.actual ?? ''),
+  )
+  if (failing.length < manyLimits) return []
+  const names = [...new Set(failing.map(({ rule }) => operationOf(rule) ?? ''))]
+  const statuses = [...new Set(failing.map(({ failure }) => failure?.actual.slice(0, 3)))].join(' or ')
+  const [command] = failing.flatMap(({ failure }) => (failure === undefined ? [] : offendingCommand(failure)))
+  const text = `${inWords(names)} ${names.length === 1 ? 'returns' : 'return'} ${statuses} instead of 400 to ${failing.length} kinds of invalid requests: the log of your server shows why.`
+  const about = membersOf(failed.filter((group) => membersOf([group]).some((event) => failing.includes(event))))
+  return [{ text, ...(command !== undefined && { options: command }), about }]
+}
+
 /** Operations that accept what they have to refuse, those that accept most first. */
 function withoutValidation(failed: readonly FailureGroup[]): readonly Found[] {
   const accepted = membersOf(failed).filter(isAcceptedRequest)
@@ -186,7 +201,10 @@ function inWords(names: readonly string[]): string {
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
-const isAcceptedRequest = ({ rule }: VerdictEvent): boolean => derived[rule]?.kind === 'request'
+const isOfRequest = ({ rule }: VerdictEvent): boolean => derived[rule]?.kind === 'request'
+
+const isAcceptedRequest = (event: VerdictEvent): boolean =>
+  isOfRequest(event) && !/^[345]\d\d\b/.test(event.failure?.actual ?? '')
 
 /** What clients rely on, and no response has. What is missing because a request without it was accepted is no cause. */
 function incompleteResponses(failed: readonly FailureGroup[]): readonly Found[] {

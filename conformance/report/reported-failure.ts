@@ -32,7 +32,7 @@ export function reportedFailure(
   }
 }
 
-/** What cannot be seen once secrets are hidden: that the values differ. */
+/** What the report no longer shows once secrets are hidden: that the values differ. */
 function hiddenHint({ expected, actual }: Failure, redact: (text: string) => string = (text) => text): string {
   const isOther = !expected.includes(actual) && redact(expected).includes(redact(actual))
   return isOther ? ', another value: both are hidden' : ''

@@ -84,7 +84,7 @@ function findingLine(indent: string, { rule, failure }: VerdictEvent, room: numb
   return clip(`${head}${clip(brief, left)}; got ${found}`, room)
 }
 
-/** Nobody compares digests by eye. */
+/** The first digits are enough to tell digests apart. */
 const withShortDigest = (text: string): string => text.replaceAll(/sha256=(\w{6})[\w+/=]{34,}/g, 'sha256=$1…')
 
 /** As many rules as one line has room for, and how many it leaves out. */
