@@ -205,6 +205,22 @@ describe('terminalReport', () => {
     )
   })
 
+  test('of the earlier requests that changed something, the last one about the same object is shown', () => {
+    const [id, other] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d']
+    const curl = [`POST a/${id}/events`, `POST a/${other}/cancel`, `GET a/${id}`, `POST a/${id}/cancel`]
+    const report = lines(
+      [
+        failed(
+          'boletos.b',
+          curl.map((request) => `curl -i -X ${request}`),
+        ),
+      ],
+      100,
+      false,
+    )
+    expect(report).toContain(`  before   curl -i -X POST a/${id}/events  # and 2 more in report.ndjson.gz`)
+  })
+
   test('what a cause explains takes the lines that the cause leaves', () => {
     const curl = ['curl -i -X POST a', 'curl -i -X PATCH b', 'curl -i -X GET c', 'curl -i -X GET d']
     const caused = (rule: string) => ({ ...failed(rule, curl), cause: 'cards.b' })

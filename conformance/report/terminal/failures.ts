@@ -158,7 +158,7 @@ function exchangeLines(
     const isReceived = !sendsDeliveries && isDelivery(command)
     return ['exchange', isReceived ? deliveryText(exchanges[offending]) : command] as const
   })
-  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier)]]
+  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier, curl[offending] ?? '')]]
   const omitted = earlier.length - most
   return [
     ...shown,
@@ -178,12 +178,16 @@ const isAboutReceivers = (rule: string): boolean => sectionOf(rule) === 'receive
 const deliveryText = (id: number | undefined): string =>
   `the delivery with the id ${id}: gunzip -c report.ndjson.gz | jq 'select(.id == ${id})'`
 
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
 /** An advance by nothing returns the time of the control interface. */
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
 
-/** The last request that may have changed something, as a command, and how many others there are. */
-function inOneText(earlier: readonly string[]): string {
-  const write = earlier.findLast((command) => / -X (?!GET )/.test(command))
+/** The last request that may have changed something, of the same object if there is one, as a command, and how many others there are. */
+function inOneText(earlier: readonly string[], offending: string): string {
+  const writes = earlier.filter((command) => / -X (?!GET )/.test(command))
+  const ids = offending.match(uuid) ?? []
+  const write = writes.findLast((command) => ids.some((id) => command.includes(id))) ?? writes.at(-1)
   if (write === undefined) return `(${earlier.length} earlier in report.ndjson.gz)`
   return `${write}  # and ${earlier.length - 1} more in report.ndjson.gz`
 }

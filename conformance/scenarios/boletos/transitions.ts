@@ -4,7 +4,7 @@ import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { describe, expectError, expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import {
   createBoleto,
@@ -106,9 +106,17 @@ export function fixtureBoletos(target: Target): Promise<readonly BoletoDto[]> {
 
 /** Requires an operation to be refused with any 4xx, and to leave the boleto unchanged. @throws {CheckFailure} */
 export async function expectRefused(target: Target, boleto: BoletoDto, operation: BoletoOperation): Promise<void> {
-  await expectError(operation(target, boleto.id))
+  const exchange = await operation(target, boleto.id)
+  const { status } = exchange.response
+  if (status < 400 || status > 499) throw notRefused(boleto.boletoStatus, exchange)
   await expectBoletoUnchanged(target, boleto)
 }
+
+const notRefused = (state: string, exchange: Exchange) =>
+  new CheckFailure(`an error (4xx) for a boleto in the state ${state}`, describe(exchange), {
+    exchange: exchange.id,
+    places: [{ in: 'status' }],
+  })
 
 /** How often what may be a coincidence of two requests must happen before it counts. */
 const attempts = 3
@@ -165,10 +173,6 @@ export async function expectRefusedWhileAccepted(
     const exchange = await operation(target, boleto.id)
     const isStillAccepted = (await readBoleto(target, older.id)).boletoStatus === 'accepted'
     if (!isStillAccepted || !isSuccess(exchange)) return
-    if (attempt === attempts)
-      throw new CheckFailure('an error (4xx) for a boleto in the state accepted', describe(exchange), {
-        exchange: exchange.id,
-        places: [{ in: 'status' }],
-      })
+    if (attempt === attempts) throw notRefused('accepted', exchange)
   }
 }
