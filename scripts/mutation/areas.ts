@@ -48,7 +48,18 @@ export const areas = {
       'http/handle',
       'http/write-json',
     ].map((name) => `sandbox/${name}.ts`),
-    rules: ['errors', 'pagination', 'localization', 'service', 'versioning', 'create*', 'update*', 'list*', 'get*'],
+    rules: [
+      'errors',
+      'pagination',
+      'localization',
+      'service',
+      'versioning',
+      'subscriptions.created-listed',
+      'create*',
+      'update*',
+      'list*',
+      'get*',
+    ],
   },
   boletos: {
     files: inFolder('boletos', ['messages', 'tables', 'boleto-events', ...openOfBoletos]),
@@ -60,7 +71,16 @@ export const areas = {
   },
   transactions: {
     files: inFolder('transactions', ['messages', 'tables', 'merchants', 'vendors', 'people', 'currencies']),
-    rules: ['card-transactions', 'payment-transactions', 'cursors', 'events', 'cards', '*Transactions.*', 'versioning'],
+    rules: [
+      'card-transactions',
+      'payment-transactions',
+      'cursors',
+      'events',
+      'cards',
+      'travel.item-schema',
+      '*Transactions.*',
+      'versioning',
+    ],
   },
   travel: { files: inFolder('travel', ['tables']), rules: ['travel', 'cursors', 'events', '*Travel*.*'] },
   webhooks: {
