@@ -9,21 +9,21 @@ import { createTarget } from '../run/target.ts'
 import { type CliOptions, runOptions } from './options.ts'
 import { programName } from './program-name.ts'
 
-/** A new file for the resource log of a run; prints a note about those of earlier runs. */
-export function newResourceLogFile(folder: string): string {
-  const [earlier] = resourceLogsIn(folder)
+/** A new file for the resource log of a run; prints a note about those of earlier runs on the same target. */
+export function newResourceLogFile(folder: string, baseUrl: string | undefined): string {
+  const earlier = resourceLogsIn(folder).find((file) => targetOf(file) === withoutSlash(baseUrl ?? ''))
   if (earlier !== undefined)
     console.error(
-      `note: an earlier run on ${targetOf(earlier)} did not clean up; run \`${programName} clean ${earlier}\` with the options of that run`,
+      `note: an earlier run did not clean up; run \`${programName} clean ${earlier}\` with the options of that run`,
     )
   return join(folder, `resources-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${process.pid}.ndjson`)
 }
 
-function targetOf(log: string): string {
+function targetOf(file: string): string | undefined {
   try {
-    return readResourceLog(log).baseUrl
+    return withoutSlash(readResourceLog(file).baseUrl)
   } catch {
-    return 'another target'
+    return undefined
   }
 }
 

@@ -113,7 +113,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
   const progress = createProgress(process.stderr)
   const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())
   const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined
-  const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir) : undefined
+  const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir, cliOptions.baseUrl) : undefined
   onInterrupt(() => interrupt.abort(), resourceLog)
   try {
     const options = { ...runOptions(cliOptions, embedded?.options), resourceLog, triesReplays: true }

@@ -6,7 +6,7 @@ const secret = 'whsec_a1b2c3'
 const body = '{"id":"1","data":{"name":"Ação <R&D>","b":1,"a":[1,2]}}'
 const headers = { 'x-webhook-timestamp': '1795262400', 'x-webhook-event-id': 'e-1' }
 const hmac = (content: string, key = secret, name = 'sha256') => createHmac(name, key).update(content).digest('hex')
-const otherJson = 'the HMAC of the same JSON, serialized in another way than it was sent'
+const sameJson = (what: string) => `the HMAC of the same JSON with ${what} than it was sent with`
 
 test.each([
   ['the right one without "sha256="', hmac(body)],
@@ -15,11 +15,14 @@ test.each([
   ['the HMAC of no body', `sha256=${hmac('')}`],
   ['the HMAC of the body and a line feed', `sha256=${hmac(`${body}\n`)}`],
   ['the HMAC of the property data only', `sha256=${hmac(JSON.stringify(JSON.parse(body).data))}`],
-  [otherJson, `sha256=${hmac(JSON.stringify(JSON.parse(body), null, 2))}`],
-  [otherJson, `sha256=${hmac('{"id": "1", "data": {"name": "Ação <R&D>", "b": 1, "a": [1, 2]}}')}`],
-  [otherJson, `sha256=${hmac('{"data":{"a":[1,2],"b":1,"name":"Ação <R&D>"},"id":"1"}')}`],
-  [otherJson, `sha256=${hmac(body.replace('ç', '\\u00e7').replace('ã', '\\u00e3'))}`],
-  [otherJson, `sha256=${hmac(body.replace('<R&D>', '\\u003cR\\u0026D\\u003e'))}`],
+  [sameJson('other spaces'), `sha256=${hmac(JSON.stringify(JSON.parse(body), null, 2))}`],
+  [sameJson('other spaces'), `sha256=${hmac('{"id": "1", "data": {"name": "Ação <R&D>", "b": 1, "a": [1, 2]}}')}`],
+  [
+    sameJson('another order of its properties'),
+    `sha256=${hmac('{"data":{"a":[1,2],"b":1,"name":"Ação <R&D>"},"id":"1"}')}`,
+  ],
+  [sameJson('other escapes'), `sha256=${hmac(body.replace('ç', '\\u00e7').replace('ã', '\\u00e3'))}`],
+  [sameJson('other escapes'), `sha256=${hmac(body.replace('<R&D>', '\\u003cR\\u0026D\\u003e'))}`],
   ['the HMAC of the body with an empty key', `sha256=${hmac(body, '')}`],
   ['the SHA-256 of the body without a key', `sha256=${createHash('sha256').update(body).digest('hex')}`],
   ['the HMAC-SHA1 of the body', `sha256=${hmac(body, secret, 'sha1')}`],

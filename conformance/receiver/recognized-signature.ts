@@ -66,18 +66,15 @@ function serializations(body: string): readonly (readonly [string, string])[] {
   const escaped = (pattern: RegExp) =>
     plain.replaceAll(pattern, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined
-  const texts = [
-    plain,
-    JSON.stringify(json, null, 2),
-    withSpaces(json),
-    JSON.stringify(sorted(json)),
-    withSpaces(sorted(json)),
-    escaped(/[^\p{ASCII}]/gu),
-    escaped(/[&<>]/g),
-    plain.replaceAll('/', '\\/'),
-  ]
+  const texts = {
+    'other spaces': [plain, JSON.stringify(json, null, 2), withSpaces(json)],
+    'another order of its properties': [JSON.stringify(sorted(json)), withSpaces(sorted(json))],
+    'other escapes': [escaped(/[^\p{ASCII}]/gu), escaped(/[&<>]/g), plain.replaceAll('/', '\\/')],
+  }
   return [
-    ...texts.map((text) => ['the same JSON, serialized in another way than it was sent', text] as const),
+    ...Object.entries(texts).flatMap(([what, some]) =>
+      some.map((text) => [`the same JSON with ${what} than it was sent with`, text] as const),
+    ),
     ...(data === undefined ? [] : [['the property data only', JSON.stringify(data)] as const]),
   ]
 }

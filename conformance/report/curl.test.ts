@@ -13,6 +13,14 @@ const withToken = (authorization: string) =>
     (text) => text.replaceAll('issued-token', 'redacted'),
   )
 
+test('the token of the control interface has its own variable', () => {
+  const headers = { authorization: 'Bearer control-token' }
+  const request = { method: 'POST', url: 'https://api.example/control/clock', headers, body: null }
+  expect(curlCommand({ id: 1, operation: null, request }, {}, undefined, 'CONTROL_TOKEN')).toBe(
+    'curl -i -X POST -H "authorization: Bearer $CONTROL_TOKEN" https://api.example/control/clock',
+  )
+})
+
 test.each([
   ['an issued token is in a variable', 'Bearer issued-token', '"authorization: Bearer $TOKEN"'],
   ['the scheme is as sent', 'bearer issued-token', '"authorization: bearer $TOKEN"'],

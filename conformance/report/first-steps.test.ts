@@ -122,7 +122,7 @@ test('other failures are named with their operations', () => {
   const failure = { expected: 'no 5xx', actual: '501', exchanges: [], curl: [], replay: '', flaky: false }
   const first = { ...failed('errors.never-5xx'), failure: { ...failure, request: 'GET /v1/travel/transactions' } }
   expect(stepsOf([works, missing], [group('createCard.succeeds'), { first, others: [] }])[1]).toBe(
-    'Then 1 other failure: errors.never-5xx (GET /v1/travel/transactions).',
+    'Then 1 other failure: errors.never-5xx (GET /v1/travel/transactions: 501).',
   )
 })
 

@@ -224,13 +224,18 @@ const maxOthers = 4
 
 /** The failures that no step is about. */
 function others(failed: readonly VerdictEvent[], covered: readonly VerdictEvent[], addition = ''): readonly Step[] {
-  const rest = failed
-    .filter((event) => !covered.includes(event))
-    .map(({ rule, failure }) => rule + (failure?.request === undefined ? '' : ` (${failure.request})`))
+  const rest = failed.filter((event) => !covered.includes(event)).map(withExchange)
   if (rest.length === 0) return []
   const named = rest.slice(0, maxOthers).join(', ')
   const more = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
   return [{ text: `Then ${plural(rest.length, 'other failure')}${addition}: ${named}${more}.` }]
+}
+
+/** @example `errors.never-5xx (GET /v1/boletos: 500)` */
+function withExchange({ rule, failure }: VerdictEvent): string {
+  const [status] = /^[1-5]\d\d\b/.exec(failure?.actual ?? '') ?? []
+  const shown = [failure?.request, status].filter((part) => part !== undefined)
+  return shown.length === 0 ? rule : `${rule} (${shown.join(': ')})`
 }
 
 /** The cause that explains most. */

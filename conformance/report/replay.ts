@@ -59,5 +59,5 @@ function targetArguments(options: RunOptions): string[] {
 /** The command that shows a failure again, or why there is none. */
 export function replayText({ replay, reproduces }: Pick<ReportedFailure, 'replay' | 'reproduces'>): string {
   if (reproduces === false) return 'only within the whole run, with the same seed'
-  return `${programName} ${replay}${reproduces === undefined ? '  # not tried: a run tries ten of these commands' : ''}`
+  return `${programName} ${replay}${reproduces === undefined ? '  # not tried after the run, which tries ten such commands' : ''}`
 }

@@ -1,4 +1,5 @@
 import { operations } from '../../generated/operations.ts'
+import type { Evidence } from '../http/exchange.ts'
 import type { Failure } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { curlCommand } from './curl.ts'
@@ -25,11 +26,17 @@ export function reportedFailure(
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
-    curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, redact)),
+    curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, redact, tokenVariable(exchange, options))),
     replay: replayArguments(failure, options),
     ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
     flaky: rest.flaky === true,
   }
+}
+
+/** The control interface has its own token. */
+function tokenVariable({ operation, request }: Evidence, { control }: RunOptions): 'TOKEN' | 'CONTROL_TOKEN' {
+  const isControl = operation === null && control !== undefined && request.url.startsWith(control.url)
+  return isControl && !new URL(request.url).pathname.startsWith('/v1/') ? 'CONTROL_TOKEN' : 'TOKEN'
 }
 
 /** What the report no longer shows once secrets are hidden: that the values differ. */

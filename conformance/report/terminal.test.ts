@@ -120,7 +120,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson.gz)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # not tried: a run tries ten of these commands',
+      '  replay   npm run conform -- --only cards.a --seed 7  # not tried after the run, which tries ten such commands',
     ])
   })
 
