@@ -98,8 +98,11 @@ function restrictionsOf(stored: string, format: (time: number) => string): CardD
   const restrictions: CardDto['restrictions'] = JSON.parse(stored)
   const range = restrictions.activeDateRangeUTC
   if (!range) return restrictions
-  const dates = Object.entries(range).map(([name, date]) => [name, date === null ? null : format(parseUtc(date))])
-  return { ...restrictions, activeDateRangeUTC: Object.fromEntries(dates) }
+  const dates = (['startDate', 'endDate'] as const).flatMap((name) => {
+    const date = range[name]
+    return date === undefined ? [] : [[name, date === null ? null : format(parseUtc(date))]]
+  })
+  return { ...restrictions, activeDateRangeUTC: { ...range, ...Object.fromEntries(dates) } }
 }
 
 function metadataOf(stored: string | null, choices: Choices): CardDto['metadata'] {

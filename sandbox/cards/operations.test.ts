@@ -138,6 +138,12 @@ test.each([
   expect({ status, errors: body.errors }).toMatchObject({ status: 400, errors: [{ field, code }] })
 })
 
+test('an undocumented property of an active date range is no date', async () => {
+  const restrictions = { spendLimit: 10, activeDateRangeUTC: { startDate: '2026-12-01 00:00:00', note: 'x' } }
+  const card = await create({ name: 'Card', restrictions })
+  expect(card.restrictions.activeDateRangeUTC).toMatchObject({ startDate: '2026-12-01 00:00:00' })
+})
+
 const range = (startDate: string | null, endDate: string | null) => ({ activeDateRangeUTC: { startDate, endDate } })
 test.each([
   [range('2026-12-02 00:00:00', '2026-12-01 00:00:00'), 'restrictions.activeDateRangeUTC.endDate', 'order'],

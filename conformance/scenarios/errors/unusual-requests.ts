@@ -122,15 +122,39 @@ function nullIn(place: string, name: string, sendBody: (body: object) => Send): 
   return { send: sendBody({ [name]: null }), toString: () => `${place}: null for ${name}` }
 }
 
+const rangeStart = '2029-12-31 00:00:00'
+
+const withRange = (activeDateRangeUTC: object) => ({ restrictions: { spendLimit: 10, activeDateRangeUTC } })
+
+/** A property that the contract does not have, within objects that it has. Whether it is ignored or refused is unspecified. */
+const withUndocumented = (values: Readonly<Record<string, unknown>>): readonly UnusualRequest[] => [
+  ...requestsWith(values, 'an undocumented property of an active range', (note) =>
+    createCardWith(withRange({ startDate: rangeStart, endDate: null, note })),
+  ),
+  ...requestsWith(values, 'an undocumented property of an active range of a card update', (note) =>
+    updateCardWith(JSON.stringify(withRange({ startDate: rangeStart, endDate: null, note }))),
+  ),
+  ...requestsWith(values, 'an undocumented property of the restrictions of a card', (note) =>
+    createCardWith({ restrictions: { spendLimit: 10, note } }),
+  ),
+]
+
 /** Requests with each of these values in place of a date. */
 const withDate = (values: Readonly<Record<string, string>>): readonly UnusualRequest[] => [
   ...requestsWith(values, 'a due date', (dueDate) => createBoletoWith({ dueDate })),
   ...requestsWith(values, 'a new due date', extendTo),
   ...requestsWith(values, 'an expected charge date', (date) => createCardWith({ expectedChargeDateUTC: date })),
   ...requestsWith(values, 'the start of an active range', (date) =>
-    createCardWith({
-      restrictions: { spendLimit: 10, activeDateRangeUTC: { startDate: `${date} 00:00:00`, endDate: null } },
-    }),
+    createCardWith(withRange({ startDate: `${date} 00:00:00`, endDate: null })),
+  ),
+  ...requestsWith(values, 'the end of an active range', (date) =>
+    createCardWith(withRange({ startDate: rangeStart, endDate: `${date} 00:00:00` })),
+  ),
+  ...requestsWith(values, 'the start of an active range of a card update', (date) =>
+    updateCardWith(JSON.stringify(withRange({ startDate: `${date} 00:00:00`, endDate: null }))),
+  ),
+  ...requestsWith(values, 'the end of an active range of a card update', (date) =>
+    updateCardWith(JSON.stringify(withRange({ startDate: rangeStart, endDate: `${date} 00:00:00` }))),
   ),
   ...requestsWith(values, 'the first day of transactions', (startDate) => listCardTransactionsWith({ startDate })),
   ...requestsWith(values, 'the first moment of transactions', (date) =>
@@ -149,6 +173,7 @@ const withPage = (values: readonly string[]): readonly UnusualRequest[] =>
 export const invalidRequests: readonly UnusualRequest[] = [
   ...requestsWith({ empty: '', null: 'null', 'an empty array': '[]' }, 'the body of a card update', updateCardWith),
   ...withNull,
+  ...withUndocumented({ 'a text': 'x', 'a number': 5 }),
   ...withDate({ 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }),
   ...withPage(['Infinity', '-0', '']),
   ...requestsWith({ NUL: '%00', 'invalid UTF-8': '%E0%A4', '4,000 letters': 'a'.repeat(4000) }, 'an id', (id) =>

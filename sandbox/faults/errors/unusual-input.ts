@@ -16,6 +16,30 @@ export default [
   }),
 
   fault({
+    id: 'errors.invalid-date-of-update-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A date that does not exist, as end of an active date range in a card update, returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { endDate } = request.body.restrictions?.activeDateRangeUTC ?? {}
+        if (endDate && Number.isNaN(parseUtc(endDate))) throw new RangeError('Invalid time value')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.undocumented-date-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'An undocumented property of an active date range is read as a date, and returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        for (const date of Object.values(request.body.restrictions.activeDateRangeUTC ?? {}))
+          if (typeof date === 'string' && Number.isNaN(parseUtc(date))) throw new RangeError('Invalid time value')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'errors.large-page-returns-500',
     breaks: ['errors.extreme-input-no-5xx'],
     says: 'A page whose first row has a number above 32 bits returns 500.',
