@@ -12,7 +12,7 @@ const ended = 99_999_999
 const write = (name: string, line: object) =>
   writeFileSync(join(folder, `resources-${name}-${ended}.ndjson`), `${JSON.stringify(line)}\n`)
 
-test('a run is told of what an earlier run left on the same target, and not of other targets', () => {
+test('a run reports what an earlier run left on the same target, and nothing of other targets', () => {
   write('1', { resourceLog: 1, baseUrl: 'https://one.example', started: '' })
   write('2', { resourceLog: 1, baseUrl: 'https://two.example/', started: '' })
   write('3', { no: 'resource log' })
