@@ -20,8 +20,11 @@ import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/ev
 import { newCard } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
 
-/** How many events are created at the same time. */
-const MANY = 12
+/** How many events are created at the same time: more than most servers deliver at once. */
+const MANY = 40
+
+/** A receiver that takes its time, so that deliveries wait for others. */
+const unhurried = { status: 200, delay: 200 } as const
 
 export default [
   check({
@@ -36,7 +39,7 @@ export default [
           inbox,
           events.filter((event) => event.kind === kind),
         )
-      await withSubscribers(target, [{}, {}], async (...subscribers) => {
+      await withSubscribers(target, [{ response: unhurried }, {}], async (...subscribers) => {
         const card = await newCard(target)
         const concurrent = await mapConcurrently([...Array(MANY).keys()], (index) =>
           createCardEvent(target, card.id, { kind: 'settled', amount: index + 1 }),

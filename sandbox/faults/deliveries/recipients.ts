@@ -42,6 +42,21 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.queue-of-eight',
+    breaks: ['deliveries.at-least-once'],
+    says: 'While eight deliveries to a receiver wait for its response, further ones are not sent.',
+    apply: (parts) => {
+      const waiting = new Map<string, number>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const count = waiting.get(delivery.url) ?? 0
+        if (count >= 8) return acceptedOutcome
+        waiting.set(delivery.url, count + 1)
+        return send(delivery).finally(() => waiting.set(delivery.url, (waiting.get(delivery.url) ?? 1) - 1))
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.only-first-five-subscriptions',
     breaks: ['deliveries.to-every-subscription'],
     says: 'Only the five oldest subscriptions of a tenant receive events.',
