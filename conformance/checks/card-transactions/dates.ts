@@ -61,6 +61,7 @@ export default [
         const endDate = day(now + CLOCK_SKEW, days)
         await expectDatesRefused(target, { endDate }, [id])
         await expectDatesRefused(target, { startDate: day(now, -ago), endDate })
+        await expectDatesRefused(target, { startDate: day(now, -ago), endDate }, [id])
       })
     },
   }),

@@ -14,12 +14,10 @@ import {
   expectPageSizeReported,
   expectSamePages,
 } from '../../scenarios/cursors/expect-pages.ts'
+import { listWithMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
-import { freeDay } from '../../scenarios/transactions/free-day.ts'
 import { fillableLists, type ListName, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
-import { HOUR, SECOND } from '../../scenarios/transactions/moments.ts'
-import { type TransactionFixture, transactionFixture } from '../../scenarios/transactions/transaction-fixture.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { expectEqual, inBody } from '../../validate/expect.ts'
 
@@ -27,13 +25,18 @@ import { expectEqual, inBody } from '../../validate/expect.ts'
 async function expectDefaultPageSize(target: Target, lists: readonly ListName[]): Promise<void> {
   await forEachConcurrently(fillableLists(target, lists), async (list) => {
     const fixture = await pagedFixture(target, list)
-    const read = pageReader(fixture.target, list, filtersForAll(fixture))
-    const [byDefault, of20] = [await traverse(read, {}), await traverse(read, { pageSize: 20 })]
-    if (of20.pages.length === 1)
-      throw new NotTested(`The list "${list}" returns all ${fixture.activities.length} transactions for pageSize 20.`)
-    expectSamePages(byDefault.pages, of20.pages, (page) =>
-      transactionRows(list, [page], fixture.activities).map(({ id }) => id),
-    )
+    const filters = filtersForAll(fixture)
+    // The default does not depend on the filters: without dates, the whole history of the cards is listed.
+    const history = list === 'cards' && filters.cardIds !== undefined ? [{ cardIds: filters.cardIds }] : []
+    for (const some of [filters, ...history]) {
+      const read = pageReader(fixture.target, list, some)
+      const [byDefault, of20] = [await traverse(read, {}), await traverse(read, { pageSize: 20 })]
+      if (of20.pages.length === 1)
+        throw new NotTested(`The list "${list}" returns all ${fixture.activities.length} transactions for pageSize 20.`)
+      expectSamePages(byDefault.pages, of20.pages, (page) =>
+        transactionRows(list, [page], fixture.activities).map(({ id }) => id),
+      )
+    }
   })
 }
 
@@ -59,17 +62,6 @@ async function somePages(target: Target): Promise<readonly CursorPage[]> {
     return [...pages.pages, ...exact]
   })
   return [...own, ...known.flat()]
-}
-
-/** More transactions than a likely limit of a server, such as half the maximum page size. */
-const manyTransactions = { travel: 54, payments: 104 } as const
-
-/** A list with that many transactions. For cards, whose maximum is 50, those for other page sizes are enough. */
-async function listWithMany(target: Target, list: 'cards' | 'travel' | 'payments'): Promise<TransactionFixture> {
-  if (list === 'cards') return pagedFixture(target, list)
-  const start = (await freeDay(target)) + 12 * HOUR
-  const moments = Array.from({ length: manyTransactions[list] }, (_, index) => start + index * SECOND)
-  return transactionFixture(target, { list, moments: () => [moments] })
 }
 
 export default [

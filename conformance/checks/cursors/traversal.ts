@@ -14,12 +14,20 @@ import {
   expectOnlyMatching,
   expectTotalCount,
 } from '../../scenarios/cursors/expect-pages.ts'
+import { expectTotalOfMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { expectAsOnOtherPages } from '../../scenarios/cursors/same-values.ts'
 import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
 import { cardChoices, filtersFor, historyFixture, matching, periods } from '../../scenarios/transactions/history.ts'
-import { fillableLists, listNames, pageReader, type Source, sources } from '../../scenarios/transactions/lists.ts'
+import {
+  fillableLists,
+  isFillable,
+  listNames,
+  pageReader,
+  type Source,
+  sources,
+} from '../../scenarios/transactions/lists.ts'
 import { readTransactions, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
@@ -96,7 +104,10 @@ export default [
   check({
     rule: 'cursors.travel-total-count',
     says: '`totalCount` of `source=travel` counts the transactions on all pages or, on each page, those on that page.',
-    run: (target, seed) => forEachTraversal(target, seed, ['travel'], expectTotalCount),
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, ['travel'], expectTotalCount)
+      if (isFillable(target, 'travel')) await expectTotalOfMany(target, 'travel')
+    },
   }),
   check({
     rule: 'cursors.payments-pages-complete',
@@ -106,7 +117,10 @@ export default [
   check({
     rule: 'cursors.payments-total-count',
     says: '`totalCount` of GET /v1/payments/transactions is the number of all payments, or on each page the number on it.',
-    run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectTotalCount),
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, ['payments'], expectTotalCount)
+      if (isFillable(target, 'payments')) await expectTotalOfMany(target, 'payments')
+    },
   }),
   check({
     rule: 'cursors.deprecated-pages-complete',

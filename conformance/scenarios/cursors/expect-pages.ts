@@ -51,7 +51,13 @@ export function totalCountScope(pages: readonly CursorPage[], total: number): 'a
 }
 
 /** Expects `totalCount` to count all pages or, on each page, that page: "total transactions for the call". @throws {CheckFailure} */
-export function expectTotalCount({ pages, expected }: PagedTraversal): void {
+export function expectTotalCount({
+  pages,
+  expected,
+}: {
+  readonly pages: PagedTraversal['pages']
+  readonly expected: readonly unknown[]
+}): void {
   if (totalCountScope(pages, expected.length) !== undefined) return
   const page = pages.find(({ totalCount }) => totalCount !== expected.length)
   const description = `totalCount ${expected.length}, or on each page the number of its transactions`

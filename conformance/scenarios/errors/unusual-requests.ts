@@ -197,7 +197,7 @@ export const extremeRequests: readonly UnusualRequest[] = [
   ),
   ...requestsWith({ 'above the range of doubles': '1e400' }, 'the amount of a boleto', createBoletoOfAmount),
   ...withDate({ 'the last date': '9999-12-31' }),
-  ...withPage(['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2']),
+  ...withPage(['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2', '5000000&pageSize=500']),
 ]
 
 /** Valid requests with values that a target may store differently, such as a spend limit of 0: for an isolated tenant only. */

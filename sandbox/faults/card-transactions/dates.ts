@@ -74,6 +74,18 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.future-end-date-of-cards-accepted',
+    breaks: ['card-transactions.future-end-date-refused'],
+    says: 'With `cardIds` and a start date, an end date in the future is accepted.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const today = utcDay(clock.now())
+        const isAccepted = query.cardIds && query.startDate && query.endDate && query.endDate > today
+        return isAccepted ? { ...query, endDate: today } : query
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.start-after-end-accepted',
     breaks: ['card-transactions.start-after-end-refused'],
     says: 'A start date after the end date returns an empty list.',

@@ -31,6 +31,28 @@ export default [
   }),
 
   fault({
+    id: 'cursors.history-default-page-size-50',
+    breaks: ['cursors.default-page-size'],
+    says: 'Without `pageSize`, a page of the whole history of cards contains 50 transactions.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => {
+        const isHistory = query.cardIds !== undefined && query.startDate === undefined && query.endDate === undefined
+        return isHistory ? { pageSize: 50, ...query } : query
+      }),
+  }),
+
+  fault({
+    id: 'cursors.payments-total-count-at-most-100',
+    breaks: ['cursors.payments-total-count'],
+    says: 'The `totalCount` of payments is at most 100.',
+    apply: (parts) =>
+      changePage(parts, 'payments', (page) => {
+        const totalCount = Math.min(100, page.pagination.totalCount)
+        return { ...page, pagination: { ...page.pagination, totalCount } }
+      }),
+  }),
+
+  fault({
     id: 'cursors.payments-default-page-size-100',
     breaks: ['cursors.payments-default-page-size'],
     says: 'Without `pageSize`, a page contains 100 payments.',
