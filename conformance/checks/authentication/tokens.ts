@@ -12,7 +12,7 @@ import {
   operationsWithIdOnly,
   unknownId,
 } from '../../scenarios/authentication/every-operation.ts'
-import { expectError, expectStatus, isSuccess } from '../../validate/expect.ts'
+import { describe, expectError, expectStatus, expectThat, isSuccess } from '../../validate/expect.ts'
 
 /** Authorization headers with other schemes than Bearer, some of them with the token of the run. */
 const otherScheme = eachOnce(
@@ -38,6 +38,12 @@ export default [
       // RFC 6750 calls this a malformed request, the API description a request without a token.
       const withoutValue = { token: null, headers: { authorization: 'Bearer' }, query: { pageSize: 1 } }
       await expectError(target.call('listCards', withoutValue), 400, 401)
+      // Many servers handle HEAD as GET: then it needs a token too.
+      for (const path of ['/v1/cards', '/v1/boletos', '/v1/webhooks/events']) {
+        const head = await target.send('HEAD', path, { token: null, extreme: true })
+        const isRefused = head.response.status >= 300
+        expectThat(isRefused, 'no success without a token', describe(head), { exchange: head, place: { in: 'status' } })
+      }
     },
   }),
   check({
