@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../api-error.ts'
 import type { Grant } from '../../auth/tokens.ts'
 import { messages } from '../../messages.ts'
@@ -15,6 +16,18 @@ export default [
         parts,
         ({ operation, incoming }) =>
           operation.id === 'listMccCategories' && incoming.headers.authorization === undefined,
+      ),
+  }),
+
+  fault({
+    id: 'authentication.token-not-required-for-head',
+    breaks: ['authentication.token-required'],
+    says: 'A HEAD request works without an access token.',
+    apply: (parts) =>
+      admit(
+        parts,
+        ({ incoming }) =>
+          (incoming.body as IncomingMessage).method === 'HEAD' && incoming.headers.authorization === undefined,
       ),
   }),
 
