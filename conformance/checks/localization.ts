@@ -1,21 +1,26 @@
 /** Contract: spec/rules/localization.yaml */
 import fc from 'fast-check'
-import type { BoletoDto } from '../../generated/types.d.ts'
 import { eachOnce } from '../cases/each-once.ts'
-import { day, environmentOf } from '../cases/environment.ts'
+import { environmentOf } from '../cases/environment.ts'
 import { objectFor } from '../cases/objects.ts'
 import { validRequest } from '../cases/request.ts'
 import { check } from '../run/check.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
 import type { Target } from '../run/target.ts'
-import { boletoBody, getBoletoWhen, registered } from '../scenarios/boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
-import { cardBody, expectCardAsSent, expectSameCard, getCard } from '../scenarios/cards/card.ts'
-import { expectUpdated } from '../scenarios/cards/card-update.ts'
+import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
+import { cardBody, expectCardAsSent, expectSameCard } from '../scenarios/cards/card.ts'
 import { allPages } from '../scenarios/cursors/cursor-list.ts'
 import { filtersForAll, pagedFixture } from '../scenarios/cursors/paged-fixture.ts'
 import { expectAsOnOtherPages } from '../scenarios/cursors/same-values.ts'
+import {
+  expectSameAfterCancellation,
+  expectSameAfterExtension,
+  expectSameAfterUpdate,
+  getBoletoIn,
+  getCardIn,
+} from '../scenarios/localization/after-change.ts'
 import {
   describeLanguage,
   errorMessages,
@@ -56,15 +61,6 @@ async function languageFor(target: Target, acceptLanguage: string): Promise<stri
 
 /** An amount with decimals and thousands, which each language separates with other characters. */
 const localizedAmount = 1234.56
-
-/** The same for an update. */
-const updateWithDecimals = { restrictions: { spendLimit: 2345.67 } }
-
-/** A date after that of any new boleto whose month and day may be confused. */
-function dayBelow13(now: number): string {
-  const dates = Array.from({ length: 60 }, (_, days) => day(now, 301 + days))
-  return dates.find((date) => date.slice(8) < '13' && date.slice(8) !== date.slice(5, 7)) ?? day(now, 301)
-}
 
 /** The properties of transactions that no language changes. */
 const amountsAndDates = [
@@ -142,18 +138,12 @@ export default [
       expectCardAsSent(newCard, cardSent)
       const [boleto, card] = [await registered(target, newBoleto.value), newCard.value]
       for (const language of languages) {
-        const header = inLanguage(language)
-        expectSameBoleto(await expectBody(target.call('getBoleto', { path: { id: boleto.id }, ...header })), boleto)
-        expectSameCard(await expectBody(target.call('getCard', { path: { id: card.id }, ...header })), card)
+        expectSameBoleto(await getBoletoIn(language, target, boleto.id), boleto)
+        expectSameCard(await getCardIn(language, target, card.id), card)
       }
-      const update = { path: { id: card.id }, body: updateWithDecimals, ...inCreation }
-      expectUpdated(await expectBody(target.call('updateCard', update), 'a successful card update'), update.body)
-      expectUpdated(await getCard(target, card.id), update.body)
-      const newDueDate = dayBelow13((await environmentOf(target)).now)
-      const extension = { path: { id: boleto.id }, body: { newDueDate }, ...inCreation }
-      await expectSuccess(target.call('extendBoleto', extension), 'a successful boleto extension')
-      const isExtended = (extended: BoletoDto) => dueDay(extended) === newDueDate
-      expectBoletoAsSent(await getBoletoWhen(target, boleto.id, isExtended), { dueDate: newDueDate })
+      await expectSameAfterUpdate(target, card.id, createdIn)
+      await expectSameAfterExtension(target, boleto.id, createdIn)
+      await expectSameAfterCancellation(target, boleto.id, createdIn)
     },
   }),
   check({

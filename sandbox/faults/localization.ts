@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts'
+import type { BoletoStatus } from '../boletos/states.ts'
 import { parseUtc, plainUtc } from '../dates.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Localized } from '../locale.ts'
@@ -99,6 +100,43 @@ export default [
         const answer = await handle(request, context)
         if (context.locale !== 'pt-BR' || !answer.body) return answer
         return { ...answer, body: { ...answer.body, name: answer.body.name.toUpperCase() } }
+      }),
+  }),
+
+  fault({
+    id: 'localization.cards-cached-by-language',
+    breaks: ['localization.same-data', 'cards.deleted-not-retrieved'],
+    says: 'A card retrieved with es-MX or pt-BR is cached for ever: an update or a deletion does not show.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => {
+        const cache = new Map<string, ReturnType<typeof handle>>()
+        return async (request, context) => {
+          const { locale, caller } = context
+          const key = [caller.companyId, locale, request.path.id].join(' ')
+          const cached = cache.get(key)
+          if (cached !== undefined) return cached
+          const response = handle(request, context)
+          await response
+          if (locale !== 'en-US') cache.set(key, response)
+          return response
+        }
+      }),
+  }),
+
+  fault({
+    id: 'localization.boleto-state-cached-by-language',
+    breaks: ['localization.same-data'],
+    says: 'A boleto retrieved with pt-BR is in the state in which it was first retrieved with pt-BR.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getBoleto', (handle) => {
+        const states = new Map<string, BoletoStatus>()
+        return async (request, context) => {
+          const { body, ...response } = await handle(request, context)
+          if (context.locale !== 'pt-BR' || !body) return { ...response, body }
+          const boletoStatus = states.get(body.id) ?? body.boletoStatus
+          states.set(body.id, boletoStatus)
+          return { ...response, body: { ...body, boletoStatus } }
+        }
       }),
   }),
 

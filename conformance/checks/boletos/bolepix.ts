@@ -1,6 +1,7 @@
 /** Contract: spec/rules/boletos.yaml, the QR code of a BolePix */
 
-import type { BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { imageOf } from '../../codecs/image.ts'
 import { check } from '../../run/check.ts'
@@ -10,7 +11,7 @@ import { boletoBody, createBoleto, getBoleto, readBoleto, registered } from '../
 import { registeredWithQrCode, whenQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectProperty } from '../../validate/located.ts'
 
 const expectQrCode = ({ qrCodeImage }: BoletoDto, when: string) =>
@@ -22,13 +23,23 @@ async function extend(target: Target, id: string): Promise<void> {
   await expectSuccess(extendTo(day(now, 301))(target, id), 'a successful boleto extension')
 }
 
+type Surcharges = Pick<BoletoCreateDto, 'fine' | 'interest'>
+const fine = { type: 'percentage', percentage: 2, daysAfterDue: 1 }
+const interest = { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 }
+
 export default [
   check({
     rule: 'boletos.bolepix-by-default',
     says: 'A boleto created without `bolepixEnabled` is a BolePix.',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, { bolepixEnabled: _, ...body }) => {
-      const created = await createBoleto(target, body)
+    given: (environment) => [
+      boletoBody(environment),
+      eachOnce<Surcharges>({}, { fine }, { interest }, { fine, interest }),
+    ],
+    run: async (target, { bolepixEnabled: _, ...body }, surcharges) => {
+      const exchange = await target.call('createBoleto', { body: { ...body, ...surcharges } })
+      // Which fines and which interest a boleto may have is unspecified.
+      if (!isSuccess(exchange) && Object.keys(surcharges).length > 0) return
+      const created = await expectSuccess(exchange, 'a successful boleto creation')
       const later = await registeredWithQrCode(target, created)
       for (const { bolepixEnabled } of [created, later])
         expectThat(bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')

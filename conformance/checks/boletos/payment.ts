@@ -46,9 +46,10 @@ export default [
   check({
     rule: 'boletos.paid-by-qr-code',
     says: 'A boleto paid through its QR code becomes `paid` directly, without a payment notice.',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      const { id } = await registeredBoleto(target, { ...body, bolepixEnabled: true })
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(false, true)],
+    run: async (target, body, newDueDate, isExtended) => {
+      const sent = { ...body, bolepixEnabled: true }
+      const { id } = await (isExtended ? extendedBoleto(target, sent, newDueDate) : registeredBoleto(target, sent))
       await applyEvent(target, id, 'pay_qr')
       await expectState(target, id, 'paid')
     },

@@ -1,17 +1,22 @@
 /** Contract: spec/rules/cards.yaml, deletion */
 
 import { check } from '../../run/check.ts'
-import { createCard, deletedCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
+import { createCard, deleteCard, deletedCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
+import { inLanguage, type Language, languages } from '../../scenarios/localization/languages.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
-import { expectError } from '../../validate/expect.ts'
+import { expectError, expectSuccess } from '../../validate/expect.ts'
 
 export default [
   check({
     rule: 'cards.deleted-not-retrieved',
     says: 'GET /v1/cards/{id} returns 404 for a deleted card.',
     run: async (target) => {
-      const id = await deletedCard(target)
-      await expectError(target.call('getCard', { path: { id } }), 404)
+      const { id } = await createCard(target)
+      const retrieveIn = (language?: Language) => target.call('getCard', { path: { id }, ...inLanguage(language) })
+      // A server may keep what it returned in a language.
+      for (const language of languages) await expectSuccess(retrieveIn(language), 'a successful card retrieval')
+      await deleteCard(target, id)
+      for (const language of [undefined, ...languages]) await expectError(retrieveIn(language), 404)
     },
   }),
   check({

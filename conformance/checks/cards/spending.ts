@@ -22,17 +22,28 @@ import { expectThat, isSuccess } from '../../validate/expect.ts'
 
 const hour = 3_600_000
 
-/** Amounts whose sum exceeds 100, although those of the first few do not. */
+/** Amounts that exceed 100. Of the first half a limit of 100 approves at least 60, and of the second half by itself more than 40. */
 const amountsAbove100 = fc
   .array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 })
-  .map((amounts) => [...amounts, 60, 60])
+  .map((amounts) => [60, ...amounts, 60, 60])
 
-const order = eachOnce<PurchaseOrder>('sequential', 'concurrent', 'settled', 'renamed')
+const order = eachOnce<PurchaseOrder>('sequential', 'concurrent', 'settled', 'renamed', 'restricted')
 
-/** Two hours, mostly on the same day and less than many time zones are from UTC, and whole days. */
-const hoursAway = fc
-  .tuple(eachOnce('hours', 'days'), fc.integer({ min: 2, max: 300 }))
-  .map(([unit, days]) => (unit === 'hours' ? 2 : days * 24))
+/**
+ * Two hours, mostly on the same day and less than many time zones are from UTC, and whole days: from the start of a range, or to its end,
+ * where its other date is set or null.
+ */
+const oneEnd = fc
+  .tuple(
+    eachOnce(
+      { unit: 'hours', isOpen: false },
+      { unit: 'days', isOpen: true },
+      { unit: 'days', isOpen: false },
+      { unit: 'hours', isOpen: true },
+    ),
+    fc.integer({ min: 2, max: 300 }),
+  )
+  .map(([{ unit, isOpen }, days]) => ({ hours: unit === 'hours' ? 2 : days * 24, isOpen }))
 
 /** Restrictions that no further purchase meets, on a card with an approved one, by the property that an update changes. */
 const tighterRestrictions = {
@@ -53,7 +64,8 @@ export default [
     given: () => [amountsAbove100, order],
     run: async (target, amounts, order) => {
       const id = await restrictedCard(target, { spendLimit: 100 })
-      const approved = sumOf(await approvedAmounts(target, id, amounts, order))
+      const update = { spendLimit: 100, maxTransactionCount: 10 }
+      const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
       expectThat(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
     },
   }),
@@ -115,7 +127,8 @@ export default [
     run: async (target, maxTransactionCount, order) => {
       const id = await restrictedCard(target, { spendLimit: 1000, maxTransactionCount })
       const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
-      const approved = sumOf(await approvedAmounts(target, id, amounts, order))
+      const update = { spendLimit: 1001, maxTransactionCount }
+      const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
       expectThat(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)
     },
   }),
@@ -123,10 +136,11 @@ export default [
     rule: 'cards.not-usable-before-start',
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
-    given: () => [hoursAway],
-    run: async (target, hours) => {
+    given: () => [oneEnd],
+    run: async (target, { hours, isOpen }) => {
       const start = (await target.now()) + hours * hour
-      const activeDateRangeUTC = dateRange(start, start + 216 * hour)
+      const range = dateRange(start, start + 216 * hour)
+      const activeDateRangeUTC = isOpen ? { ...range, endDate: null } : range
       const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
       await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)
     },
@@ -135,10 +149,11 @@ export default [
     rule: 'cards.not-usable-after-end',
     says: "No transaction is approved after the end of a card's active date range.",
     tenant: 'isolated',
-    given: () => [hoursAway],
-    run: async (target, hours) => {
+    given: () => [oneEnd],
+    run: async (target, { hours, isOpen }) => {
       const end = (await target.now()) - hours * hour
-      const { id, endDate } = await expiredCard(target, dateRange(end - 216 * hour, end))
+      const range = dateRange(end - 216 * hour, end)
+      const { id, endDate } = await expiredCard(target, isOpen ? { ...range, startDate: null } : range)
       await expectNotApproved(target, id, 1, `after ${endDate}`)
     },
   }),

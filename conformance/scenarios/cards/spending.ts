@@ -27,6 +27,9 @@ export async function restrictedCard(target: Target, restrictions: CardRestricti
 /** An active date range in the form that requests have. Timestamps in milliseconds would look like card numbers in reports. */
 export type DateRange = { readonly startDate: string; readonly endDate: string }
 
+/** A date range that has ended or will end. */
+type EndingRange = { readonly startDate: string | null; readonly endDate: string }
+
 /** The date range between two moments, in milliseconds. */
 export const dateRange = (start: number, end: number): DateRange => ({
   startDate: wireForm(start),
@@ -40,8 +43,8 @@ export type ExpiredCard = { readonly id: string; readonly endDate: string }
  * A new card whose active date range is this one, in the past; where the target refuses that, one whose range ends after a few seconds.
  * @throws {NotTested} when the target refuses both, or its clock does not move
  */
-export async function expiredCard(target: Target, range: DateRange): Promise<ExpiredCard> {
-  const create = async (activeDateRangeUTC: DateRange): Promise<ExpiredCard> => {
+export async function expiredCard(target: Target, range: EndingRange): Promise<ExpiredCard> {
+  const create = async (activeDateRangeUTC: EndingRange): Promise<ExpiredCard> => {
     const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
     return { id, endDate: activeDateRangeUTC.endDate }
   }
@@ -49,7 +52,8 @@ export async function expiredCard(target: Target, range: DateRange): Promise<Exp
   if (past !== undefined) return past
   const now = await target.now()
   const [start, end] = [now + 4000, now + 6000]
-  const card = await create(dateRange(start, end))
+  const { startDate, endDate } = dateRange(start, end)
+  const card = await create({ startDate: range.startDate && startDate, endDate })
   const isOver = (time: number) => time > end + 1000
   if (isOver(await waitUntil(() => target.now(), isOver, 15_000, 500))) return card
   throw new NotTested('The target refuses a startDate in the past, and its clock does not move.')
@@ -78,16 +82,21 @@ export async function purchase(target: Target, cardId: string, amount: number): 
 
 /**
  * How purchases are made: one after the other or concurrently. Neither a settlement of each before the next one gives back what was spent,
- * nor an update of the card's name after some of them.
+ * nor an update of the card after some of them, of its name or of other restrictions.
  */
-export type PurchaseOrder = 'sequential' | 'concurrent' | 'settled' | 'renamed'
+export type PurchaseOrder = 'sequential' | 'concurrent' | 'settled' | 'renamed' | 'restricted'
 
-/** Makes several purchases. @returns the approved amounts */
+/**
+ * Makes several purchases.
+ * @param restrictions what an update sets after some purchases in the order `restricted`
+ * @returns the approved amounts
+ */
 export async function approvedAmounts(
   target: Target,
   cardId: string,
   amounts: readonly number[],
   order: PurchaseOrder,
+  restrictions?: CardRestrictions,
 ): Promise<readonly number[]> {
   const approvedAmount = async (amount: number) => {
     const transactionId = await purchase(target, cardId, amount)
@@ -98,8 +107,11 @@ export async function approvedAmounts(
   if (order === 'concurrent') return Promise.all(amounts.map(approvedAmount))
   const approved: number[] = []
   for (const [index, amount] of amounts.entries()) {
-    if (order === 'renamed' && index === Math.floor(amounts.length / 2))
-      await updateCard(target, cardId, { name: 'Conformance renamed' })
+    if (index === Math.floor(amounts.length / 2)) {
+      if (order === 'renamed') await updateCard(target, cardId, { name: 'Conformance renamed' })
+      // Which restrictions an update must contain is unspecified.
+      if (order === 'restricted') await target.call('updateCard', { path: { id: cardId }, body: { restrictions } })
+    }
     approved.push(await approvedAmount(amount))
   }
   return approved

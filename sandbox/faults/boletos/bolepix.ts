@@ -12,6 +12,16 @@ export default [
   }),
 
   fault({
+    id: 'boletos.bolepix-off-by-default-with-fine',
+    breaks: ['boletos.bolepix-by-default'],
+    says: 'A boleto created with a fine, and without interest and `bolepixEnabled`, is not a BolePix.',
+    apply: (parts) =>
+      changeStored(parts, (body) =>
+        body.fine && !body.interest ? { ...body, bolepixEnabled: body.bolepixEnabled ?? false } : body,
+      ),
+  }),
+
+  fault({
     id: 'boletos.bolepix-false-ignored',
     breaks: ['boletos.bolepix-disabled', 'boletos.no-qr-code-without-bolepix'],
     says: 'The value false of `bolepixEnabled` is treated as missing and becomes true.',

@@ -24,6 +24,18 @@ export default [
   }),
 
   fault({
+    id: 'boletos.qr-code-payment-notice-after-extension',
+    breaks: ['boletos.paid-by-qr-code'],
+    says: 'A payment of an extended boleto through the QR code leads to `payment_notice`.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return changeEverywhere(changed, (boleto) =>
+        dueDates.has(boleto.id) && isPaidBy(boleto, QR_CODE) ? { ...boleto, boletoStatus: 'payment_notice' } : boleto,
+      )
+    },
+  }),
+
+  fault({
     id: 'boletos.barcode-paid-directly',
     breaks: ['boletos.payment-notice-by-barcode', 'boletos.concurrent-updates-linearizable'],
     says: 'A payment through the barcode makes the boleto `paid` directly.',

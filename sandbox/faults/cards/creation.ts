@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv'
 import type { components } from '../../../generated/types.d.ts'
 import { parseUtc, plainUtc } from '../../dates.ts'
 import type { Services } from '../../services.ts'
@@ -25,6 +26,20 @@ export default [
           handle({ ...request, body: { ...request.body, name: request.body.name.slice(0, 60) } }, context),
       )
     },
+  }),
+
+  fault({
+    id: 'cards.name-compared-in-any-case',
+    breaks: ['createCard.body.name.pattern'],
+    says: 'At creation the pattern of a card name ignores case by the rules of Unicode: K also matches the Kelvin sign.',
+    apply: (parts) => overlook(parts, 'createCard', 'body', isNameInAnyCase),
+  }),
+
+  fault({
+    id: 'cards.updated-name-compared-in-any-case',
+    breaks: ['updateCard.body.name.pattern'],
+    says: 'In an update the pattern of a card name ignores case by the rules of Unicode: S also matches the long s.',
+    apply: (parts) => overlook(parts, 'updateCard', 'body', isNameInAnyCase),
   }),
 
   fault({
@@ -187,6 +202,12 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Whether a violation is that of the pattern of a name, which the flags i and u would not find. */
+function isNameInAnyCase({ instancePath, keyword }: ErrorObject, body: unknown): boolean {
+  if (instancePath !== '/name' || keyword !== 'pattern') return false
+  return /^[a-z0-9\s]*$/iu.test((body as CardCreateDto).name)
+}
 
 /** Changes the dates of the active range of a creation before it is handled. */
 function changeActiveDates(parts: Services, change: (date: string) => string): Services {

@@ -122,6 +122,41 @@ export default [
   }),
 
   fault({
+    id: 'cards.start-date-without-end-ignored',
+    breaks: ['cards.not-usable-before-start'],
+    says: 'A card is usable before the start of an active date range whose `endDate` is null.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange(({ endDate, ...range }) => (endDate ? { ...range, endDate } : {})),
+      ),
+  }),
+
+  fault({
+    id: 'cards.end-date-without-start-ignored',
+    breaks: ['cards.not-usable-after-end'],
+    says: 'A card is usable after the end of an active date range whose `startDate` is null.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange(({ startDate, ...range }) => (startDate ? { ...range, startDate } : {})),
+      ),
+  }),
+
+  fault({
+    id: 'cards.new-transaction-count-renews-spend-limit',
+    breaks: ['cards.spend-limit-enforced', 'cards.transaction-count-enforced', 'cards.updated-restrictions-enforced'],
+    says: 'What was spent on a card before an update of its `maxTransactionCount` does not count.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (request.body.restrictions?.maxTransactionCount !== undefined)
+          await context.store.deleteFrom('approvals').where('card_id', '=', request.path.id).execute()
+        return response
+      }),
+  }),
+
+  fault({
     id: 'cards.update-renews-spend-limit',
     breaks: ['cards.spend-limit-enforced', 'cards.transaction-count-enforced'],
     says: 'What was spent on a card before an update of its name does not count.',

@@ -1,0 +1,66 @@
+import type { BoletoDto } from '../../../generated/types.d.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
+import { eventually } from '../../run/eventually.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { expectSuccess } from '../../validate/expect.ts'
+import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
+import { getBoletoWhen, readBoleto, registered } from '../boletos/boleto.ts'
+import { dueDay, expectBoletoAsSent } from '../boletos/boleto-comparison.ts'
+import { isNotRegistered } from '../boletos/transitions.ts'
+import { getCard } from '../cards/card.ts'
+import { expectUpdated } from '../cards/card-update.ts'
+import { inLanguage, type Language, languages } from './languages.ts'
+
+/** An amount with decimals and thousands, which each language separates with other characters. */
+const updateWithDecimals = { name: 'Conformance updated', restrictions: { spendLimit: 2345.67 } }
+
+/** A date after that of any new boleto whose month and day may be confused. */
+function dayBelow13(now: number): string {
+  const dates = Array.from({ length: 60 }, (_, days) => day(now, 301 + days))
+  return dates.find((date) => date.slice(8) < '13' && date.slice(8) !== date.slice(5, 7)) ?? day(now, 301)
+}
+
+export const getBoletoIn = (language: Language, target: Target, id: string) =>
+  expectBody(target.call('getBoleto', { path: { id }, ...inLanguage(language) }), 'a successful boleto retrieval')
+
+export const getCardIn = (language: Language, target: Target, id: string) =>
+  expectBody(target.call('getCard', { path: { id }, ...inLanguage(language) }), 'a successful card retrieval')
+
+/** Updates a card in one language and reads it in each, where it was read before. @throws {CheckFailure} */
+export async function expectSameAfterUpdate(target: Target, id: string, language: Language): Promise<void> {
+  const update = { path: { id }, body: updateWithDecimals, ...inLanguage(language) }
+  expectUpdated(await expectBody(target.call('updateCard', update), 'a successful card update'), update.body)
+  expectUpdated(await getCard(target, id), update.body)
+  for (const other of languages)
+    await eventually(async () => expectUpdated(await getCardIn(other, target, id), update.body))
+}
+
+/** Extends a boleto in one language and reads it in each, where it was read before. @throws {CheckFailure} */
+export async function expectSameAfterExtension(target: Target, id: string, language: Language): Promise<void> {
+  const newDueDate = dayBelow13((await environmentOf(target)).now)
+  const extension = { path: { id }, body: { newDueDate }, ...inLanguage(language) }
+  await expectSuccess(target.call('extendBoleto', extension), 'a successful boleto extension')
+  const isExtended = (extended: BoletoDto) => dueDay(extended) === newDueDate
+  expectBoletoAsSent(await getBoletoWhen(target, id, isExtended), { dueDate: newDueDate })
+  for (const other of languages)
+    await eventually(async () => expectBoletoAsSent(await getBoletoIn(other, target, id), { dueDate: newDueDate }))
+}
+
+/**
+ * Cancels a boleto in one language and requires it to be no longer registered in any, where it was read before; only where it is
+ * registered again after an extension. @throws {CheckFailure}
+ */
+export async function expectSameAfterCancellation(target: Target, id: string, language: Language): Promise<void> {
+  if ((await ifPossible(registered(target, await readBoleto(target, id)))) === undefined) return
+  await expectSuccess(
+    target.call('cancelBoleto', { path: { id }, ...inLanguage(language) }),
+    'a successful cancellation',
+  )
+  if (!isNotRegistered((await getBoletoWhen(target, id, isNotRegistered)).value)) return
+  for (const other of languages)
+    await eventually(async () => {
+      const status = propertyOf(await getBoletoIn(other, target, id), 'boletoStatus')
+      expectOf(status, status.value !== 'registered', 'a state other than registered', status.value)
+    })
+}
