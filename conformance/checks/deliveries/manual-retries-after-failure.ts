@@ -108,11 +108,14 @@ export default [
     phase: 'clock',
     run: async (target) => {
       await target.renewToken()
-      await withRetriableEvent(target, { kind: 'failed' }, async (retriable) => {
-        const { followUps, record } = await attemptsAfterFailedRetry(retriable)
-        expectThat(followUps.length === 0, 'no further attempt within more than a day', `${followUps.length} attempts`)
-        const status = record?.value.status
-        expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
+      await withEventAtTwo(target, 'failed', async (one, other, event) => {
+        const attempts = { subscribers: [one, other] as const, event }
+        for (const { followUps, record } of await attemptsAfterFailedRetry(attempts, [{ status: 500 }, 'close'])) {
+          const expected = 'no further attempt within more than a day'
+          expectThat(followUps.length === 0, expected, `${followUps.length} attempts`)
+          const status = record?.value.status
+          expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
+        }
       })
     },
   }),

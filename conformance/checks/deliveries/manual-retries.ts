@@ -1,9 +1,11 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
+import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { concurrentRetries, retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
@@ -83,7 +85,9 @@ export default [
       if (response.rows.length === 0) throw new NotTested('The target has no record of the manual retry.')
       const ids = response.rows.map(({ value }) => value.id)
       const listed = after.filter(({ value }) => ids.includes(value.id))
-      for (const record of [...response.rows, ...listed]) expectProperty(record, 'triggerType', 'manual')
+      const repeated = await ifPossible(retryAfterFailure(target))
+      const later = [...(repeated?.second.rows ?? []), ...(repeated?.toUpdatedUrl?.rows ?? [])]
+      for (const record of [...response.rows, ...listed, ...later]) expectProperty(record, 'triggerType', 'manual')
     },
   }),
   check({

@@ -12,7 +12,7 @@ import {
   historyPageSizes,
   historyPages,
 } from '../../scenarios/events/history-pages.ts'
-import { allPages, largestPageSize, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
+import { allPages, largestPageSize, pageIfAny, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import {
   expectAtMostPageSize,
@@ -48,10 +48,13 @@ export default [
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
     run: async (target, pageSize) => {
+      const read = await historyPages(target)
       await expectOfHistoryPages(target, largestPageSize, (whole) =>
-        expectOfHistoryPages(target, pageSize, (pages) => {
+        expectOfHistoryPages(target, pageSize, async (pages) => {
           const ids = new Set([...idsOf(pages), ...idsOf(whole)])
           expectCount(pages, ids.size)
+          const past = await pageIfAny(read, { page: pages.length + 1, pageSize })
+          if (past?.rows.length === 0) expectCount([past], ids.size)
         }),
       )
     },

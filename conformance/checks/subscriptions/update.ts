@@ -87,6 +87,9 @@ export default [
         const preserved = without({ ...sent, status }, update)
         expectAsSent(await updateSubscription(target, id, update), preserved)
         expectAsSent(await getSubscription(target, id), preserved)
+        const reactivated = { ...preserved, ...update, status: 'active' as const }
+        expectAsSent(await updateSubscription(target, id, { status: 'active' }), reactivated)
+        expectAsSent(await getSubscription(target, id), reactivated)
       }),
   }),
   check({

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -8,15 +7,15 @@ import { getSubscription, updateSubscription } from '../subscriptions/subscripti
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
 import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
-import { deliveryInProgress, retryEvent } from './manual-retry.ts'
+import { deliveryInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
 import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
 import { newInbox } from './subscriber.ts'
 
 /** The response of the receiver to the manual retry that fails. */
 export const refusal = { status: 502, body: 'out of order again' } as const
 
-/** A manual retry, and whether the event arrived again. */
-type Resent = { readonly exchange: Exchange; readonly arrived: boolean }
+/** The response to a manual retry, and whether the event arrived again. */
+type Resent = RetryResponse & { readonly arrived: boolean }
 
 /** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
 export type RetryAfterFailure = {
@@ -60,11 +59,11 @@ async function resendOnceEnded({ subscriber, event }: RetriableEvent): Promise<R
   const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
   const seen = deliveries().length
   const read = () => retryEvent(target, event.eventId)
-  const { exchange } = await untilDelivered(target, read, (response) => isSuccess(response.exchange))
-  if (!isSuccess(exchange)) return { exchange, arrived: false }
+  const response = await untilDelivered(target, read, ({ exchange }) => isSuccess(exchange))
+  if (!isSuccess(response.exchange)) return { ...response, arrived: false }
   const isResent = () => sentByManualRetry(deliveries(), seen).length > 0
   await waitForDeliveries(target, inbox, isResent)
-  return { exchange, arrived: isResent() }
+  return { ...response, arrived: isResent() }
 }
 
 /** Requests a manual retry after the URL of the subscription was updated. */

@@ -1,10 +1,12 @@
 import type { Delivery } from '../../receiver/inbox.ts'
+import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import type { Located } from '../../validate/located.ts'
-import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
 import { isDeliveryOf, isRetry, newAttempts } from './attempts.ts'
-import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
+import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { type RetriableEvent, resend } from './retriable-event.ts'
+import { resend } from './retriable-event.ts'
+import type { Subscriber } from './subscriber.ts'
 
 const hour = 3_600_000
 
@@ -19,23 +21,34 @@ export type AfterFailedRetry = {
   readonly record: Located<DeliveryRecord> | undefined
 }
 
-/** Retries an event manually, which fails, and advances the clock. @throws {NotTested} when the retry does not arrive */
-export async function attemptsAfterFailedRetry(retriable: RetriableEvent): Promise<AfterFailedRetry> {
-  const { subscriber, event } = retriable
-  const { target, inbox } = subscriber
-  inbox.response = { status: 500 }
-  await resend(retriable)
-  const record = await endedRecord(subscriber, event.eventId)
-  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
-  const seen = deliveries().length
+/**
+ * Retries an event manually, which each subscriber fails with its response, and advances the clock.
+ * @throws {NotTested} when the retry does not arrive
+ */
+export async function attemptsAfterFailedRetry(
+  { subscribers, event }: { readonly subscribers: readonly [Subscriber, ...Subscriber[]]; readonly event: CardEvent },
+  responses: readonly ReceiverResponse[],
+): Promise<readonly AfterFailedRetry[]> {
+  const [first] = subscribers
+  const { target } = first
+  for (const [index, { inbox }] of subscribers.entries()) inbox.response = responses[index] ?? { status: 500 }
+  await resend({ subscriber: first, event })
+  const records = await endedRecords(target, event.eventId, subscribers)
+  const states = subscribers.map(({ id, inbox }) => {
+    const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+    return { deliveries, seen: deliveries().length, record: records.find(({ value }) => value.subscriptionId === id) }
+  })
   for (const advanceMs of steps) {
     await target.control?.post('/clock', { advanceMs })
     await target.renewToken()
   }
   // When a later event has arrived, retries of this one had time to arrive.
-  inbox.response = { status: 200 }
+  for (const { inbox } of subscribers) inbox.response = { status: 200 }
   const card = await createEventCard(target)
   const last = await createCardEvent(target, card.id, { kind: event.kind, amount: 1 })
-  await waitForDeliveries(target, inbox, isDeliveryOf(last))
-  return { followUps: newAttempts(deliveries(), seen).filter(isRetry), record }
+  for (const { inbox } of subscribers) await waitForDeliveries(target, inbox, isDeliveryOf(last))
+  return states.map(({ deliveries, seen, record }) => ({
+    followUps: newAttempts(deliveries(), seen).filter(isRetry),
+    record,
+  }))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sign } from '../../webhooks/signature.ts'
 import { type Fault, fault } from '../fault.ts'
 import {
@@ -17,6 +18,8 @@ import { changeRecord } from './change-records.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+/** Of retries in real time, in milliseconds. */
+const DELAY = 3_000
 
 /** Violations of spec/rules/deliveries.yaml in automatic retries and the expiry of secrets. */
 export default [
@@ -199,6 +202,28 @@ export default [
           const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
           if (isDeleted) await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
         })
+        return outcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.retried-after-deletion-in-real-time',
+    breaks: ['deliveries.deleted-receives-no-retry'],
+    says: 'Automatic retries are sent some seconds late, whatever the clock shows, even if the subscription was deleted.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const { headers, url } = delivery
+        if (headers['X-Webhook-Retry-Reason'] === 'automatic') await pause(DELAY, undefined, { ref: false })
+        const outcome = await send(delivery)
+        if (!isFirst(headers) || outcome.httpStatusCode === 200) return outcome
+        const retryIfDeleted = async () => {
+          await pause(DELAY, undefined, { ref: false })
+          const rows = parts.store.selectFrom('webhook_subscriptions').select('deleted_at').where('url', '=', url)
+          const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
+          if (isDeleted) await send({ ...delivery, headers: asAutomaticRetry(headers) })
+        }
+        // The sandbox may have stopped meanwhile.
+        retryIfDeleted().catch(() => undefined)
         return outcome
       }),
   }),

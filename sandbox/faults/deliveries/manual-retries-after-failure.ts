@@ -123,4 +123,19 @@ export default [
         return outcome
       }),
   }),
+
+  fault({
+    id: 'deliveries.manual-retry-without-response-retried',
+    breaks: ['deliveries.manual-retry-single-shot'],
+    says: 'A manual retry whose connection fails is followed by another attempt after an hour.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isManual(delivery.headers) && outcome.httpStatusCode === null)
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
+          })
+        return outcome
+      }),
+  }),
 ] satisfies readonly Fault[]

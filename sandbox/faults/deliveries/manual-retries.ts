@@ -113,6 +113,21 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.second-manual-retry-as-automatic',
+    breaks: ['deliveries.manual-retry-trigger-type'],
+    says: '`triggerType` of a manual retry is `automatic_retry` if the event was retried manually before.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const retries = context.store.selectFrom('webhook_deliveries').select('id').where('trigger_type', '=', 'manual')
+        const earlier = await retries.where('event_id', '=', request.path.id).executeTakeFirst()
+        const answer = await handle(request, context)
+        const rows = answer.body?.rows ?? []
+        if (earlier === undefined) return answer
+        return { ...answer, body: { rows: rows.map((row) => ({ ...row, triggerType: 'automatic_retry' as const })) } }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.all-attempts-listed',
     breaks: ['deliveries.only-latest-attempt-listed'],
     says: 'The deliveries of an event contain all attempts.',

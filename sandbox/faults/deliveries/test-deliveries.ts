@@ -1,7 +1,9 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { messages } from '../../webhooks/messages.ts'
+import type { DeliveryRequest } from '../../webhooks/sender.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { isTest, wrapSender } from './change-deliveries.ts'
@@ -146,20 +148,37 @@ export default [
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
-        if (!isTest(delivery.headers)) return outcome
-        const { type, data } = JSON.parse(delivery.body) as { type: WebhookEventType; data: object }
-        const { store, clock } = parts
-        const of = await store
-          .selectFrom('webhook_subscriptions')
-          .selectAll()
-          .where('url', '=', delivery.url)
-          .executeTakeFirstOrThrow()
-        // Recorded, but not delivered.
-        const others = store.updateTable('webhook_subscriptions').where('company_id', '=', of.company_id)
-        await others.where('status', '=', 'active').set({ status: 'paused' }).execute()
-        await emit(parts, { companyId: of.company_id, eventType: type, data, occurredAt: clock.now() })
-        await others.where('status', '=', 'paused').set({ status: 'active' }).execute()
+        if (isTest(delivery.headers)) await recordTest(parts, delivery)
+        return outcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.refused-test-recorded',
+    breaks: ['deliveries.test-not-recorded'],
+    says: 'A test delivery whose connection is refused creates an event record.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isTest(delivery.headers) && outcome.errorMessage?.includes('ECONNREFUSED'))
+          await recordTest(parts, delivery)
         return outcome
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Creates an event record of a test delivery. */
+async function recordTest(parts: Services, delivery: DeliveryRequest): Promise<void> {
+  const { type, data } = JSON.parse(delivery.body) as { type: WebhookEventType; data: object }
+  const { store, clock } = parts
+  const of = await store
+    .selectFrom('webhook_subscriptions')
+    .selectAll()
+    .where('url', '=', delivery.url)
+    .executeTakeFirstOrThrow()
+  // Recorded, but not delivered.
+  const others = store.updateTable('webhook_subscriptions').where('company_id', '=', of.company_id)
+  await others.where('status', '=', 'active').set({ status: 'paused' }).execute()
+  await emit(parts, { companyId: of.company_id, eventType: type, data, occurredAt: clock.now() })
+  await others.where('status', '=', 'paused').set({ status: 'active' }).execute()
+}

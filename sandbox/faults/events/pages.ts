@@ -11,6 +11,13 @@ export default [
   }),
 
   fault({
+    id: 'events.count-0-past-last-page',
+    breaks: ['events.count-is-total'],
+    says: 'Past the last page, `count` is 0.',
+    apply: (parts) => changePages(parts, ({ rows, count }) => ({ rows, count: rows.length === 0 ? 0 : count })),
+  }),
+
+  fault({
     id: 'events.limited-to-last-hundred',
     breaks: ['events.no-gaps'],
     says: 'Only the last hundred events are listed and counted.',

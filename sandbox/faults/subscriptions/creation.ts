@@ -1,4 +1,5 @@
-import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import type { Services } from '../../services.ts'
+import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 import { changeCreation, changeResponse, overwriteRow } from './change-subscriptions.ts'
 
 const HOUR = 3_600_000
@@ -39,6 +40,28 @@ export default [
     breaks: ['WebhookSubscriptionDto.url.as-sent', 'deliveries.to-subscription-url'],
     says: 'A creation stores one value of each parameter in the query of the URL.',
     apply: (parts) => changeCreation(parts, (body) => ({ ...body, url: withParametersOnce(body.url) })),
+  }),
+
+  fault({
+    id: 'subscriptions.plain-http-on-localhost',
+    breaks: [
+      'createWebhookSubscription.body.url.pattern',
+      'updateWebhookSubscription.body.url.pattern',
+      'WebhookSubscriptionDto.url.pattern',
+    ],
+    says: 'A creation and an update accept a URL of plain HTTP on localhost, as for local development.',
+    apply: (parts) => {
+      const { sender } = parts
+      const lenient = (operation: 'createWebhookSubscription' | 'updateWebhookSubscription', before: Services) =>
+        overlook(before, operation, 'body', ({ instancePath, keyword }, value) => {
+          const isOfUrl = instancePath === '/url' && keyword === 'pattern'
+          return isOfUrl && isOnLocalhost((value as { url: string }).url)
+        })
+      return {
+        ...lenient('updateWebhookSubscription', lenient('createWebhookSubscription', parts)),
+        sender: { ...sender, urlProblem: (url) => (isOnLocalhost(url) ? undefined : sender.urlProblem(url)) },
+      }
+    },
   }),
 
   fault({
@@ -129,6 +152,9 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Whether a URL is of plain HTTP, with this host name. */
+const isOnLocalhost = (url: string): boolean => URL.canParse(url) && /^http:\/\/localhost(?=[:/])/.test(url)
 
 function withParametersOnce(url: string): string {
   const [address = '', query] = url.split('?')

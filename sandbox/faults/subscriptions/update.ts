@@ -72,6 +72,19 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.reactivation-resets-timeout',
+    breaks: ['subscriptions.update-preserves-other-properties'],
+    says: 'An update of a disabled subscription to `active` resets the timeout to its default.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = request
+        const row = await subscriptionRow(request.path.id, context)
+        if (row?.status !== 'disabled' || body.status !== 'active') return handle(request, context)
+        return handle({ ...request, body: { ...body, timeoutMs: body.timeoutMs ?? 10_000 } }, context)
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.empty-update-activates',
     breaks: ['subscriptions.empty-update-changes-nothing'],
     says: 'An empty update sets the status to `active`.',
