@@ -1,5 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, recipients */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
@@ -23,8 +24,8 @@ import { expectThat } from '../../validate/expect.ts'
 /** How many events are created at the same time: more than most servers deliver at once. */
 const MANY = 40
 
-/** A receiver that takes its time, so that deliveries wait for others. */
-const unhurried = { status: 200, delay: 200 } as const
+/** How long the receiver waits at most until it responds to their deliveries, in milliseconds. */
+const LONGEST_HOLD = 1500
 
 export default [
   check({
@@ -39,11 +40,19 @@ export default [
           inbox,
           events.filter((event) => event.kind === kind),
         )
-      await withSubscribers(target, [{ response: unhurried }, {}], async (...subscribers) => {
+      const { promise: created, resolve: respond } = Promise.withResolvers<void>()
+      await withSubscribers(target, [{}, {}], async (...subscribers) => {
         const card = await newCard(target)
+        const [{ id, inbox: waiting }] = subscribers
+        // The receiver responds once all events exist: deliveries wait for others. Some targets return from an activity after its delivery.
+        const ready = Promise.race([created, pause(LONGEST_HOLD, undefined, { ref: false })])
+        waiting.response = { status: 200, after: ready }
         const concurrent = await mapConcurrently([...Array(MANY).keys()], (index) =>
           createCardEvent(target, card.id, { kind: 'settled', amount: index + 1 }),
         )
+        // An update of the subscription loses none of them.
+        await target.call('updateWebhookSubscription', { path: { id }, body: { description: 'Conformance updated' } })
+        respond()
         for (const { inbox } of subscribers) await expectEachEvent(target, inbox, concurrent)
       })
     },
