@@ -49,7 +49,9 @@ export function resultOf(all: readonly AreaOutcomes[]): string {
     .map((run) => run.day)
     .toSorted()
     .at(-1)
-  return `${detected} of ${counted} mutants are killed (${score}). The other ${counted - detected} were reviewed: ${harmless} violate no requirement, and of the remaining ${counted - harmless}, ${detected} are killed (${scoreWithoutHarmless}; ${day}, \`npm run mutate\`).`
+  const open = counted - detected - harmless
+  const others = open === 0 ? '' : ` ${open} others were not reviewed yet, or a check could kill them.`
+  return `${detected} of ${counted} mutants are killed (${score}). ${harmless} others were reviewed and violate no requirement: without them, ${scoreWithoutHarmless} are killed.${others} (${day}, \`npm run mutate\`)`
 }
 
 function countsOf(outcomes: readonly Outcome[]) {
