@@ -67,6 +67,9 @@ export async function emptyProject(): Promise<Project> {
       const tarball = await pack(packed, sources, place)
       for (const copied of foldersOfDependencies())
         cpSync(join(root, copied), join(folder, copied), { recursive: true })
+      // npm looks for what is installed in the folders only where no lock file lists it.
+      for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
+        await rm(join(folder, lock), { force: true })
       const options = [
         'install',
         '--offline',
