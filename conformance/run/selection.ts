@@ -97,10 +97,12 @@ export function reasonNotTested(
   return `No response of this run contained such an object.${remedy}`
 }
 
+/** The rules that may be about a DTO. */
+const aboutDtos: Readonly<Record<string, { readonly of?: string }>> = { ...derivedRules, ...behaviourRules }
+
 /** Why nothing that a rule is about can be seen: of the operations that show it, none that was tried works. */
 function reasonNothingShows(rule: string, run: Selecting): string | undefined {
-  const dtos: Readonly<Record<string, { readonly of?: string }>> = { ...derivedRules, ...behaviourRules }
-  const of = dtos[rule]?.of
+  const of = aboutDtos[rule]?.of
   if (of === undefined) return undefined
   const shownBy: readonly OperationId[] = returnedBy[of] ?? ['createWebhookSubscription']
   const isLeftOut = (operation: OperationId) => operations[operation].provisional && !run.options.provisional
