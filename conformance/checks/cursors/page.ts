@@ -101,7 +101,6 @@ export default [
   check({
     rule: 'cursors.large-pages-full',
     says: 'A list whose small pages before the last are full has full large pages too.',
-    tenant: 'isolated',
     run: (target) =>
       forEachConcurrently(fillableLists(target, ['cards', 'travel', 'payments'] as const), async (list) => {
         const fixture = await listWithMany(target, list)
