@@ -32,5 +32,5 @@ export function onInterrupt(
 
 /** How to remove what a run has left on the target. */
 export function leftBehind(resourceLog: string): string {
-  return `the target may still have resources of this run; remove them with \`${programName} clean ${resourceLog}\` and the same options`
+  return `the target may still have resources of this run; \`${programName} clean ${resourceLog}\` and the same options remove what the target can delete`
 }

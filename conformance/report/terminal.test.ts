@@ -245,7 +245,7 @@ describe('terminalReport', () => {
     const places = [{ in: 'response body', pointer: '/rows/0/id' } as const, { in: 'status' } as const]
     const one = failed('cards.a')
     const report = lines([{ ...one, failure: { ...one.failure, places } as VerdictEvent['failure'] }], 100)
-    expect(report).toContain('  place    response body /rows/0/id, status')
+    expect(report).toContain('  place    response body /rows/0/id, response status')
   })
 
   test('names further failures by section', () => {

@@ -37,13 +37,13 @@ export type Failure = {
 /** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
 export type FailureDetails = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late'>
 
-/** A place in words: `status`, `header content-type`, `response body /rows/0/name`. */
+/** A place in words: `response status`, `response header content-type`, `response body /rows/0/name`. */
 export function describePlace(place: Place): string {
   switch (place.in) {
     case 'status':
-      return 'status'
+      return 'response status'
     case 'response header':
-      return `header ${place.name}`
+      return `response header ${place.name}`
     case 'request header':
       return `request header ${place.name}`
     case 'query':

@@ -76,6 +76,7 @@ export default [
   check({
     rule: 'boletos.cancellation-leaves-others-unchanged',
     says: 'A cancellation leaves other boletos unchanged.',
+    cases: 'few',
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
       const before = await registeredBoleto(target, body)

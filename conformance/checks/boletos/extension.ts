@@ -116,6 +116,7 @@ export default [
   check({
     rule: 'boletos.extension-leaves-others-unchanged',
     says: 'An extension leaves other boletos unchanged.',
+    cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       const before = await registeredBoleto(target, body)

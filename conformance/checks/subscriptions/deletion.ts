@@ -13,6 +13,7 @@ export default [
   check({
     rule: 'subscriptions.deletion-leaves-others-unchanged',
     says: 'The deletion of a subscription leaves other subscriptions unchanged.',
+    cases: 'few',
     tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment)],
     run: async (target, body) =>
