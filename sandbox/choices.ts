@@ -152,6 +152,11 @@ export const choiceTable = {
     values: ['as-sent', 'spaced'],
   },
   'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
+  'unsubscribed-events': {
+    says: 'events whose type no active subscription includes',
+    default: 'recorded',
+    values: ['recorded', 'dropped'],
+  },
   'events-of-a-pause': {
     says: 'events that occur while a subscription is paused or disabled: never sent to it, or sent when it becomes active',
     default: 'skip',

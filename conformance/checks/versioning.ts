@@ -6,6 +6,7 @@ import { firstDeliveries } from '../scenarios/deliveries/delivered-events.ts'
 import { sampleTestDeliveries } from '../scenarios/deliveries/test-deliveries.ts'
 import { createCardEvent, createEventCard } from '../scenarios/events/card-events.ts'
 import { listEvents, readEvent } from '../scenarios/events/event-history.ts'
+import { subscribeToAll } from '../scenarios/events/subscribed-tenant.ts'
 import { getSubscription, listSubscriptions, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { purchasesInBothLists, sharedProperties } from '../scenarios/transactions/replaced-list.ts'
@@ -41,6 +42,7 @@ export default [
     says: 'The `eventVersion` of an event record is v1.',
     tenant: 'isolated',
     run: async (target) => {
+      await subscribeToAll(target)
       const card = await createEventCard(target)
       const { eventId } = await createCardEvent(target, card.id, { kind: 'approved', amount: 1 })
       expectProperty(await readEvent(target, eventId), 'eventVersion', VERSION)

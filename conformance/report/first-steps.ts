@@ -2,7 +2,7 @@ import { operations } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { plural } from '../run/conclusion.ts'
 import { isAboutSecurity, operationOf } from '../run/rules.ts'
-import { isBroken, type OperationState, ruleOf, sectionsAbout } from '../run/triage.ts'
+import { isBroken, type OperationState, outcomeOf, ruleOf, sectionsAbout } from '../run/triage.ts'
 import { contrast } from './contrast.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
@@ -40,7 +40,8 @@ export function firstSteps(
   const steps = [
     ...securityFirst(failed),
     ...missingOperations(states, failed),
-    ...lateResponses(all),
+    ...silentOperations(states, failed),
+    ...lateResponses(all, states),
     ...failingRefusals(failed),
     ...withoutValidation(failed),
     ...incompleteResponses(failed),
@@ -61,7 +62,7 @@ const maxSecurity = 3
 
 /** What gives access or data to others is worse than anything that is missing. */
 function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
-  const found = failed.filter(({ first }) => isAboutSecurity(first.rule))
+  const found = failed.filter(({ first }) => isAboutSecurity(first.rule) && !isLate(first))
   const [worst, ...more] = found
   if (worst === undefined) return []
   const named = more.slice(0, maxSecurity - 1).map(({ first }) => first.rule)
@@ -92,13 +93,13 @@ const isWorking = ({ state }: OperationState): boolean => state === 'works' || s
 
 function nothingWorks(broken: readonly OperationState[], failed: readonly VerdictEvent[]): Step {
   const [first] = broken
-  const statuses = [...new Set(broken.map(({ status }) => status))].join(' or ')
+  const outcome = outcomeOf(broken)
   const tried =
     broken.length === 1
-      ? 'The operation that was tried returns'
-      : `All ${broken.length} operations that could be tried return`
+      ? `The operation that was tried ${outcome.replace('return', 'returns').replace('do not', 'does not')}`
+      : `All ${broken.length} operations that could be tried ${outcome}`
   const all = failed.length > 1 ? `: all ${failed.length} failures come from that` : ''
-  const what = `${tried} ${statuses}, and nothing else can be tested${all}`
+  const what = `${tried}, and nothing else can be tested${all}`
   if (first === undefined || (first.status ?? 0) < 500) return { text: `${what}.` }
   const failure = failed.find(({ rule }) => rule === ruleOf(first.operation))?.failure
   const [command] = failure === undefined ? [] : offendingCommand(failure)
@@ -135,8 +136,22 @@ function missingOperations(states: readonly OperationState[], failed: readonly F
   ]
 }
 
+/** Operations that never respond: what fails because of them is no matter of load. */
+function silentOperations(states: readonly OperationState[], failed: readonly FailureGroup[]): readonly Found[] {
+  const silent = states.filter(({ state }) => state === 'silent')
+  if (silent.length === 0) return []
+  const rules = new Set<string>(silent.map(({ operation }) => ruleOf(operation)))
+  const about = membersOf(failed).filter((event) => rules.has(event.rule) || isLate(event))
+  const named = inWords(silent.map(requestOf))
+  const does = silent.length === 1 ? 'does' : 'do'
+  const [command] = about.flatMap(({ rule, failure }) => (failure && rules.has(rule) ? offendingCommand(failure) : []))
+  const text = `${named} ${does} not respond to valid requests: the log of your server shows what they wait for.`
+  return [{ text, ...(command !== undefined && { options: command }), about }]
+}
+
 /** A target that is too slow for the requests of a run looks like one that never responds. */
-function lateResponses(failed: readonly VerdictEvent[]): readonly Found[] {
+function lateResponses(failed: readonly VerdictEvent[], states: readonly OperationState[]): readonly Found[] {
+  if (states.some(({ state }) => state === 'silent')) return []
   const about = failed.filter(isLate)
   if (about.length < manyLate) return []
   return [

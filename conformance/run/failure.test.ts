@@ -6,7 +6,9 @@ const rows = (count: number) =>
 
 describe('describePlaces', () => {
   test('names up to three places', () => {
-    expect(describePlaces([{ in: 'status' }, { in: 'response header', name: 'allow' }])).toBe('response status, response header allow')
+    expect(describePlaces([{ in: 'status' }, { in: 'response header', name: 'allow' }])).toBe(
+      'response status, response header allow',
+    )
     expect(describePlaces(rows(3))).toBe('response body /rows/0/id, response body /rows/1/id, response body /rows/2/id')
   })
 

@@ -6,6 +6,7 @@ import { forgetObject } from '../cases/objects.ts'
 import type { RequestWish } from '../cases/request.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Evidence, Exchange } from '../http/exchange.ts'
+import { NoResponse } from '../http/transport.ts'
 import { describe, isSuccess } from '../validate/expect.ts'
 import type { ExchangeSummary } from './causes.ts'
 import { sectionOf } from './conclusion.ts'
@@ -18,12 +19,12 @@ import { waitUntil } from './wait-until.ts'
 
 /**
  * What an operation does with a valid request: `works`; `missing` (404, 405 or 501), `failing` (another status that is no success and no
- * 4xx), `forbidden` (401 or 403), `refusing` (any other 4xx); `unknown` where no valid request could be sent.
+ * 4xx), `forbidden` (401 or 403), `refusing` (any other 4xx), `silent` (no response); `unknown` where no valid request could be sent.
  */
 export type OperationState = {
   readonly operation: OperationId
-  readonly state: 'works' | 'missing' | 'failing' | 'forbidden' | 'refusing' | 'unknown'
-  /** The status of the response; none where no request was sent. */
+  readonly state: 'works' | 'missing' | 'failing' | 'forbidden' | 'refusing' | 'silent' | 'unknown'
+  /** The status of the response; 0 where none arrived, and none where no request was sent. */
   readonly status?: number
   /** The id of the exchange that shows it. */
   readonly exchange?: number
@@ -62,11 +63,12 @@ export async function triage(
 
 /** An operation that no valid request reaches: what checks find out with it says nothing about their rules. */
 export function isBroken({ state }: OperationState): boolean {
-  return state === 'missing' || state === 'failing' || state === 'forbidden'
+  return state === 'missing' || state === 'failing' || state === 'forbidden' || state === 'silent'
 }
 
 /** @example `createBoleto returns 404 to a valid request.` */
-export function describeState({ operation, status, reason }: OperationState): string {
+export function describeState({ operation, state, status, reason }: OperationState): string {
+  if (state === 'silent') return `${operation} does not respond to a valid request.`
   return status === undefined
     ? (reason ?? `${operation} was not tried.`)
     : `${operation} returns ${status} to a valid request.`
@@ -79,39 +81,45 @@ function missingNeed(rule: string, target: Target): Need | undefined {
   return rules[rule]?.needs?.find((need) => !target.supports(need))
 }
 
+type Tried = { readonly state: OperationState; readonly failure?: Failure }
+
+/** How often an operation without a response is tried: it may only be slow, as long as a server starts. */
+const mostTries = 3
+
+/** @param silent what the tries before this one showed, to which no response arrived */
 async function tryOperation(
   target: Target,
   operation: OperationId,
   exchanges: ReadonlyMap<number, ExchangeSummary>,
-): Promise<{ readonly state: OperationState; readonly failure?: Failure }> {
+  silent: readonly Tried[] = [],
+): Promise<Tried> {
   const rule = ruleOf(operation)
   const context = newCheckContext(rule)
+  const found = (actual: string, shown: Evidence, status: number): Tried => {
+    const state: OperationState = { operation, state: stateOf(status), status, exchange: shown.id }
+    return isBroken(state) ? { state, failure: failureOf(rule, actual, shown) } : { state }
+  }
   try {
     const exchange = await runInContext(context, () => acceptedRequest(target, operation))
-    const state: OperationState = {
-      operation,
-      state: stateOf(exchange.response.status),
-      status: exchange.response.status,
-      exchange: exchange.id,
-    }
-    return isBroken(state) ? { state, failure: failureOf(rule, describe(exchange), exchange) } : { state }
+    return found(describe(exchange), exchange, exchange.response.status)
   } catch (error) {
     if (error instanceof Interrupted || error instanceof Unreachable) throw error
     // What makes room for an object may send the operation itself.
     const shown = error instanceof CheckFailure ? exchanges.get(error.failure.exchange ?? -1) : undefined
-    // Without a response, the operation may only be slow: its checks find out.
-    if (error instanceof CheckFailure && shown?.operation === operation && shown.status !== 0) {
-      const state: OperationState = {
-        operation,
-        state: stateOf(shown.status),
-        status: shown.status,
-        exchange: shown.id,
-      }
-      return isBroken(state) ? { state, failure: failureOf(rule, error.failure.actual, shown) } : { state }
+    if (shown?.operation === operation && error instanceof CheckFailure && (shown.status !== 0 || isTimeout(error))) {
+      const tried = found(error.failure.actual, shown, shown.status)
+      return tried.state.state === 'silent' && silent.length + 1 < mostTries
+        ? tryOperation(target, operation, exchanges, [...silent, tried])
+        : tried
     }
-    return { state: { operation, state: 'unknown', reason: whyUnknown(operation, error, shown) } }
+    // Without a response to many others, the operation is not called any more.
+    const reason = whyUnknown(operation, error, shown)
+    return silent.at(-1) ?? { state: { operation, state: 'unknown', reason } }
   }
 }
+
+/** What else keeps a response from being read, such as its size, the checks find out. */
+const isTimeout = (error: CheckFailure): boolean => error instanceof NoResponse && error.kind === 'timeout'
 
 /** Why no valid request could be sent. What a response that does not conform breaks in the suite, another rule fails. */
 function whyUnknown(operation: OperationId, error: unknown, shown: ExchangeSummary | undefined): string {
@@ -159,6 +167,7 @@ function isObjectMissing(operation: OperationId, { response }: Exchange): boolea
 }
 
 function stateOf(status: number): OperationState['state'] {
+  if (status === 0) return 'silent'
   if (status >= 200 && status < 300) return 'works'
   if (status === 404 || status === 405 || status === 501) return 'missing'
   if (status === 401 || status === 403) return 'forbidden'
@@ -207,9 +216,16 @@ export function isNothingWorking(states: Triage): boolean {
   return found.some(isBroken) && !found.some(({ state }) => state === 'works' || state === 'refusing')
 }
 
-/** @example `All 20 operations return 500 to a valid request` */
+/** @example `All 20 operations that could be tried return 500 to a valid request` */
 export function describeBroken(states: Triage): string {
   const broken = [...states.values()].filter(isBroken)
-  const statuses = [...new Set(broken.map(({ status }) => status))].join(' or ')
-  return `All ${broken.length} operations that could be tried return ${statuses} to a valid request`
+  return `All ${broken.length} operations that could be tried ${outcomeOf(broken)} to a valid request`
+}
+
+/** @example `return 404 or 500`, `return 500 or do not respond` */
+export function outcomeOf(broken: readonly OperationState[]): string {
+  const statuses = [...new Set(broken.map(({ status }) => status))].filter((status) => status !== 0)
+  const returned = statuses.length === 0 ? [] : [`return ${statuses.join(' or ')}`]
+  const silent = broken.some(({ state }) => state === 'silent') ? ['do not respond'] : []
+  return [...returned, ...silent].join(' or ')
 }

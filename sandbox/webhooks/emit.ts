@@ -37,6 +37,8 @@ export async function emit(context: EmitContext, occurrence: Occurrence): Promis
   const { companyId, eventType, occurredAt } = occurrence
   const now = clock.now()
   const id = randomUUID()
+  const subscriptions = await subscriptionsFor(store, companyId, eventType)
+  if (subscriptions.length === 0 && choices['unsubscribed-events'] === 'dropped') return id
   await store
     .insertInto('webhook_events')
     .values({
@@ -55,7 +57,6 @@ export async function emit(context: EmitContext, occurrence: Occurrence): Promis
     .execute()
 
   const copies = choices['duplicate-deliveries'] === 'all' ? 2 : 1
-  const subscriptions = await subscriptionsFor(store, companyId, eventType)
   const deliveries = subscriptions.flatMap((subscription) =>
     Array.from({ length: copies }, () =>
       newDelivery(

@@ -25,6 +25,9 @@ export function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: nu
 
 function toDoLine({ state, operation, request, found }: ToDoItem): string {
   const response = found.replaceAll(/\s+/g, ' ')
-  const [label, what] = state === 'unknown' ? ['not tried', response] : [state, `${request} returns ${response}`]
+  const [label, what] =
+    state === 'unknown'
+      ? ['not tried', response]
+      : [state, state === 'silent' ? `${request}: ${response}` : `${request} returns ${response}`]
   return `    ${label.padEnd(9)} ${operation}: ${what}`
 }

@@ -13,6 +13,7 @@ import { createSubscription, deleteSubscription, updateSubscription } from '../s
 import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { newCard } from '../transactions/activity.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, typeOfKind } from './card-events.ts'
+import { subscribeToAll } from './subscribed-tenant.ts'
 
 export type EventRecord = WebhookEventDto
 export type EventFilter = { readonly eventType?: WebhookEventType; readonly status?: WebhookEventStatus }
@@ -76,6 +77,7 @@ const EVENTS_AT_ONCE = 5
 export function manyEvents(target: Target): Promise<{ readonly tenant: Target; readonly ids: readonly string[] }> {
   return target.once('many events', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
+    await subscribeToAll(tenant)
     // No maximum of transactions: a control interface may refuse an approval that the restrictions do not permit.
     const card = await newCard(tenant)
     const created = await mapLimit([...Array(MANY_EVENTS).keys()], EVENTS_AT_ONCE, (index) =>
