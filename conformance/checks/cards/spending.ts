@@ -17,6 +17,7 @@ import {
   restrictedCard,
   sumOf,
 } from '../../scenarios/cards/spending.ts'
+import { unsubscribeFromAll } from '../../scenarios/events/subscribed-tenant.ts'
 import { advanceDays } from '../../scenarios/transactions/current-day.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 
@@ -117,6 +118,7 @@ export default [
         await advanceDays(target, days)
         await expectNotApproved(target, id, 80, `after 80, with a limit of 100, ${days} days later`)
       }
+      await unsubscribeFromAll(target)
     },
   }),
   check({

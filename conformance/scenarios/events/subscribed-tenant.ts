@@ -7,12 +7,22 @@ import { createSubscription, updateSubscription } from '../subscriptions/subscri
  * Subscribes the target's tenant to all event types, once and until the end of the run: whether an event is recorded that no active
  * subscription includes is unspecified.
  */
-export function subscribeToAll(target: Target): Promise<void> {
-  return target.once(`subscription of ${target.tenant ?? 'the run'} to all events`, () =>
+export async function subscribeToAll(target: Target): Promise<void> {
+  await target.once(keyOf(target), () =>
     runInContext(newCheckContext(''), async () => {
       const { id, created } = await createSubscription(target, { eventTypes: [...eventTypes] })
       // The status of a new subscription is unspecified.
       if (created.value.status !== 'active') await updateSubscription(target, id, { status: 'active' })
+      return id
     }),
   )
 }
+
+/** Ends the subscription of {@link subscribeToAll}, if there is one: it would accept what other checks want refused. */
+export async function unsubscribeFromAll(target: Target): Promise<void> {
+  const id = await target.once<string | undefined>(keyOf(target), async () => undefined)
+  target.forget(keyOf(target))
+  if (id !== undefined) await target.call('deleteWebhookSubscription', { path: { id } })
+}
+
+const keyOf = ({ tenant }: Target) => `subscription of ${tenant ?? 'the run'} to all events`

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Bounds how many subscriptions exist at the same time. */
 export interface Slots {
+  readonly size: number
   /**
    * Runs `work` once so many slots are free, and frees them when it ends. Work that waits is started in order.
    * @throws {Error} within other work that has slots: each could wait for the other forever
@@ -24,6 +25,7 @@ export function createSlots(size: number): Slots {
   }
 
   return {
+    size,
     async run(count, work) {
       if (count > size) throw new RangeError(`${count} of ${size} slots`)
       if (running.getStore()) throw new Error('work that has slots waits for more slots')

@@ -1,12 +1,17 @@
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { type CreatedSubscription, type Creation, createSubscription } from './subscription.ts'
+import { type CreatedSubscription, type Creation, createSubscription, plainSubscription } from './subscription.ts'
 
-/** How many subscriptions checks have in one tenant at the same time: the maximum is unspecified. */
+/** How many subscriptions checks have in one tenant at the same time at most. */
 const MAX_PER_TENANT = 4
 /** The same for the run's own tenant where checks can use isolated ones: requests of derived checks need subscriptions too. */
 const MAX_IN_OWN_TENANT = 3
+/** One subscription of the run's own tenant is there for requests that change nothing. */
+const STANDING = 1
 
 /** Creates a subscription that is deleted at the end. `body` adds to the smallest body. */
 export type CreateSubscription = (body?: Partial<Creation>) => Promise<CreatedSubscription>
@@ -18,6 +23,10 @@ export async function withSubscriptionSlots<Result>(
   work: (create: CreateSubscription) => Promise<Result>,
 ): Promise<Result> {
   const slots = await slotsOf(target)
+  if (count > slots.size)
+    throw new NotTested(
+      `The target lets a tenant have ${await roomFor(target)} subscriptions; the rule needs ${count} more than others do.`,
+    )
   return slots.run(count, async () => {
     const ids: string[] = []
     const create: CreateSubscription = async (body) => {
@@ -51,10 +60,32 @@ export function withSubscriptions<const Bodies extends readonly Partial<Creation
 }
 
 /** The slots of the target's tenant, shared by all checks of the run. */
-function slotsOf(target: Target): Promise<Slots> {
-  const hasIsolated = target.tenant === undefined && target.supports('control:credentials')
-  const key = `subscription slots of ${target.tenant ?? 'the run'}`
-  return target.once(key, async () => createSlots(hasIsolated ? MAX_IN_OWN_TENANT : MAX_PER_TENANT))
+async function slotsOf(target: Target): Promise<Slots> {
+  const room = await roomFor(target)
+  const hasIsolated = target.supports('control:credentials')
+  const isOwn = target.tenant === undefined
+  const most = isOwn && hasIsolated ? MAX_IN_OWN_TENANT : MAX_PER_TENANT
+  const size = Math.max(1, Math.min(most, isOwn ? room - STANDING : room))
+  return target.once(`subscription slots of ${target.tenant ?? 'the run'}`, async () => createSlots(size))
+}
+
+/** How many subscriptions a tenant may have at the same time, or more than checks need: the maximum is unspecified. Tried once per run. */
+function roomFor(target: Target): Promise<number> {
+  return target.once('room for subscriptions', () =>
+    runInContext(newCheckContext(''), async () => {
+      const tenant = target.withToken(await isolatedTenant(target))
+      const ids: string[] = []
+      while (ids.length < MAX_PER_TENANT + STANDING) {
+        const body = plainSubscription(tenant)
+        const exchange = await tenant.call('createWebhookSubscription', { body }).catch(() => undefined)
+        if (exchange === undefined || !isSuccess(exchange)) break
+        ids.push(exchange.response.json.id)
+      }
+      await Promise.all(ids.map((id) => discard(tenant, id)))
+      // Where none is created, other checks find out why.
+      return ids.length === 0 ? MAX_PER_TENANT + STANDING : ids.length
+    }),
+  )
 }
 
 async function discard(target: Target, id: string): Promise<void> {
