@@ -29,6 +29,7 @@ async function withClient<Result>(
   respond: RequestListener,
   work: (session: Session) => Promise<Result>,
   more: Partial<RunOptions> = {},
+  accessTokens: AccessTokens = tokens,
 ): Promise<Result> {
   const requests: IncomingMessage[] = []
   const exchanges: Exchange[] = []
@@ -41,7 +42,7 @@ async function withClient<Result>(
   return withServer(server, async (url) => {
     const options: RunOptions = { ...plainRun, baseUrl: url, tls: {}, ...more }
     const connections = createConnections(options)
-    const client = createApiClient(options, connections, tokens, {
+    const client = createApiClient(options, connections, accessTokens, {
       beforeSend: (_, request) => announced.push(request),
       onExchange: (exchange) => exchanges.push(exchange),
     })
@@ -130,6 +131,25 @@ describe('call', () => {
   })
 })
 
+test('a request whose token ended because a new one was issued is sent again with that', async () => {
+  const onlyNew: RequestListener = (request, response) =>
+    request.headers.authorization === 'Bearer new' ? ok(request, response) : response.writeHead(401).end()
+  let issued = 'old'
+  const replaced = { ...tokens, current: async () => issued }
+  await withClient(
+    (request, response) => {
+      issued = 'new'
+      onlyNew(request, response)
+    },
+    async ({ client, requests }) => {
+      expect((await client.call('listCards')).response.status).toBe(200)
+      expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+    },
+    {},
+    replaced,
+  )
+})
+
 describe('a response with 429', () => {
   test('is waited for as long as Retry-After says, and repeated; both are counted', async () => {
     await withClient(throttling(2, { 'retry-after': '0.1' }), async ({ client, requests, exchanges }) => {
@@ -152,7 +172,18 @@ describe('a response with 429', () => {
     })
   })
 
-  test('is not repeated where Retry-After exceeds the timeout', async () => {
+  test('is waited for longer than for a response: a limit may be per minute', async () => {
+    await withClient(
+      throttling(1, { 'retry-after': '0.6' }),
+      async ({ client, requests }) => {
+        expect((await client.call('listCards')).response.status).toBe(200)
+        expect(requests).toHaveLength(2)
+      },
+      { timeout: 500 },
+    )
+  })
+
+  test('is not repeated where Retry-After exceeds a minute', async () => {
     await withClient(throttling(99, { 'retry-after': '86400' }), async ({ client, requests }) => {
       await expect(client.call('listCards')).rejects.toThrow(NotTested)
       expect(requests).toHaveLength(1)

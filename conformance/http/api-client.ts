@@ -91,6 +91,9 @@ const MOST_PER_CREATION = 3
 /** How often a request is repeated after responses that ask to wait. */
 const maxRetries = 4
 
+/** How long the next window of a rate limit is waited for at most, in milliseconds: many limits are per minute. */
+const longestWindow = 61_000
+
 export function createApiClient(
   options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
   connections: Connections,
@@ -119,21 +122,29 @@ export function createApiClient(
   ): Promise<Exchange> {
     if (options.readOnly && !isRead(method, operation)) throw new NotTested(readOnlyReason)
     const body = args.rawBody ?? (args.body === undefined ? null : JSON.stringify(args.body))
-    const token = args.token === undefined ? await tokens.current() : args.token
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      ...(body === null ? {} : { 'content-type': 'application/json' }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...args.headers,
+    const attempt = () =>
+      limiter.run(async () => {
+        if (stopped) throw stopped
+        const token = args.token === undefined ? await tokens.current() : args.token
+        const headers: Record<string, string> = {
+          accept: 'application/json',
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...args.headers,
+        }
+        const request = { method, url: `${base}${path}`, headers, body }
+        begin()
+        beforeSend(operation, request)
+        return { token, request, received: await track(receive(operation, request, args)) }
+      })
+    const first = await attempt()
+    let exchange = done(operation, first.request, first.received, args.extreme)
+    // A server may end a token when it issues the next one.
+    const isUnauthorized = args.token === undefined && exchange.response.status === 401
+    if (isUnauthorized && first.token !== (await tokens.current())) {
+      const { request, received } = await attempt()
+      exchange = done(operation, request, received, args.extreme)
     }
-    const request = { method, url: `${base}${path}`, headers, body }
-    const received = limiter.run(() => {
-      if (stopped) throw stopped
-      begin()
-      beforeSend(operation, request)
-      return track(receive(operation, request, args))
-    })
-    const exchange = done(operation, request, await received, args.extreme)
     if (args.token === undefined) {
       const name = operation ?? `${method} ${path}`
       await credentials.responded(name, exchange.response.status, exchange.id)
@@ -203,7 +214,8 @@ export function createApiClient(
         return result
       }
       const delay = retryDelay(response.headers['retry-after'], attempt)
-      const mayRepeat = attempt < maxRetries && delay <= options.timeout && stopped === undefined
+      const longest = response.status === 429 ? Math.max(options.timeout, longestWindow) : options.timeout
+      const mayRepeat = attempt < maxRetries && delay <= longest && stopped === undefined
       if (response.status === 429 && !mayRepeat) {
         availability.throttled()
         throw new NotTested('The target limits the request rate (429). Set --rate N.')
