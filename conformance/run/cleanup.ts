@@ -22,11 +22,12 @@ export async function cleanUp(
 ): Promise<string[]> {
   const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
+  const patience: Patience = { isOver: false }
   const disturbing = created().filter(({ operation }) => mustBeRemoved(target.options, operation))
-  const outcomes = await Promise.all(disturbing.map((object) => removeWith(target, object, own)))
+  const outcomes = await Promise.all(disturbing.map((object) => removeWith(target, object, own, patience)))
   const { stateless, discarded } = target.options
   const lost = pending().length === 0 || stateless || discarded ? [] : await findLost(target, pending(), known)
-  const outcomesOfLost = await Promise.all(lost.map((object) => removeWith(target, object, own)))
+  const outcomesOfLost = await Promise.all(lost.map((object) => removeWith(target, object, own, patience)))
   return [...outcomes, ...outcomesOfLost].flat()
 }
 
@@ -61,11 +62,12 @@ async function removeWith(
   target: Target,
   { operation, id, token, own: ours }: CreatedResource,
   own: string,
+  patience: Patience,
 ): Promise<string[]> {
   const { removedBy, path } = resources[operation]
-  const first = await remove(target, removedBy, id, token)
+  const first = await remove(target, removedBy, id, { token, patience })
   const expired = first === 401 && token !== own
-  const status = expired ? await remove(target, removedBy, id, undefined) : first
+  const status = expired ? await remove(target, removedBy, id, { token: undefined, patience }) : first
   const gone = status !== undefined && (status < 300 || status === 404)
   // Another tenant's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
@@ -114,15 +116,25 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
   return rows
 }
 
+/** Whether a boleto has stayed `accepted` however long it was waited for: then the others are not waited for. */
+type Patience = { isOver: boolean }
+
 /** The status of a removal; undefined where no answer came. */
-async function remove(target: Target, by: OperationId, id: string, token: string | undefined) {
+async function remove(
+  target: Target,
+  by: OperationId,
+  id: string,
+  { token, patience }: { readonly token: string | undefined; readonly patience: Patience },
+): Promise<number | undefined> {
   const request = { path: { id }, token }
   for (let attempt = 1; ; attempt++) {
     const status = (await target.call(by, request).catch(() => undefined))?.response.status
     if (by !== 'cancelBoleto' || status === undefined || status < 400 || status === 401) return status
     const boleto = await retrieveBoleto(target, request).catch(() => undefined)
     const state = boleto?.response.json?.boletoStatus
-    if (state !== 'accepted' || attempt === mostAttempts) return isFinal(state) ? 404 : status
+    if (state !== 'accepted') return isFinal(state) ? 404 : status
+    if (attempt === mostAttempts) patience.isOver = true
+    if (patience.isOver) return status
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
   }
 }
