@@ -80,7 +80,7 @@ export function plan(checks: readonly Check[], options: RunOptions): string {
 
 const levels = {
   must: 'must: a target that does not meet it does not conform',
-  should: 'should: a standard of HTTP asks for it; not meeting it is a warning',
+  should: 'should: a standard of HTTP asks for it, or what the documentation suggests; not meeting it is a warning',
   open: 'open: the API description does not specify it; the behaviour is observed and never fails',
 } as const
 
