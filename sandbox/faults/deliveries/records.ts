@@ -181,6 +181,14 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.next-retry-at-epoch',
+    breaks: ['deliveries.next-retry-at-plausible'],
+    says: '`nextRetryAt` of a delivery without a further attempt is 1970-01-01.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, nextRetryAt: row.nextRetryAt ?? new Date(0).toISOString() })),
+  }),
+
+  fault({
     id: 'deliveries.record-updated-at-in-local-time',
     breaks: ['deliveries.record-timestamps-plausible'],
     says: '`updatedAt` of a delivery record is São Paulo time marked as UTC.',
