@@ -12,6 +12,7 @@ import {
   recordedDeliveries,
   respondedDeliveries,
 } from '../../scenarios/deliveries/receiver-responses.ts'
+import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
 import { expectThat } from '../../validate/expect.ts'
@@ -96,6 +97,11 @@ export default [
       if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
       for (const { name, records } of arrived)
         expectThat(records.length >= 1, `a record of the delivery with the receiver response "${name}"`, 'none')
+      for (const { ended, whilePaused } of await retriesOfFailedEvents(target)) {
+        const missing = unlisted(ended, whilePaused)
+        const expected = 'the records of subscriptions that were paused or disabled after the attempts'
+        expectThat(missing.length === 0, expected, `${missing.length} missing`)
+      }
     },
   }),
   check({

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../fault.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { wrapSender } from './change-deliveries.ts'
 import { changeRecord, changeRecords } from './change-records.ts'
 
@@ -109,6 +109,19 @@ export default [
     ],
     says: 'The deliveries of an event contain only the first subscription.',
     apply: (parts) => changeRecords(parts, (rows) => rows.slice(0, 1)),
+  }),
+
+  fault({
+    id: 'deliveries.records-of-active-subscriptions',
+    breaks: ['deliveries.record-for-each-subscription'],
+    says: 'The deliveries of an event contain only those of subscriptions that are active now.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const active = context.store.selectFrom('webhook_subscriptions').select('id').where('status', '=', 'active')
+        const ids = (await active.execute()).map(({ id }) => id)
+        return { body: { rows: (body?.rows ?? []).filter(({ subscriptionId }) => ids.includes(subscriptionId)) } }
+      }),
   }),
 
   fault({
