@@ -67,6 +67,20 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-without-response-in-progress',
+    breaks: ['deliveries.manual-retry-after-failure'],
+    says: 'A manual retry without a response counts as in progress forever.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const retries = context.store.selectFrom('webhook_deliveries').select('id').where('trigger_type', '=', 'manual')
+        const failed = retries.where('event_id', '=', request.path.id).where('status', '=', 'failed')
+        if (await failed.where('http_status_code', 'is', null).executeTakeFirst())
+          throw new ApiError(400, messages.inProgress)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.failed-event-retry-refused',
     breaks: ['deliveries.manual-retry-resends'],
     says: 'A manual retry of an event whose deliveries all failed is refused.',
