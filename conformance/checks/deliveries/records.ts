@@ -4,6 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import {
   bodyOf,
   expectFirstKilobyte,
@@ -102,6 +103,7 @@ export default [
         const expected = 'the records of subscriptions that were paused or disabled after the attempts'
         expectThat(missing.length === 0, expected, `${missing.length} missing`)
       }
+      await expectListWithoutRecipient(target)
     },
   }),
   check({

@@ -1,3 +1,5 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { wrapSender } from './change-deliveries.ts'
 import { changeRecord, changeRecords } from './change-records.ts'
@@ -121,6 +123,18 @@ export default [
         const active = context.store.selectFrom('webhook_subscriptions').select('id').where('status', '=', 'active')
         const ids = (await active.execute()).map(({ id }) => id)
         return { body: { rows: (body?.rows ?? []).filter(({ subscriptionId }) => ids.includes(subscriptionId)) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.empty-list-not-found',
+    breaks: ['deliveries.record-for-each-subscription'],
+    says: 'The deliveries of an event return 404 if there is none.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body?.rows.length === 0) throw new ApiError(404, messages.notFound)
+        return response
       }),
   }),
 
