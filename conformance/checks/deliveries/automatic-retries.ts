@@ -12,7 +12,7 @@ import {
   retrySteps,
 } from '../../scenarios/deliveries/automatic-retries.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
-import { misdirectedRetries } from '../../scenarios/deliveries/retries-after-deletion.ts'
+import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { deliveryOf } from '../../scenarios/deliveries/test-deliveries.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
@@ -173,7 +173,7 @@ export default [
     says: 'A deleted subscription receives no retry of an event whose delivery failed before.',
     phase: 'clock',
     run: async (target) => {
-      for (const delivery of (await misdirectedRetries(target)).afterDeletion)
+      for (const delivery of await retriesAfterDeletion(target))
         expectThat(false, 'no retry after the deletion', 'a retry', inDelivery(delivery))
     },
   }),

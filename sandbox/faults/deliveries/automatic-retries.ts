@@ -226,42 +226,6 @@ export default [
   }),
 
   fault({
-    id: 'deliveries.retried-while-disabled',
-    breaks: ['deliveries.disabled-receives-none'],
-    says: 'An automatic retry is followed by another one a minute later, even if the subscription was disabled.',
-    apply: (parts) =>
-      wrapSender(parts, (send) => async (delivery) => {
-        const outcome = await send(delivery)
-        if (delivery.headers['X-Webhook-Retry-Reason'] !== 'automatic' || outcome.httpStatusCode !== 500) return outcome
-        const retryIfDisabled = async (at: number): Promise<void> => {
-          const rows = parts.store.selectFrom('webhook_subscriptions').select('status').where('url', '=', delivery.url)
-          const { status } = (await rows.executeTakeFirst()) ?? {}
-          if (status === 'disabled') await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
-          if (status === 'active') parts.clock.schedule(at + minute, () => retryIfDisabled(at + minute))
-        }
-        const first = parts.clock.now() + minute
-        parts.clock.schedule(first, () => retryIfDisabled(first))
-        return outcome
-      }),
-  }),
-
-  fault({
-    id: 'deliveries.automatic-retry-to-first-url',
-    breaks: ['deliveries.updated-url-applies'],
-    says: 'An automatic retry is sent to the URL that the subscription had at the first attempt.',
-    apply: (parts) => {
-      const urls = new Map<string, string>()
-      return wrapSender(parts, (send) => async (delivery) => {
-        const { headers, url, subscriptionId } = delivery
-        const attempts = `${headers['X-Webhook-Event-Id']} ${subscriptionId}`
-        if (isFirst(headers)) urls.set(attempts, url)
-        const isAutomatic = headers['X-Webhook-Retry-Reason'] === 'automatic'
-        return send(isAutomatic ? { ...delivery, url: urls.get(attempts) ?? url } : delivery)
-      })
-    },
-  }),
-
-  fault({
     id: 'deliveries.retried-after-deletion-in-real-time',
     breaks: ['deliveries.deleted-receives-no-retry'],
     says: 'Automatic retries are sent some seconds late, whatever the clock shows, even if the subscription was deleted.',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
 import { deliveryRequest } from '../../webhooks/delivery-request.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
@@ -164,33 +163,6 @@ export default [
     breaks: ['deliveries.deleted-receives-none'],
     says: 'A deleted subscription receives events.',
     apply: (parts) => alsoSendTo(parts, (row, event) => row.deleted_at !== null && isSubscribedTo(row, event)),
-  }),
-
-  fault({
-    id: 'deliveries.waiting-sent-after-deletion',
-    breaks: ['deliveries.deleted-receives-none'],
-    says: 'Deliveries that wait for others when their subscription is deleted are sent all the same.',
-    apply: (parts) =>
-      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
-        const { store } = parts
-        const deliveries = store.selectFrom('webhook_deliveries').where('subscription_id', '=', request.path.id)
-        const waiting = await deliveries.where('status', '=', 'pending').selectAll().execute()
-        const response = await handle(request, context)
-        const sendOnceEnded = async () => {
-          const open = deliveries.where('status', '=', 'queued').select('id')
-          while ((await open.executeTakeFirst()) !== undefined) await pause(5)
-          const subscriptions = store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
-          const row = await subscriptions.executeTakeFirstOrThrow()
-          for (const { id, event_id } of waiting) {
-            const events = store.selectFrom('webhook_events').selectAll().where('id', '=', event_id)
-            const event = await events.executeTakeFirstOrThrow()
-            void parts.sender.send(deliveryRequest(event, { id }, row, 'automatic', parts))
-          }
-        }
-        // The sandbox may have stopped meanwhile.
-        sendOnceEnded().catch(() => undefined)
-        return response
-      }),
   }),
 
   fault({
