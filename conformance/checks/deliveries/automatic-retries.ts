@@ -4,6 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import {
   acceptedStep,
+  type RetriedSubscriber,
   recordedRetries,
   retriedDeliveries,
   retries,
@@ -22,6 +23,15 @@ import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+
+/** Why a retry of a failed delivery need not have been sent; undefined if it must have been. */
+function notDue({ steps, status: subscriptionStatus }: RetriedSubscriber, now: number): string | undefined {
+  const { status = 'not recorded', nextRetryAt } = steps[0]?.record?.value ?? {}
+  if (status !== 'pending_retry') return `A failed delivery is ${status} instead of pending_retry.`
+  if ((instant(nextRetryAt) ?? 0) > now) return `The retry is due at ${nextRetryAt}, after the end of the check.`
+  if (subscriptionStatus !== 'active') return `The subscription has the status ${subscriptionStatus} instead of active.`
+  return undefined
+}
 
 export default [
   check({
@@ -113,14 +123,13 @@ export default [
     says: 'A delivery in `pending_retry` is retried within a day, or by its `nextRetryAt` if that is later.',
     phase: 'clock',
     run: async (target) => {
-      const { steps, status: subscriptionStatus } = (await retriedDeliveries(target)).refusing
-      const { status = 'not recorded', nextRetryAt } = steps[0]?.record?.value ?? {}
-      if (status !== 'pending_retry') throw new NotTested(`A failed delivery is ${status} instead of pending_retry.`)
-      if ((instant(nextRetryAt) ?? 0) > (await target.now()))
-        throw new NotTested(`The retry is due at ${nextRetryAt}, after the end of the check.`)
-      if (subscriptionStatus !== 'active')
-        throw new NotTested(`The subscription has the status ${subscriptionStatus} instead of active.`)
-      expectThat((steps.at(-1)?.retries.length ?? 0) > 0, 'a retry within more than a day', 'none')
+      const { refusing, recovering } = await retriedDeliveries(target)
+      const now = await target.now()
+      const reasons = [refusing, recovering].map((subscriber) => notDue(subscriber, now))
+      const due = [refusing, recovering].filter((_, index) => reasons[index] === undefined)
+      if (due.length === 0) throw new NotTested(`${reasons[0]}`)
+      for (const { steps } of due)
+        expectThat((steps.at(-1)?.retries.length ?? 0) > 0, 'a retry within more than a day', 'none')
     },
   }),
   check({

@@ -4,7 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { type DeliveryRecord, endedRecord, endedRecords } from '../../scenarios/deliveries/delivery-records.ts'
 import { observeRetry, resend, withEventAtTwo, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
-import { refusal, retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
+import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
@@ -60,6 +60,10 @@ export default [
       const record = `the failed delivery is ${failed?.value.status ?? 'not recorded'}`
       expectThat(isSuccess(second.exchange), 'a second manual retry', `${describe(second.exchange)}; ${record}`)
       expectThat(second.arrived, 'the event again', `no delivery; ${record}`)
+      const { exchange, arrived, inProgress: other } = await retryAfterNoResponse(target)
+      if (!isSuccess(exchange) && other !== undefined && other.triggerType !== 'manual') return
+      expectThat(isSuccess(exchange), 'a manual retry after one without a response in time', describe(exchange))
+      expectThat(arrived, 'the event again after a manual retry without a response', 'no delivery')
     },
   }),
   check({

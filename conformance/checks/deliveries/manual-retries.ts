@@ -5,6 +5,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
+import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { concurrentRetries, retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
@@ -22,6 +23,12 @@ export default [
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
       expectThat(isSuccess(exchange), 'a successful manual retry', describe(exchange))
       for (const { resent } of active) expectThat(resent.length > 0, 'the event again', 'no delivery')
+      for (const retry of await retriesOfFailedEvents(target)) {
+        if (retry.isRefusable) continue
+        const response = describe(retry.exchange)
+        expectThat(isSuccess(retry.exchange), 'a successful manual retry of an event that a receiver refused', response)
+        for (const { length } of retry.resent) expectThat(length > 0, 'an event that a receiver refused', 'no delivery')
+      }
     },
   }),
   check({
@@ -74,7 +81,8 @@ export default [
       const reached = active.filter(({ resent }) => resent.length > 0).map(({ id }) => id)
       const records = after.filter(({ value }) => reached.includes(value.subscriptionId))
       if (records.length === 0) throw new NotTested('The target has no record of a manual retry that arrived.')
-      for (const record of records) expectProperty(record, 'status', 'success')
+      const ofFailed = (await retriesOfFailedEvents(target)).flatMap((retry) => retry.reached)
+      for (const record of [...records, ...ofFailed]) expectProperty(record, 'status', 'success')
     },
   }),
   check({

@@ -1,11 +1,13 @@
 /** Contract: spec/rules/deliveries.yaml, recipients */
-
-import { setTimeout as pause } from 'node:timers/promises'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import {
+  expectBacklogDelivered,
+  expectEventAfterFailures,
+  expectEventAfterPausedBacklog,
+} from '../../scenarios/deliveries/backlogs.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { createManySubscriptions } from '../../scenarios/deliveries/many-subscriptions.ts'
 import {
@@ -16,16 +18,8 @@ import {
   typeRecipients,
   updatedRecipients,
 } from '../../scenarios/deliveries/recipients.ts'
-import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
-import { newCard } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
-
-/** How many events are created at the same time: more than most servers deliver at once. */
-const MANY = 40
-
-/** How long the receiver waits at most until it responds to their deliveries, in milliseconds. */
-const LONGEST_HOLD = 1500
 
 export default [
   check({
@@ -40,21 +34,8 @@ export default [
           inbox,
           events.filter((event) => event.kind === kind),
         )
-      const { promise: created, resolve: respond } = Promise.withResolvers<void>()
-      await withSubscribers(target, [{}, {}], async (...subscribers) => {
-        const card = await newCard(target)
-        const [{ id, inbox: waiting }] = subscribers
-        // The receiver responds once all events exist: deliveries wait for others. Some targets return from an activity after its delivery.
-        const ready = Promise.race([created, pause(LONGEST_HOLD, undefined, { ref: false })])
-        waiting.response = { status: 200, after: ready }
-        const concurrent = await mapConcurrently([...Array(MANY).keys()], (index) =>
-          createCardEvent(target, card.id, { kind: 'settled', amount: index + 1 }),
-        )
-        // An update of the subscription loses none of them.
-        await target.call('updateWebhookSubscription', { path: { id }, body: { description: 'Conformance updated' } })
-        respond()
-        for (const { inbox } of subscribers) await expectEachEvent(target, inbox, concurrent)
-      })
+      await expectBacklogDelivered(target)
+      await expectEventAfterFailures(target)
     },
   }),
   check({
@@ -124,9 +105,11 @@ export default [
   check({
     rule: 'deliveries.reactivated-receives',
     says: 'A subscription that is set from paused or disabled to active receives events.',
+    tenant: 'isolated',
     run: async (target) => {
       const { reactivated, events } = await statusRecipients(target)
       for (const inbox of reactivated) await expectEachEvent(target, inbox, events)
+      await expectEventAfterPausedBacklog(target)
     },
   }),
   check({

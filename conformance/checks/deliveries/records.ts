@@ -4,6 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import {
   bodyOf,
   expectFirstKilobyte,
@@ -12,11 +13,13 @@ import {
   recordedDeliveries,
   respondedDeliveries,
 } from '../../scenarios/deliveries/receiver-responses.ts'
+import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
 import { expectThat } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
-import { expectChangedIn, expectInTime } from '../../validate/timestamps.ts'
+import { CLOCK_SKEW, expectChangedIn, expectInTime, withDistance } from '../../validate/timestamps.ts'
 
 /** Slower than the timeouts that clients of common libraries have by default, such as 5 or 10 seconds. */
 const verySlowResponse = { status: 200, delay: 11_000 } as const
@@ -95,6 +98,12 @@ export default [
       if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
       for (const { name, records } of arrived)
         expectThat(records.length >= 1, `a record of the delivery with the receiver response "${name}"`, 'none')
+      for (const { ended, whilePaused } of await retriesOfFailedEvents(target)) {
+        const missing = unlisted(ended, whilePaused)
+        const expected = 'the records of subscriptions that were paused or disabled after the attempts'
+        expectThat(missing.length === 0, expected, `${missing.length} missing`)
+      }
+      await expectListWithoutRecipient(target)
     },
   }),
   check({
@@ -172,6 +181,21 @@ export default [
       const now = await target.now()
       for (const { name, record } of set)
         expectInTime(`deliveredAt for the receiver response "${name}"`, record.value.deliveredAt, start, now)
+    },
+  }),
+  check({
+    rule: 'deliveries.next-retry-at-plausible',
+    says: '`nextRetryAt` of a delivery record, where set, is not before the activity.',
+    run: async (target) => {
+      const { start } = await respondedDeliveries(target)
+      const set = (await recordedDeliveries(target)).filter(({ record }) => record.value.nextRetryAt != null)
+      if (set.length === 0) throw new NotTested('No record has nextRetryAt.')
+      for (const { record } of set) {
+        const { nextRetryAt } = record.value
+        const isEarlier = (instant(nextRetryAt) ?? start) < start - CLOCK_SKEW
+        const expected = `nextRetryAt not before ${new Date(start).toISOString()}`
+        expectOf(propertyOf(record, 'nextRetryAt'), !isEarlier, expected, withDistance(`${nextRetryAt}`, start))
+      }
     },
   }),
   check({

@@ -35,8 +35,8 @@ export default [
     rule: 'events.accepted-not-failed',
     says: 'An event that every receiver accepted is neither `failed` nor `partially_delivered`.',
     run: async (target) => {
-      const { ended } = await acceptedEvent(target)
-      expectStatusOtherThan(ended, 'failed', 'partially_delivered')
+      const { ended, later } = await acceptedEvent(target)
+      for (const event of [ended, later]) expectStatusOtherThan(event, 'failed', 'partially_delivered')
     },
   }),
   check({

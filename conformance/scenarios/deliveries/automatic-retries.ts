@@ -50,8 +50,6 @@ export type RetriedDeliveries = {
   readonly refusing: RetriedSubscriber & {
     readonly oldSecret: string
     readonly newSecret: string
-    /** Of the subscription, at the end. */
-    readonly status: WebhookSubscriptionStatus
   }
   /** Refuses the first attempt, and accepts the retries with 202. */
   readonly recovering: RetriedSubscriber
@@ -70,6 +68,8 @@ export type RetriedSubscriber = {
   /** The first attempt and its copies. */
   readonly first: readonly Delivery[]
   readonly steps: readonly RetryStep[]
+  /** Of the subscription, at the end. */
+  readonly status: WebhookSubscriptionStatus
 }
 
 /** Made once per run, in the clock phase. It uses the run's own tenant, because only its token can be renewed. */
@@ -106,11 +106,11 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         tested = await testDelivery(accepting)
         later = await deliveriesOfNewEvent(target, card.id, accepting)
       }
-      const [refused, recovered] = observed.map(({ result }) => result()) as [RetriedSubscriber, RetriedSubscriber]
-      const { status } = (await getSubscription(target, refusing.id)).value
+      const results = mapConcurrently(observed, ({ result }) => result())
+      const [refused, recovered] = (await results) as [RetriedSubscriber, RetriedSubscriber]
       return {
         event,
-        refusing: { ...refused, oldSecret: refusing.secret, newSecret, status },
+        refusing: { ...refused, oldSecret: refusing.secret, newSecret },
         recovering: recovered,
         accepting: accepting.inbox.deliveries.filter(isDeliveryOf(event)),
         tested: {
@@ -163,7 +163,8 @@ function observer(subscriber: Subscriber, event: CardEvent) {
       const record = await untilNothingDue(target, read)
       states.push({ elapsed, deliveries: deliveries(), record })
     },
-    result(): RetriedSubscriber {
+    async result(): Promise<RetriedSubscriber> {
+      const { status } = (await getSubscription(target, subscriber.id)).value
       const [early = []] = states.map(({ deliveries }) => deliveries)
       // The first retry may follow within milliseconds.
       const unmarked = early.filter((delivery) => !isRetry(delivery))
@@ -172,6 +173,7 @@ function observer(subscriber: Subscriber, event: CardEvent) {
       const attemptNumber = states.at(-1)?.record?.value.attemptNumber
       return {
         first,
+        status,
         steps: states.map((state) => ({
           elapsed: state.elapsed,
           retries: automaticRetries(state.deliveries, firstIds, attemptNumber),

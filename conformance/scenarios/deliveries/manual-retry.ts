@@ -161,8 +161,11 @@ export async function retriesDeliveredEvents(target: Target): Promise<boolean> {
 /** Statuses of a delivery that a target may count as in progress. */
 const progressStatuses: readonly string[] = ['pending', 'queued', 'pending_retry']
 
+/** Whether a target may count a delivery as in progress. */
+export const isInProgress = ({ status }: DeliveryRecord): boolean => progressStatuses.includes(status)
+
 /** A delivery of an event that is still in progress, which is a reason to refuse a manual retry. */
 export async function deliveryInProgress(target: Target, eventId: string): Promise<DeliveryRecord | undefined> {
   const records = await deliveryRecords(target, eventId)
-  return records.map(({ value }) => value).find(({ status }) => progressStatuses.includes(status))
+  return records.map(({ value }) => value).find(isInProgress)
 }

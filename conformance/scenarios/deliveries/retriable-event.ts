@@ -102,7 +102,7 @@ export function observeRetry({ target, inbox }: Subscriber, event: CardEvent): (
 }
 
 /** Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent. */
-async function retryOnceEnded(target: Target, eventId: string): Promise<Exchange> {
+export async function retryOnceEnded(target: Target, eventId: string): Promise<Exchange> {
   const retry = async () => {
     const { exchange } = await retryEvent(target, eventId)
     const isRefused = !isSuccess(exchange)

@@ -5,11 +5,12 @@ import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
+import { type DeliveryRecord, endedRecord, endedRecords } from './delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { deliveryInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
-import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
-import { newInbox } from './subscriber.ts'
+import { observeRetry, type RetriableEvent, resend, withEventAtTwo, withRetriableEvent } from './retriable-event.ts'
+import { newInbox, type Subscriber } from './subscriber.ts'
+import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 
 /** The response of the receiver to the manual retry that fails. */
 export const refusal = { status: 502, body: 'out of order again' } as const
@@ -42,15 +43,46 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       // The circuit breaker may have acted.
       await updateSubscription(tenant, subscriber.id, { status: 'active' })
       const second = await resendOnceEnded(retriable)
-      const { status } = (await getSubscription(tenant, subscriber.id)).value
-      // It may also act later.
-      if (isSuccess(second.exchange) && !second.arrived && status !== 'active')
-        throw new NotTested(`The subscription is ${status} after the failed manual retry.`)
+      await requireActive(subscriber, second)
       const inProgress = await deliveryInProgress(tenant, event.eventId)
       const toUpdatedUrl = second.arrived ? await resendToUpdatedUrl(retriable) : undefined
       return { failed, second, toUpdatedUrl, inProgress }
     })
   })
+}
+
+/** A manual retry after one that failed without a response, and a delivery that it may wait for. */
+type RetryAfterNoResponse = Resent & { readonly inProgress: DeliveryRecord | undefined }
+
+/**
+ * A manual retry that one receiver ended without a response, and another answered too late, and then another one that both accept.
+ * @throws {NotTested} when the event, or the first manual retry, does not arrive
+ */
+export async function retryAfterNoResponse(target: Target): Promise<RetryAfterNoResponse> {
+  const tenant = target.withToken(await isolatedTenant(target))
+  return withEventAtTwo(tenant, 'failed', async (closing, late, event) => {
+    await updateSubscription(tenant, late.id, { timeoutMs: SHORTEST_TIMEOUT })
+    closing.inbox.response = 'close'
+    late.inbox.response = slowResponse
+    const resentTo = observeRetry(late, event)
+    await resend({ subscriber: closing, event })
+    await resentTo()
+    await endedRecords(tenant, event.eventId, [closing, late])
+    for (const { id, inbox } of [closing, late]) {
+      inbox.response = { status: 200 }
+      await updateSubscription(tenant, id, { status: 'active' })
+    }
+    const second = await resendOnceEnded({ subscriber: closing, event })
+    await requireActive(closing, second)
+    return { ...second, inProgress: await deliveryInProgress(tenant, event.eventId) }
+  })
+}
+
+/** The circuit breaker may also act later. @throws {NotTested} if it did before a manual retry could arrive */
+async function requireActive({ target, id }: Subscriber, { exchange, arrived }: Resent): Promise<void> {
+  const { status } = (await getSubscription(target, id)).value
+  if (isSuccess(exchange) && !arrived && status !== 'active')
+    throw new NotTested(`The subscription is ${status} after the failed manual retry.`)
 }
 
 /** Requests a manual retry, repeatedly while it is refused: a copy of the event may still be in progress. */

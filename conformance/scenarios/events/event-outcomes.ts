@@ -6,9 +6,9 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { endedRecords } from '../deliveries/delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
-import { withSubscribers } from '../deliveries/with-subscribers.ts'
+import { withSubscriberSlots, withSubscribers } from '../deliveries/with-subscribers.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
-import { createCardEvent, createEventCard } from './card-events.ts'
+import { type ActivityKind, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, endedEvent, readEvent } from './event-history.ts'
 import { type SubscriptionNames, showsOutcomes } from './shown-outcomes.ts'
 
@@ -18,6 +18,8 @@ export type AcceptedEvent = {
   readonly inProgress: EventRecord
   /** Once it is delivered, or after a timeout. */
   readonly ended: Located<EventRecord>
+  /** Once the deliveries of another event have ended, one of them without success. */
+  readonly later: Located<EventRecord>
 }
 
 /** Made once per run. */
@@ -25,7 +27,9 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
   return target.once('an event that was accepted', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     const { promise: after, resolve: respond } = Promise.withResolvers<void>()
-    return withSubscribers(tenant, [{ response: { status: 200, after } }, {}], async (held, accepting) => {
+    return withSubscriberSlots(tenant, 3, async (subscribe) => {
+      const held = await subscribe({ response: { status: 200, after } })
+      const accepting = await subscribe()
       try {
         const eventId = await createEvent(tenant)
         // A target may deliver one event after the other: the held delivery may be the only one so far.
@@ -38,7 +42,13 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
           () => readEvent(tenant, eventId),
           ({ value }) => value.status === 'delivered',
         )
-        return { inProgress, ended }
+        // In a shared tenant, settlements fail in other checks too.
+        const refusing = await subscribe({ eventTypes: [typeOfKind.settled], response: { status: 500 } })
+        const otherId = await createEvent(tenant, 'settled')
+        await endedRecords(tenant, otherId, [held, accepting, refusing])
+        await deleteSubscription(tenant, refusing.id)
+        await endedEvent(tenant, otherId)
+        return { inProgress, ended, later: await readEvent(tenant, eventId) }
       } finally {
         respond()
       }
@@ -80,9 +90,9 @@ export function mixedEvent(target: Target): Promise<MixedEvent> {
   })
 }
 
-async function createEvent(tenant: Target): Promise<string> {
+async function createEvent(tenant: Target, kind: ActivityKind = 'approved'): Promise<string> {
   const card = await createEventCard(tenant)
-  return (await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })).eventId
+  return (await createCardEvent(tenant, card.id, { kind, amount: 1 })).eventId
 }
 
 /** The property of an event that contains deliveries; undefined if there is none. */

@@ -130,6 +130,25 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.retries-to-oldest-subscription',
+    breaks: ['deliveries.pending-retry-sent'],
+    says: 'Of the subscriptions that an event was sent to, only the oldest one receives automatic retries.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const { headers, subscriptionId } = delivery
+        const oldest = await parts.store
+          .selectFrom('webhook_deliveries')
+          .innerJoin('webhook_subscriptions', 'webhook_subscriptions.id', 'webhook_deliveries.subscription_id')
+          .select('webhook_subscriptions.id')
+          .where('event_id', '=', headers['X-Webhook-Event-Id'] ?? '')
+          .orderBy('sort_key')
+          .executeTakeFirst()
+        if (headers['X-Webhook-Retry-Reason'] !== 'automatic' || oldest?.id === subscriptionId) return send(delivery)
+        return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.halted-by-failing-subscriber',
     breaks: ['deliveries.isolated-from-failing-subscribers'],
     says: 'From a day after a failed delivery on, first attempts are no longer sent.',

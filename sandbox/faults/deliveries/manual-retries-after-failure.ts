@@ -1,4 +1,6 @@
+import type { WebhookEventStatus } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
@@ -61,6 +63,50 @@ export default [
           .executeTakeFirst()
         if (failed) throw new ApiError(400, messages.inProgress)
         return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-without-response-in-progress',
+    breaks: ['deliveries.manual-retry-after-failure'],
+    says: 'A manual retry without a response counts as in progress forever.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const retries = context.store.selectFrom('webhook_deliveries').select('id').where('trigger_type', '=', 'manual')
+        const failed = retries.where('event_id', '=', request.path.id).where('status', '=', 'failed')
+        if (await failed.where('http_status_code', 'is', null).executeTakeFirst())
+          throw new ApiError(400, messages.inProgress)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.failed-event-retry-refused',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry of an event whose deliveries all failed is refused.',
+    apply: (parts) => refuseRetryOf(parts, 'failed'),
+  }),
+
+  fault({
+    id: 'deliveries.partially-delivered-event-retry-refused',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry of an event that some of its receivers accepted is refused.',
+    apply: (parts) => refuseRetryOf(parts, 'partially_delivered'),
+  }),
+
+  fault({
+    id: 'deliveries.retry-of-failed-event-stays-queued',
+    breaks: ['deliveries.manual-retry-2xx-succeeds'],
+    says: 'A manual retry of an event that is not delivered stays queued after its response.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const rows = body?.rows ?? []
+        const earlier = context.store.selectFrom('webhook_deliveries').select('id').where('status', '=', 'success')
+        const others = earlier.where('event_id', '=', request.path.id).where('trigger_type', '<>', 'manual')
+        if ((await others.executeTakeFirst()) !== undefined) return { body: { rows } }
+        const isRetried = (row: (typeof rows)[number]) => row.triggerType === 'manual' && row.status === 'success'
+        return { body: { rows: rows.map((row) => (isRetried(row) ? { ...row, status: 'queued' as const } : row)) } }
       }),
   }),
 
@@ -139,3 +185,12 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Refuses manual retries of events in this status. */
+function refuseRetryOf(parts: Services, status: WebhookEventStatus): Services {
+  return wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+    const events = context.store.selectFrom('webhook_events').select('status').where('id', '=', request.path.id)
+    if ((await events.executeTakeFirst())?.status === status) throw new ApiError(400, messages.inProgress)
+    return handle(request, context)
+  })
+}

@@ -57,6 +57,24 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.failures-occupy-workers',
+    breaks: ['deliveries.at-least-once'],
+    says: 'Each failed delivery of an event occupies one of ten workers of its subscription forever.',
+    apply: (parts) => {
+      const failures = new Map<string, number>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const failed = failures.get(delivery.url) ?? 0
+        if (!isFirst(delivery.headers)) return send(delivery)
+        if (failed >= 10) return acceptedOutcome
+        const outcome = await send(delivery)
+        const isFailure = outcome.httpStatusCode === null || outcome.httpStatusCode >= 300
+        if (isFailure) failures.set(delivery.url, (failures.get(delivery.url) ?? 0) + 1)
+        return outcome
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.only-first-five-subscriptions',
     breaks: ['deliveries.to-every-subscription'],
     says: 'Only the five oldest subscriptions of a tenant receive events.',
@@ -165,6 +183,20 @@ export default [
           urls.has(delivery.url) && isFirst(delivery.headers) ? acceptedOutcome : send(delivery),
       )
     },
+  }),
+
+  fault({
+    id: 'deliveries.pause-fails-with-manual-retry',
+    breaks: ['deliveries.reactivated-receives', 'errors.never-5xx'],
+    says: 'A subscription cannot be paused while a manual retry waits to be sent to it: the update returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const waiting = context.store.selectFrom('webhook_deliveries').select('id').where('status', '=', 'pending')
+        const manual = waiting.where('trigger_type', '=', 'manual').where('subscription_id', '=', request.path.id)
+        if (request.body.status === 'paused' && (await manual.executeTakeFirst()))
+          throw new Error('a manual retry cannot be cancelled')
+        return handle(request, context)
+      }),
   }),
 
   fault({

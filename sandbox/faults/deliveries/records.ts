@@ -1,4 +1,6 @@
-import { type Fault, fault } from '../fault.ts'
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { wrapSender } from './change-deliveries.ts'
 import { changeRecord, changeRecords } from './change-records.ts'
 
@@ -112,6 +114,31 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.records-of-active-subscriptions',
+    breaks: ['deliveries.record-for-each-subscription'],
+    says: 'The deliveries of an event contain only those of subscriptions that are active now.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const active = context.store.selectFrom('webhook_subscriptions').select('id').where('status', '=', 'active')
+        const ids = (await active.execute()).map(({ id }) => id)
+        return { body: { rows: (body?.rows ?? []).filter(({ subscriptionId }) => ids.includes(subscriptionId)) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.empty-list-not-found',
+    breaks: ['deliveries.record-for-each-subscription'],
+    says: 'The deliveries of an event return 404 if there is none.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body?.rows.length === 0) throw new ApiError(404, messages.notFound)
+        return response
+      }),
+  }),
+
+  fault({
     id: 'deliveries.record-references-itself',
     breaks: ['deliveries.record-references-event-and-subscription'],
     says: 'A delivery record references itself as its event.',
@@ -178,6 +205,14 @@ export default [
     says: '`deliveredAt` of a failed delivery is 1970-01-01.',
     apply: (parts) =>
       changeRecord(parts, (row) => ({ ...row, deliveredAt: row.deliveredAt ?? new Date(0).toISOString() })),
+  }),
+
+  fault({
+    id: 'deliveries.next-retry-at-epoch',
+    breaks: ['deliveries.next-retry-at-plausible'],
+    says: '`nextRetryAt` of a delivery without a further attempt is 1970-01-01.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, nextRetryAt: row.nextRetryAt ?? new Date(0).toISOString() })),
   }),
 
   fault({

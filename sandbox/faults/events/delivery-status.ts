@@ -19,6 +19,21 @@ export default [
   }),
 
   fault({
+    id: 'events.status-of-latest-event',
+    breaks: ['events.accepted-not-failed'],
+    says: 'A status other than delivered is set in all events of the tenant.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const events = context.store.selectFrom('webhook_events').select('status')
+        const ofTenant = events.where('company_id', '=', context.caller.companyId)
+        const latest = await ofTenant.orderBy('updated_at', 'desc').orderBy('sort_key', 'desc').executeTakeFirst()
+        const isSet = latest?.status === 'failed' || latest?.status === 'partially_delivered'
+        return response.body && isSet ? { ...response, body: { ...response.body, status: latest.status } } : response
+      }),
+  }),
+
+  fault({
     id: 'events.delivering-forever',
     breaks: ['events.accepted-is-delivered'],
     says: 'An event that every receiver accepted stays delivering.',
