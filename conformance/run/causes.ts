@@ -221,10 +221,13 @@ function distance(failing: Failing): number {
   if (isIdentity(failing)) return -2
   if (failing.isBroken) return -1
   if (isModel(failing)) return 9
-  if (isMissing(failing) && !destroysObjectOf(failing, failing)) return kind === 'succeeds' ? 7 : 8
+  if (isMissing(failing) && !destroysObjectOf(failing, failing))
+    return failure.rule.endsWith('-leaves-others-unchanged') ? 4 : kind === 'succeeds' ? 7 : 8
   if (rules[failure.rule]?.particular === true) return 6
-  if (kind === undefined && sectionOf(failure.rule) === 'service' && !isAboutValue(failure)) return 0
-  if (kind === 'request') return 1 + generality(failing)
+  const isWholeResponse = !isAboutValue(failure) && statusKey(exchange, failure) === undefined
+  if (kind === undefined && sectionOf(failure.rule) === 'service' && isWholeResponse) return 0
+  // Where valid requests are refused, no constraint is the reason.
+  if (kind === 'request') return (statusKey(exchange, failure) === undefined ? 1 : 2.9) + generality(failing)
   if (kind === 'response' || kind === 'webhook' || failure.rule === 'errors.never-5xx') return 2 + generality(failing)
   if (kind === 'succeeds') return 2.8
   // What a creation already loses, no update or delivery can keep.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '../../../generated/types.d.ts'
 import { isoTime } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
@@ -134,11 +135,17 @@ export default [
   fault({
     id: 'events.retry-recorded',
     breaks: ['events.api-calls-produce-no-events'],
-    says: 'A manual retry is recorded as a new event.',
+    says: 'A manual retry is recorded as a new event, without deliveries.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await emit(context, newEvent('transaction.settled', context.caller.companyId, context.clock.now()))
+        const { store, clock, nextSortKey } = context
+        const retried = store.selectFrom('webhook_events').selectAll().where('id', '=', request.path.id)
+        const row = await retried.executeTakeFirstOrThrow()
+        const id = randomUUID()
+        const body = row.body.replaceAll(row.id, id)
+        const again = { ...row, id, body, idempotency_key: id, sort_key: nextSortKey(clock.now()) }
+        await store.insertInto('webhook_events').values(again).execute()
         return answer
       }),
   }),
