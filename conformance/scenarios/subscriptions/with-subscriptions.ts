@@ -25,7 +25,7 @@ export async function withSubscriptionSlots<Result>(
   const slots = await slotsOf(target)
   if (count > slots.size)
     throw new NotTested(
-      `The target lets a tenant have ${await roomFor(target)} subscriptions; the rule needs ${count} more than others do.`,
+      `The target lets a tenant have ${await roomFor(target)} subscriptions; the rule needs more: allow ${MAX_PER_TENANT + STANDING}.`,
     )
   return slots.run(count, async () => {
     const ids: string[] = []
