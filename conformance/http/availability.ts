@@ -56,6 +56,8 @@ export function createAvailability(origin: string): Availability {
       consecutiveNoResponses = 0
     },
     noResponse(operation, exchange) {
+      // One operation that never responds says nothing about the others.
+      if ((timeoutsByOperation.get(operation) ?? 0) > maxConsecutiveTimeouts) return
       if (consecutiveNoResponses === 0) firstWithout = { operation, exchange }
       if (exchange > lastWithout + mostInFlight) since = exchange
       lastWithout = exchange

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { terminalReport } from '../report/terminal.ts'
-import { plainRun } from '../run/run-options.ts'
+import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { type FinishedRun, runInProcess } from './run-in-process.ts'
 import { withServer } from './with-server.ts'
 
@@ -13,11 +13,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-/** Runs these rules on the sandbox, in front of which a proxy returns `status` to the requests that `breaks` matches. */
+/**
+ * Runs these rules on the sandbox, in front of which a proxy returns `status` to the requests that `breaks` matches, or nothing where it is 0.
+ */
 async function run(
   only: readonly string[],
   status: number,
   breaks: (method: string, path: string) => boolean,
+  more: Partial<RunOptions> = {},
 ): Promise<FinishedRun> {
   const { hostname, port } = new URL(sandbox.options.baseUrl)
   const server = createServer((incoming, response) => {
@@ -25,6 +28,7 @@ async function run(
     if (breaks(method, path.replace(/\?.*/, ''))) {
       const body = JSON.stringify({ message: 'Not built yet.', statusCode: status })
       incoming.resume()
+      if (status === 0) return undefined
       return response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     }
     const forwarded = request({ hostname, port, method, path, headers }, (answer) => {
@@ -34,7 +38,7 @@ async function run(
     return incoming.pipe(forwarded)
   })
   return withServer(server, (baseUrl) =>
-    runInProcess({ ...plainRun, ...sandbox.options, baseUrl, only, noReceiver: true, webhook: undefined }),
+    runInProcess({ ...plainRun, ...sandbox.options, baseUrl, only, noReceiver: true, webhook: undefined, ...more }),
   )
 }
 
@@ -94,3 +98,23 @@ test('an operation that refuses one valid request and accepts another one works'
   expect(end.operations?.find(({ operation }) => operation === 'createBoleto')?.state).toBe('works')
   expect(end.exitCode).toBe(1)
 }, 60_000)
+
+test('an operation that never responds is one failure, and the others are tested', { timeout: 120_000 }, async () => {
+  const only = ['boletos', 'createBoleto', 'getBoleto', 'listBoletos', 'listCards']
+  const hangs = (method: string, path: string) => method === 'POST' && path === '/v1/boletos'
+  const finished = await run(only, 0, hangs, { timeout: 3000 })
+  const actual = 'no complete response within 3000 ms'
+  expect(finished.verdictOn('createBoleto.succeeds')).toMatchObject({ verdict: 'failed', failure: { actual } })
+  // A check that began before the operation was given up meets the other limit.
+  const reason = expect.stringMatching(
+    /^createBoleto (does not respond to a valid request\.|timed out 8 times in a row)/,
+  )
+  for (const rule of ['boletos.id-unique', 'createBoleto.body.amount.type'])
+    expect(finished.verdictOn(rule)).toMatchObject({ verdict: 'not tested', reason })
+  expect(finished.verdictOn('listBoletos.succeeds')).toMatchObject({ verdict: 'passed' })
+  const report = stripVTControlCharacters(terminalReport(finished.events, 200))
+  expect(report).toContain(`    silent    createBoleto: POST /v1/boletos: ${actual}`)
+  expect(report).toContain(
+    'POST /v1/boletos does not respond to valid requests: the log of your server shows what they wait',
+  )
+})
