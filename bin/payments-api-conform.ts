@@ -4,6 +4,7 @@
  * imported only after the check of the Node version.
  */
 import { pathToFileURL } from 'node:url'
+import './compile-cache.ts'
 
 const oldest = [22, 19] as const // the same as `engines` in package.json
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
