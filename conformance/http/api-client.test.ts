@@ -129,6 +129,19 @@ describe('call', () => {
       { timeout: 100 },
     )
   })
+
+  test('waits longer where the target may first wait for receivers', async () => {
+    const slow: RequestListener = (request, response) => void setTimeout(() => ok(request, response), 600)
+    await withClient(
+      slow,
+      async ({ client }) => {
+        for (const operation of ['testWebhookSubscription', 'retryWebhookEvent'] as const)
+          expect((await client.call(operation, { path: { id: '1' } })).response.status).toBe(200)
+        await expect(client.call('listCards')).rejects.toThrow('no complete response')
+      },
+      { timeout: 100 },
+    )
+  })
 })
 
 test('a request whose token ended because a new one was issued is sent again with that', async () => {

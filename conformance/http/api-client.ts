@@ -85,6 +85,13 @@ export const readOnlyReason = 'The run is read-only (--read-only).'
 /** The least time for a request to the control interface, in milliseconds: its speed is not tested. */
 const controlTimeout = 30_000
 
+/**
+ * How much longer a response may take, in milliseconds, where the target may first wait for receivers: for the longest `timeoutMs` that a
+ * subscription may have. A test delivery reports what the receiver returned, and a retry may send its deliveries before it responds.
+ */
+const waitForReceivers = 30_000
+const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebhookSubscription', 'retryWebhookEvent'])
+
 /** How many requests a creation takes at most, its clean-up included. */
 const MOST_PER_CREATION = 3
 
@@ -189,6 +196,7 @@ export function createApiClient(
   async function receive(operation: OperationId | null, request: Exchange['request'], how: ConnectionOptions) {
     const name = operation ?? request.method
     const pool = connections.poolFor(how)
+    const timeout = options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0)
     availability.check()
     availability.checkOperation(name)
     for (let attempt = 0; ; attempt++) {
@@ -196,7 +204,7 @@ export function createApiClient(
       if (attempt > 0) begin()
       const started = performance.now()
       const path = `${prefix}${request.url.slice(base.length)}`
-      const received = await sendOverPool(request, path, pool, options.timeout).catch((error: unknown) => {
+      const received = await sendOverPool(request, path, pool, timeout).catch((error: unknown) => {
         if (!(error instanceof NoResponse)) throw error
         const ms = performance.now() - started
         const exchange = done(operation, request, { response: emptyResponse, ms, noResponse: error.kind })
