@@ -204,6 +204,11 @@ export const choiceTable = {
     default: 'accept',
     values: ['accept', 'refuse'],
   },
+  'unreachable-receivers': {
+    says: 'a delivery to a host that cannot be found or reached: ends with that error, or with the timeout of the subscription',
+    default: 'error',
+    values: ['error', 'timeout'],
+  },
   'cut-character': {
     says: 'a character of a recorded response body that the limit of 1 KB cuts: omitted, or replaced by U+FFFD',
     default: 'omitted',

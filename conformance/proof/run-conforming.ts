@@ -46,7 +46,7 @@ export function conformingSandboxes(given: {
     ...[...single, ...combined].map((chosen, index) => ({ seed: seed + index, choices: chosen, http: true })),
     ...given.surroundings.map((surrounding, index) => ({
       seed: seed + index,
-      choices: {},
+      choices: surroundings[surrounding]?.choices ?? {},
       http: surroundings[surrounding]?.http === true,
       surrounding,
     })),
@@ -63,8 +63,7 @@ function combinationOf(choices: readonly ConformingSandbox['choices'][]): fc.Arb
 /** How a sandbox differs from the clean one; empty for that. */
 export function describeSandbox({ choices, surrounding }: ConformingSandbox): string {
   const options = Object.entries(choices).map(([name, value]) => `\`--choice ${name}=${value}\``)
-  const around = surrounding === undefined ? [] : [`the clean sandbox ${surroundings[surrounding]?.says}`]
-  return [...options, ...around].join(' ')
+  return surrounding === undefined ? options.join(' ') : `the clean sandbox ${surroundings[surrounding]?.says}`
 }
 
 /** Runs the whole suite on a conforming sandbox. */

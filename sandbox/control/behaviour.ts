@@ -17,7 +17,12 @@ export interface BehaviourSwitch {
 }
 
 /** Choices that are read once, when the sandbox starts. */
-const onlyAtStart: readonly string[] = ['concurrent-deliveries', 'delivery-queue', 'cut-character']
+const onlyAtStart: readonly string[] = [
+  'concurrent-deliveries',
+  'delivery-queue',
+  'unreachable-receivers',
+  'cut-character',
+]
 
 /**
  * Applies the faults that the sandbox starts with.

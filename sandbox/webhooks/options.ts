@@ -24,6 +24,7 @@ export async function createWebhookSender(options: SandboxOptions, choices: Choi
     localCa: options.localReceivers ? ownCa : undefined,
     trustStores: shared?.trustStores,
     cutCharacter: choices['cut-character'],
+    unreachableReceivers: choices['unreachable-receivers'],
   })
 }
 

@@ -159,3 +159,15 @@ test.each([
   expect(receiver.arrivals).toHaveLength(0)
   await guarded.close()
 })
+
+test('the choice unreachable-receivers=timeout waits for the timeout where nothing can be reached', async () => {
+  const slow = createSender({ allowPrivate: true, ca: receiver.ca, unreachableReceivers: 'timeout' })
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  const outcome = await slow.send(delivery(`https://127.0.0.1:${port}/hook`, 300))
+  expect(outcome.errorMessage).toBe('the receiver did not respond within 300 ms')
+  expect((await slow.send(delivery(`${receiver.url}/hook`))).httpStatusCode).toBe(200)
+  await slow.close()
+})

@@ -48,6 +48,7 @@ export type SenderOptions = {
   /** Undefined: its own. */
   readonly trustStores?: TrustStores | undefined
   readonly cutCharacter?: Choices['cut-character']
+  readonly unreachableReceivers?: Choices['unreachable-receivers']
 }
 
 /** The longest `timeoutMs` of a subscription. */
@@ -79,7 +80,7 @@ export function createSender(options: SenderOptions = {}): Sender {
 async function send(
   agent: Agent,
   { url, headers, body, timeoutMs }: DeliveryRequest,
-  { cutCharacter, plainHttp }: SenderOptions,
+  { cutCharacter, plainHttp, unreachableReceivers }: SenderOptions,
 ): Promise<DeliveryOutcome> {
   if (urlProblem(url, plainHttp) !== undefined) return noResponse('the URL is not an https URL without user info')
   const started = performance.now()
@@ -94,6 +95,9 @@ async function send(
     const { statusCode: httpStatusCode } = response
     return { httpStatusCode, responseBody, latencyMs, errorMessage: statusProblem(httpStatusCode) }
   } catch (error) {
+    // As where a firewall drops packets, or no name server responds.
+    if (unreachableReceivers === 'timeout' && isUnreachable(error))
+      await untilAborted(timeout.signal, new Promise(() => {})).catch(() => {})
     return noResponse(timeout.signal.aborted ? `the receiver did not respond within ${timeoutMs} ms` : reasonOf(error))
   } finally {
     clearTimeout(timer)
@@ -106,6 +110,12 @@ function untilAborted<T>(signal: AbortSignal, response: Promise<T>): Promise<T> 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     response.then(resolve, reject)
   })
+}
+
+/** Whether the receiver was not found, or refused the connection. */
+function isUnreachable(error: unknown): boolean {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED'].includes((first as NodeJS.ErrnoException | undefined)?.code ?? '')
 }
 
 /** What was received before the connection broke or the limit was reached. */

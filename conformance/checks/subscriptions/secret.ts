@@ -2,6 +2,7 @@
 import { check } from '../../run/check.ts'
 import { requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
+import { SHORTEST_TIMEOUT } from '../../scenarios/deliveries/test-deliveries.ts'
 import {
   expectGraceWindow,
   expectNoSecret,
@@ -28,7 +29,7 @@ export default [
     says: 'Only creation and rotation return the plaintext secret.',
     tenant: 'isolated',
     run: (target) =>
-      withSubscriptions(target, [{}], async ({ id, secret: first }) => {
+      withSubscriptions(target, [{ timeoutMs: SHORTEST_TIMEOUT }], async ({ id, secret: first }) => {
         for (const response of await otherResponses(target, id)) expectNoSecret(response, [first])
         const rotation = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
         const { secret: second } = (await expectBody(Promise.resolve(rotation), 'a successful rotation')).value

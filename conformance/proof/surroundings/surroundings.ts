@@ -17,6 +17,7 @@ export type Surrounding = {
   /** Completes "the sandbox …". */
   readonly says: string
   readonly database?: 'PostgreSQL'
+  readonly choices?: Readonly<Record<string, string>>
   /** Needs plain HTTP: it reads and changes what is sent. */
   readonly http?: true
   readonly around: (access: SandboxAccess, run: Run, seed: number) => Promise<RunResult>
@@ -99,6 +100,11 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
       await client.stop()
       return result
     },
+  },
+  'without-receiver': {
+    says: 'without a receiver for its webhooks, and where it takes the timeout of a subscription to find that out',
+    choices: { 'unreachable-receivers': 'timeout' },
+    around: (access, run) => run({ ...access, webhook: undefined }),
   },
   'rate-limit': behindGateway('behind a gateway that now and then returns 429 with Retry-After', {
     throttleEvery: 211,

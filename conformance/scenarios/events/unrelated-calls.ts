@@ -7,6 +7,7 @@ import { createBoleto, plainBoletoOf, registeredBoleto } from '../boletos/boleto
 import { applyEvent, type EventSequence } from '../boletos/boleto-events.ts'
 import { createCard } from '../cards/card.ts'
 import { createSubscriber } from '../deliveries/subscriber.ts'
+import { SHORTEST_TIMEOUT } from '../deliveries/test-deliveries.ts'
 import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { listEvents } from './event-history.ts'
 
@@ -14,7 +15,7 @@ import { listEvents } from './event-history.ts'
 export async function callWithoutActivity(tenant: Target): Promise<void> {
   const events = await listEvents(tenant)
   await withSubscriptionSlots(tenant, 2, async (create) => {
-    const { id } = await create()
+    const { id } = await create({ timeoutMs: SHORTEST_TIMEOUT })
     const card = await createCard(tenant)
     const path = { id }
     await Promise.all([
