@@ -47,6 +47,14 @@ test('where operations are missing, what is there can be tested alone', () => {
   ])
 })
 
+test('where the credentials permit too little, what they permit can be tested alone', () => {
+  const forbidden: OperationState = { operation: 'createCard', state: 'forbidden', status: 403 }
+  const unknown: OperationState = { operation: 'getCard', state: 'forbidden', status: 403, unknownId: true }
+  expect(stepsOf([works, forbidden, unknown], [group('createCard.succeeds')])).toEqual([
+    '2 operations of the API refuse the credentials: POST /v1/cards (403), GET /v1/cards/{id} (403). Give credentials with these permissions, or, to test only what these permit, add to the command: --only boletos createBoleto',
+  ])
+})
+
 test('limits that an operation does not enforce are one step, from five on', () => {
   const [first = '', ...others] = limits.slice(0, 5)
   expect(stepsOf([works], [group(first, ...others)])).toEqual([

@@ -40,6 +40,7 @@ export function firstSteps(
   const steps = [
     ...securityFirst(failed),
     ...missingOperations(states, failed),
+    ...forbiddenOperations(states, failed),
     ...silentOperations(states, failed),
     ...lateResponses(all, states),
     ...failingRefusals(failed),
@@ -114,14 +115,7 @@ const maxMissing = 6
 function missingOperations(states: readonly OperationState[], failed: readonly FailureGroup[]): readonly Found[] {
   const missing = states.filter(({ state }) => state === 'missing')
   if (missing.length === 0) return []
-  const byTag = Map.groupBy(states, ({ operation }) => operations[operation].tag)
-  const complete = [...byTag].filter(([, of]) => of.every(isWorking)).map(([tag]) => tag)
-  const working = states.filter(isWorking).map(({ operation }) => operation)
-  const names = [...sectionsAbout(new Set(complete)), ...working]
-  const rules = new Set<string>(missing.map(({ operation }) => ruleOf(operation)))
-  const about = membersOf(failed.filter((group) => membersOf([group]).some(({ rule }) => rules.has(rule))))
-  const named = missing.slice(0, maxMissing).map((state) => `${requestOf(state)} (${state.status})`)
-  const more = missing.length > maxMissing ? ` and ${missing.length - maxMissing} more` : ''
+  const about = membersAbout(missing, failed)
   const following = about.length - missing.length
   const consequences =
     following > 0
@@ -129,11 +123,45 @@ function missingOperations(states: readonly OperationState[], failed: readonly F
       : ''
   return [
     {
-      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there: ${named.join(', ')}${more}.${consequences} To test only what is there, add to the command:`,
-      options: `--only ${names.join(' ')}`,
+      text: `${plural(missing.length, 'operation')} of the API ${missing.length === 1 ? 'is' : 'are'} not there: ${namedOf(missing)}.${consequences} To test only what is there, add to the command:`,
+      options: onlyWorking(states),
       about,
     },
   ]
+}
+
+/** Operations that the credentials of the run may not call: a conforming server refuses them too. */
+function forbiddenOperations(states: readonly OperationState[], failed: readonly FailureGroup[]): readonly Found[] {
+  const forbidden = states.filter(({ state }) => state === 'forbidden')
+  if (forbidden.length === 0) return []
+  return [
+    {
+      text: `${plural(forbidden.length, 'operation')} of the API ${forbidden.length === 1 ? 'refuses' : 'refuse'} the credentials: ${namedOf(forbidden)}. Give credentials with these permissions, or, to test only what these permit, add to the command:`,
+      options: onlyWorking(states),
+      about: membersAbout(forbidden, failed),
+    },
+  ]
+}
+
+/** @example `POST /v1/cards (404), GET /v1/cards/{id} (404) and 3 more` */
+function namedOf(states: readonly OperationState[]): string {
+  const named = states.slice(0, maxMissing).map((state) => `${requestOf(state)} (${state.status})`)
+  const more = states.length > maxMissing ? ` and ${states.length - maxMissing} more` : ''
+  return `${named.join(', ')}${more}`
+}
+
+/** The option that selects the rules of operations that work, and those of sections of which every operation does. */
+function onlyWorking(states: readonly OperationState[]): string {
+  const byTag = Map.groupBy(states, ({ operation }) => operations[operation].tag)
+  const complete = [...byTag].filter(([, of]) => of.every(isWorking)).map(([tag]) => tag)
+  const working = states.filter(isWorking).map(({ operation }) => operation)
+  return `--only ${[...sectionsAbout(new Set(complete)), ...working].join(' ')}`
+}
+
+/** The failures of these operations, and those with the same causes. */
+function membersAbout(states: readonly OperationState[], failed: readonly FailureGroup[]): readonly VerdictEvent[] {
+  const rules = new Set<string>(states.map(({ operation }) => ruleOf(operation)))
+  return membersOf(failed.filter((group) => membersOf([group]).some(({ rule }) => rules.has(rule))))
 }
 
 /** Operations that never respond: what fails because of them is no matter of load. */

@@ -40,12 +40,15 @@ export function toDoList(
       .map((state) => {
         const { method, path } = operations[state.operation]
         const rule = actual.get(ruleOf(state.operation)) === undefined ? undefined : ruleOf(state.operation)
-        const found = (rule && actual.get(rule)) ?? state.reason ?? `${state.status ?? ''}`
+        const found = (rule && actual.get(rule)) ?? state.reason ?? statusOf(state)
         const others = groups.find(({ first }) => first.rule === rule)?.others.map(({ rule }) => rule) ?? []
         return { ...state, request: `${method} ${path}`, found, others, ...(rule && { rule }) }
       }),
   }))
 }
+
+const statusOf = ({ status, unknownId }: OperationState): string =>
+  unknownId ? `${status} to a request with an unknown id` : `${status ?? ''}`
 
 /** An operation that refuses a valid request is there: its rule says what is wrong. */
 const isDone = (state: OperationState['state']): boolean => state === 'works' || state === 'refusing'

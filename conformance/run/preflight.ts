@@ -20,13 +20,15 @@ export async function checkReachable(target: Target): Promise<void> {
     )
   })
   const { status } = exchange.response
-  if (status === 401 || status === 403)
+  const readOthers = () => Promise.all(otherReads.map((operation) => target.call(operation).catch(() => undefined)))
+  // Credentials may permit a part of the API only: then the rules about the others are not tested.
+  if (status === 401 || (status === 403 && (await readOthers()).every((other) => other?.response.status !== 200)))
     throw new Unreachable(
       `${origin} refuses the credentials (GET /v1/cards returned ${status}); check --token or --client-id, and --tls-cert`,
     )
   const [kind] = kindsOf(exchange)
   if (kind === undefined) return
-  const others = await Promise.all(otherReads.map((operation) => target.call(operation).catch(() => undefined)))
+  const others = await readOthers()
   const isEverywhere = others.every((other) => other === undefined || kindsOf(other).includes(kind))
   if (isEverywhere) throw new Unreachable(`${origin} ${describeKind(kind, exchange, target)}`)
 }

@@ -30,6 +30,8 @@ export type OperationState = {
   readonly exchange?: number
   /** Why no request could be sent. */
   readonly reason?: string
+  /** No valid request could be sent: the status is that for an unknown id. */
+  readonly unknownId?: true
 }
 
 /** The states of the operations that were tried. */
@@ -48,15 +50,20 @@ export async function triage(
   selected: ReadonlySet<string>,
   exchanges: ReadonlyMap<number, ExchangeSummary>,
 ): Promise<{ readonly states: Triage; readonly failures: readonly Failure[] }> {
-  const wanted = operationsOf(selected, only).filter(
+  const selectedOperations = operationsOf(selected, only).filter(
     (id) =>
-      !skip.some((pattern) => matchesPattern(pattern, ruleOf(id))) &&
-      (provisional || !operations[id].provisional) &&
-      missingNeed(ruleOf(id), target) === undefined,
+      !skip.some((pattern) => matchesPattern(pattern, ruleOf(id))) && (provisional || !operations[id].provisional),
+  )
+  const { true: wanted = [], false: others = [] } = Object.groupBy(selectedOperations, (id) =>
+    rules[ruleOf(id)]?.level === 'must' && missingNeed(ruleOf(id), target) === undefined ? 'true' : 'false',
   )
   const tried = await Promise.all(wanted.map((operation) => tryOperation(target, operation, exchanges)))
+  const states = tried.map(({ state }) => state)
+  // Where the credentials lack a permission, they may lack those of operations too for which nothing can make an object.
+  const isRefused = states.some(({ state }) => state === 'forbidden')
+  const refused = isRefused ? await Promise.all(others.map((operation) => forbiddenState(target, operation))) : []
   return {
-    states: new Map(tried.map(({ state }) => [state.operation, state])),
+    states: new Map([...states, ...refused].flatMap((state) => (state ? [[state.operation, state]] : []))),
     failures: tried.flatMap(({ failure }) => failure ?? []),
   }
 }
@@ -67,11 +74,10 @@ export function isBroken({ state }: OperationState): boolean {
 }
 
 /** @example `createBoleto returns 404 to a valid request.` */
-export function describeState({ operation, state, status, reason }: OperationState): string {
+export function describeState({ operation, state, status, reason, unknownId }: OperationState): string {
   if (state === 'silent') return `${operation} does not respond to a valid request.`
-  return status === undefined
-    ? (reason ?? `${operation} was not tried.`)
-    : `${operation} returns ${status} to a valid request.`
+  if (status === undefined) return reason ?? `${operation} was not tried.`
+  return `${operation} returns ${status} to ${unknownId ? 'a request with an unknown id' : 'a valid request'}.`
 }
 
 /** The rule that an operation succeeds. */
@@ -114,7 +120,31 @@ async function tryOperation(
     }
     // Without a response to many others, the operation is not called any more.
     const reason = whyUnknown(operation, error, shown)
-    return silent.at(-1) ?? { state: { operation, state: 'unknown', reason } }
+    return (
+      silent.at(-1) ?? { state: (await forbiddenState(target, operation)) ?? { operation, state: 'unknown', reason } }
+    )
+  }
+}
+
+/**
+ * The state of an operation for which there is no object, where it refuses the credentials: a request with an unknown id shows that. It
+ * is no failure, as the operation that creates the object has failed.
+ */
+async function forbiddenState(target: Target, operation: OperationId): Promise<OperationState | undefined> {
+  if (!operations[operation].path.includes('{id}')) return undefined
+  const exchange = await ifResponse(target.call(operation, { path: { id: crypto.randomUUID() } }))
+  const status = exchange?.response.status ?? 0
+  if (exchange === undefined || stateOf(status) !== 'forbidden') return undefined
+  return { operation, state: 'forbidden', status, exchange: exchange.id, unknownId: true }
+}
+
+/** The response to a request; undefined where none arrives, or the request cannot be sent. */
+async function ifResponse(sent: Promise<Exchange>): Promise<Exchange | undefined> {
+  try {
+    return await sent
+  } catch (error) {
+    if (error instanceof CheckFailure || error instanceof NotTested) return undefined
+    throw error
   }
 }
 
@@ -174,9 +204,9 @@ function stateOf(status: number): OperationState['state'] {
   return status >= 400 && status < 500 ? 'refusing' : 'failing'
 }
 
-/** The operations that a run tries: all, or with `--only` those of the sections and operations that it names. */
+/** The operations that a run is about: all, or with `--only` those of the sections and operations that it names. */
 function operationsOf(selected: ReadonlySet<string>, only: readonly string[]): readonly OperationId[] {
-  const all = (Object.keys(operations) as OperationId[]).filter((id) => rules[ruleOf(id)]?.level === 'must')
+  const all = Object.keys(operations) as OperationId[]
   if (only.length === 0) return all
   const needed = new Set([...selected].flatMap((rule) => neededBy(rule)))
   return all.filter((id) => needed.has(operations[id].tag) || needed.has(id))
