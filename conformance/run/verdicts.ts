@@ -40,13 +40,15 @@ export interface Verdicts {
 
 const untested: RuleResult = { verdict: 'not tested', cases: 0 }
 
+const rankOf = Object.fromEntries(verdicts.map((verdict, rank) => [verdict, rank])) as Readonly<Record<Verdict, number>>
+
 /** @param levelOf the level of a rule */
 export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'open'): Verdicts {
   const results = new Map<string, RuleResult>()
 
   function raise(rule: string, verdict: Verdict, details: Partial<RuleResult> = {}): void {
     const before = results.get(rule) ?? untested
-    const rank = verdicts.indexOf(verdict) - verdicts.indexOf(before.verdict)
+    const rank = rankOf[verdict] - rankOf[before.verdict]
     const replaces = rank > 0 || (rank === 0 && before.failure === undefined)
     results.set(rule, {
       ...before,

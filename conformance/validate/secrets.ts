@@ -148,7 +148,8 @@ const wordOfSecret = /[\w+/=-]{8,}/g
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const withoutPrefix = (secret: string): string => secret.replace(/^whsec_/, '')
+const prefix = 'whsec_'
+const withoutPrefix = (secret: string): string => (secret.startsWith(prefix) ? secret.slice(prefix.length) : secret)
 
 function tokenOf({ headers }: Exchange['request']): string | undefined {
   return /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1]
