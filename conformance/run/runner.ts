@@ -14,7 +14,7 @@ import { groupByCause, withOffendingExchange } from './causes.ts'
 import type { Check } from './check.ts'
 import { cleanUpRun } from './clean-up-run.ts'
 import { requestsToCleanUp } from './cleanup.ts'
-import { type Conclusion, conclude } from './conclusion.ts'
+import { type Conclusion, conclude, plural } from './conclusion.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
 import { runPhases } from './phases.ts'
@@ -98,6 +98,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   const target = createTarget(options, capabilities, {
     beforeSend: resourceLog.willSend,
     onExchange: (exchange) => observe(exchange),
+    onClockDifference: (difference) => run.emit({ event: 'note', text: describeDifference(difference) }),
     reserved: () => run.state.requestsOfCleanUp + requestsToCleanUp(options, resourceLog),
   })
   const run: RunContext = {
@@ -133,6 +134,12 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     recordValidation({ ...validated, failures: [...validated.failures, ...secrets.leaks(exchange)] }, exchange, run)
   }
   return run
+}
+
+/** @example `the clock of the target is 45 days ahead, …` */
+function describeDifference(ms: number): string {
+  const days = Math.round(Math.abs(ms) / 86_400_000)
+  return `the clock of the target is ${plural(days, 'day')} ${ms > 0 ? 'ahead' : 'behind'}, as a new card and a search for transactions show; the run uses that time`
 }
 
 /** Finds out what the target has, emits the start event, and gets what checks need. @throws {Unreachable} */

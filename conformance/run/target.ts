@@ -12,6 +12,7 @@ import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
+import { clockDifference } from './clock-difference.ts'
 import { CheckFailure, errorText, NotTested, Unreachable } from './errors.ts'
 import type { RunOptions } from './run-options.ts'
 
@@ -34,7 +35,10 @@ export interface Target extends Pick<ApiClient, 'call' | 'send'> {
   once<T>(key: string, make: () => Promise<T>): Promise<T>
   /** Drops what `once` made under a key, so that the next use makes it anew. */
   forget(key: string): void
-  /** The target's present time, in milliseconds since the epoch: its own where its clock can be read, otherwise the suite's. */
+  /**
+   * The target's present time, in milliseconds since the epoch: its own where its clock can be read. Otherwise the suite's, unless the
+   * target's clock is days apart.
+   */
   now(): Promise<number>
   /** The same target for another tenant: requests that name no token use this one. Without a token, the target itself. */
   withToken(token: string | undefined): Target
@@ -64,8 +68,14 @@ export interface RunTarget extends Target {
 
 export type Capabilities = { has(need: Need): boolean }
 
+/** What watches a target at work. */
+export type TargetHooks = ApiClientHooks & {
+  /** Sees how far the clock of a target that cannot be read is ahead, where it is days apart, in milliseconds. */
+  readonly onClockDifference?: (difference: number) => void
+}
+
 /** Connects to nothing yet. @throws {UsageError} for a certificate file that cannot be read */
-export function createTarget(options: RunOptions, capabilities: Capabilities, hooks: ApiClientHooks): RunTarget {
+export function createTarget(options: RunOptions, capabilities: Capabilities, hooks: TargetHooks): RunTarget {
   const connections = createConnections(options)
   const tokens = createAccessTokens(options, connections.certificates, tokenFromControl)
   const client = createApiClient(options, connections, tokens, hooks)
@@ -77,6 +87,13 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     if (!capabilities.has('control:credentials')) return undefined
     const issued = await control?.post('/credentials', { company: 'same' })
     return issued && { value: String(issued.accessToken), expiresAt: Date.now() + Number(issued.expiresIn) * 1000 }
+  }
+
+  async function differenceOfClocks(): Promise<number> {
+    if (capabilities.has('control:clock') || !capabilities.has('state')) return 0
+    const difference = await clockDifference(target)
+    if (difference !== 0) hooks.onClockDifference?.(difference)
+    return difference
   }
 
   const target: RunTarget = {
@@ -115,7 +132,8 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     forget: (key) => void made.delete(key),
     async now() {
       const clock = capabilities.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
-      return typeof clock?.now === 'string' ? Date.parse(clock.now) : Date.now()
+      if (typeof clock?.now === 'string') return Date.parse(clock.now)
+      return Date.now() + (await target.once('clock difference', differenceOfClocks))
     },
     withToken: (token) => (token === undefined ? target : withDefaultToken(target, token)),
     token: () => tokens.current(),

@@ -12,6 +12,7 @@ import type { ExchangeSummary } from './causes.ts'
 import { sectionOf } from './conclusion.ts'
 import { CheckFailure, Interrupted, NotTested, Unreachable } from './errors.ts'
 import type { Failure } from './failure.ts'
+import { ifResponse } from './if-response.ts'
 import { matchesPattern, operationOf, rules } from './rules.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Target } from './target.ts'
@@ -136,16 +137,6 @@ async function forbiddenState(target: Target, operation: OperationId): Promise<O
   const status = exchange?.response.status ?? 0
   if (exchange === undefined || stateOf(status) !== 'forbidden') return undefined
   return { operation, state: 'forbidden', status, exchange: exchange.id, unknownId: true }
-}
-
-/** The response to a request; undefined where none arrives, or the request cannot be sent. */
-async function ifResponse(sent: Promise<Exchange>): Promise<Exchange | undefined> {
-  try {
-    return await sent
-  } catch (error) {
-    if (error instanceof CheckFailure || error instanceof NotTested) return undefined
-    throw error
-  }
 }
 
 /** What else keeps a response from being read, such as its size, the checks find out. */
