@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,3 +104,14 @@ function importsIn(name: string): string[] {
     )
     .filter((name) => !name.startsWith('node:'))
 }
+
+test('an old Node ends it with 2 and one line', () => {
+  const node = join(folder, 'old-node')
+  writeFileSync(node, '#!/bin/sh\ncase $1 in -p) echo 20.20.2 ;; *) exit 1 ;; esac\n', { mode: 0o755 })
+  const { status, stdout, stderr } = runScript('old', { NODE: node })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'error: ci/conform.sh requires Node 22.19 or newer; this is Node 20.20.2\n',
+  })
+})

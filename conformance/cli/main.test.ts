@@ -74,6 +74,8 @@ describe('a usage error', () => {
       ['--client-id', 'me', '--base-url', 'http://127.0.0.1:1'],
       'client credentials need all of --token-url, --client-id and --client-secret',
     ],
+    [['--base-url', 'http://127.0.0.1:1'], 'no credentials: set --token T, or --token-url U'],
+    [['--base-url', 'http://127.0.0.1:1', '--token', 't', '--tls-cert', 'LICENSE'], '--tls-key'],
     [['--baseline', '/no/such/file'], '--update-baseline creates it'],
     [['--config', '/no/such/file'], 'cannot be read as JSON'],
     [['--path', '1'], 'set --seed too'],

@@ -16,6 +16,7 @@ import { Command, CommanderError } from 'commander'
 import pc from 'picocolors'
 import { withEventCommands } from '../events/commands.ts'
 import { Refused } from '../events/connection.ts'
+import { withoutCredentials } from '../http/access-tokens.ts'
 import type { RunEvent } from '../report/events.ts'
 import { createReportFiles, type Format, ReportError, removeReports } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
@@ -107,8 +108,9 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     console.log(plan(checks, runOptions(cliOptions, undefined)))
     return 0
   }
-  runOptions(cliOptions, undefined) // reports usage errors before anything starts
+  const { token, clientCredentials } = runOptions(cliOptions, undefined) // reports usage errors before anything starts
   if (cliOptions.baseUrl === undefined) embeddedSandboxFile()
+  else if (token === undefined && clientCredentials === undefined) throw new UsageError(withoutCredentials)
   const interrupt = new AbortController()
   const progress = createProgress(process.stderr)
   const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())

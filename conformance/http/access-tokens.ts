@@ -76,12 +76,15 @@ export function createAccessTokens(
   }
 }
 
+/** What is wrong where a run was given no credentials. */
+export const withoutCredentials =
+  'no credentials: set --token T, or --token-url U --client-id I --client-secret S; a target that requires none takes any token'
+
 /** @throws {Unreachable} when there are no credentials, or the token endpoint refuses them */
 async function requestToken(options: TokenOptions, agent: Agent, working: WorkingAuthentication): Promise<AccessToken> {
   if (options.token !== undefined) return { value: options.token, expiresAt: Number.POSITIVE_INFINITY }
   const credentials = options.clientCredentials
-  if (credentials === undefined)
-    throw new Unreachable('no credentials: set --token T, or --token-url U --client-id I --client-secret S')
+  if (credentials === undefined) throw new Unreachable(withoutCredentials)
   const server: oauth.AuthorizationServer = {
     issuer: new URL(credentials.tokenUrl).origin,
     token_endpoint: credentials.tokenUrl,

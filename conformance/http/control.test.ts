@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ControlRefusal, NotTested } from '../run/errors.ts'
+import { ControlRefusal, NotTested, Unreachable } from '../run/errors.ts'
 import { discoverControl } from './control.ts'
 
 const usedUp = new NotTested('The maximum of 500 requests was used up (--max-requests).')
@@ -18,6 +18,18 @@ async function controlReturning(...statuses: readonly (number | 'no response' | 
 
 test('lists the capabilities', async () => {
   expect((await controlReturning()).capabilities).toEqual(['clock', 'card-activity'])
+})
+
+test.each([
+  ['a page of the API', 200, { rows: [], count: 0 }],
+  ['an error', 404, { message: 'Not found.', statusCode: 404 }],
+  ['an error with a list', 500, { capabilities: ['clock'] }],
+])('%s is no control interface', async (_, status, json) => {
+  const found = discoverControl('http://127.0.0.1:1/v1/cards', 'token', async () => {
+    return { status, headers: {}, text: JSON.stringify(json), json }
+  })
+  await expect(found).rejects.toThrow(Unreachable)
+  await expect(found).rejects.toThrow(`http://127.0.0.1:1/v1/cards is not a control interface: GET returns ${status}`)
 })
 
 describe('a POST without success', () => {

@@ -1,5 +1,5 @@
 import { type Capability, type ControlCall, type ControlPath, capabilityOfPath } from '../../generated/control.ts'
-import { ControlRefusal, errorText, NotTested, SuiteGap } from '../run/errors.ts'
+import { ControlRefusal, errorText, NotTested, SuiteGap, Unreachable } from '../run/errors.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
 import type { Exchange } from './exchange.ts'
@@ -7,8 +7,6 @@ import type { Exchange } from './exchange.ts'
 /** The control interface that a target offers beside `/v1`: spec/control.yaml. */
 export interface ControlInterface {
   readonly capabilities: readonly string[]
-  /** The status of the response that lists them. */
-  readonly status: number
   /** Sends a POST and returns the body. @throws {NotTested} without success, also a ControlRefusal: the interface is no part of the contract */
   post(path: ControlCall, body: object): Promise<Record<string, unknown>>
   /** Capabilities that the target lists and that failed each time, with the last failure, as sentences. */
@@ -41,7 +39,10 @@ type Send = (
   body: string | null,
 ) => Promise<Exchange['response']>
 
-/** Asks the target which capabilities its control interface has. */
+/**
+ * Asks the target which capabilities its control interface has.
+ * @throws {Unreachable} when the response is not that of a control interface
+ */
 export async function discoverControl(url: string, token: string | undefined, send: Send): Promise<ControlInterface> {
   const base = url.replace(/\/+$/, '')
   const headers = {
@@ -49,13 +50,16 @@ export async function discoverControl(url: string, token: string | undefined, se
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   const discovery = await send('GET', base, headers, null)
-  const capabilities =
-    isObject(discovery.json) && Array.isArray(discovery.json.capabilities) ? discovery.json.capabilities : []
+  const { status, json } = discovery
+  if (status < 200 || status > 299 || !isObject(json) || !Array.isArray(json.capabilities))
+    throw new Unreachable(
+      `${base} is not a control interface: GET returns ${status} without a list of capabilities; check --control-url and --control-token, or leave them out`,
+    )
+  const { capabilities } = json
   const working = new Set<string>()
   const failures = new Map<string, string>()
   return {
     capabilities: capabilities.map(String),
-    status: discovery.status,
     async post(path, body) {
       const capability = capabilityOf(path)
       const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {

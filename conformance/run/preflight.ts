@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSuccess } from '../validate/expect.ts'
+import { connectionHint } from './connection-hint.ts'
 import { CheckFailure, NotTested, Unreachable } from './errors.ts'
 import type { Target } from './target.ts'
 
@@ -15,9 +16,7 @@ export async function checkReachable(target: Target): Promise<void> {
   const exchange = await target.call('listCards', { query: { pageSize: 1 } }).catch((error: unknown) => {
     if (error instanceof NotTested) throw new Unreachable(`cannot start a run on ${origin}: ${error.message}`)
     if (!(error instanceof CheckFailure)) throw error
-    throw new Unreachable(
-      `${origin}: ${error.failure.actual}; check --base-url, --tls-ca, and whether the server is running`,
-    )
+    throw new Unreachable(`${origin}: ${error.failure.actual}; ${connectionHint(error.failure.actual, target.options)}`)
   })
   const { status } = exchange.response
   const readOthers = () => Promise.all(otherReads.map((operation) => target.call(operation).catch(() => undefined)))

@@ -149,7 +149,7 @@ async function start(run: RunContext): Promise<void> {
   for (const capability of control?.capabilities ?? []) capabilities.add(`control:${capability}` as Need)
   await checkReachable(target)
   emitStart(run, control?.capabilities ?? [])
-  if (control?.capabilities.length === 0) emit({ event: 'note', text: withoutCapabilities(control.status, options) })
+  if (control?.capabilities.length === 0) emit({ event: 'note', text: withoutCapabilities(options) })
   if (needsReceiver(run)) {
     state.noReceiver = await startReceiverIfReachable(target, capabilities, (delivery, sent) => {
       const exchange = exchangeOf(delivery, sent)
@@ -199,8 +199,8 @@ function sayHowLong(checks: readonly Check[], { options, emit }: RunContext): vo
   emit({ event: 'note', text })
 }
 
-function withoutCapabilities(status: number, { control }: RunOptions): string {
-  return `the control interface at ${control?.url} lists no capability (status ${status}), so that no rule is tested with it; check --control-url and --control-token`
+function withoutCapabilities({ control }: RunOptions): string {
+  return `the control interface at ${control?.url} lists no capability, so that no rule is tested with it`
 }
 
 /** Whether a run ended before all of its checks, and why. */

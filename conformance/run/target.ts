@@ -146,6 +146,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       if (options.control === undefined || options.readOnly) return undefined
       const { url, token } = options.control
       control = await discoverControl(url, token, client.sendToControl).catch((error: unknown) => {
+        if (error instanceof Unreachable) throw error
         throw new Unreachable(
           `the control interface at ${url} does not respond: ${errorText(error)}; check --control-url`,
           { cause: error },
