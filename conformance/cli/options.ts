@@ -308,6 +308,8 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
   requireFile('--tls-cert', tlsCert)
   requireFile('--tls-key', tlsKey)
   requireFile('--tls-ca', tlsCa)
+  if ((tlsCert === undefined) !== (tlsKey === undefined))
+    throw new UsageError('--tls-cert and --tls-key require each other; one file may contain both')
   const [unknown] = unmatchedPatterns([...cliOptions.only, ...cliOptions.skip])
   if (unknown !== undefined)
     throw new UsageError(
