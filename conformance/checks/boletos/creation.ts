@@ -2,14 +2,19 @@
 
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
 import { boletoBody, getBoleto, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
-import { boletosWithSameBody, sharedBoleto, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import {
+  boletosWithSameBody,
+  sharedBoleto,
+  sharedPlainBoleto,
+  tenantOfBoletos,
+} from '../../scenarios/boletos/shared-boletos.ts'
+import { unusualMetadata } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
@@ -55,13 +60,14 @@ export default [
     rule: 'boletos.metadata-as-sent',
     says: 'Metadata of a boleto is returned as sent, whatever characters its keys contain and whatever its strings look like.',
     cases: 'few',
-    given: () => [eachOnce(...[unusualKeys, ...confusableKeys].map(withKeys), ...unusualStrings)],
+    given: () => [eachOnce(...unusualMetadata)],
     run: async (target, metadata) => {
-      const created = await target.call('createBoleto', { body: { ...(await plainBoletoOf(target)), metadata } })
+      const tenant = await tenantOfBoletos(target)
+      const created = await createOnce(tenant, 'createBoleto', { body: { ...(await plainBoletoOf(target)), metadata } })
       // Which characters a key may contain is unspecified.
       if (created.response.status === 400) return
       const { id } = await expectSuccess(created, 'a successful boleto creation')
-      expectBoletoAsSent(await getBoleto(target, id), { metadata })
+      expectBoletoAsSent(await getBoleto(tenant, id), { metadata })
     },
   }),
   check({

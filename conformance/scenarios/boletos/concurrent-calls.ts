@@ -35,25 +35,30 @@ type State = {
 /** How long a new due date may take to show in a read, in milliseconds. */
 const dueDateTimeout = 1500
 
-/** Two or three calls: each conflict several times, as a race is not lost every time. Payments need a control interface. */
-export function concurrentCalls(
-  { now }: Pick<Environment, 'now'>,
-  target: Target,
-): fc.Arbitrary<readonly BoletoCall[]> {
+/** Calls that are made at the same time, and then, where the boleto is still registered, others. */
+export type Rounds = readonly (readonly BoletoCall[])[]
+
+/** How often each combination of calls is tried, as a race is not lost every time. */
+const REPETITIONS = 4
+
+/**
+ * First two extensions, which leave the boleto registered; then up to four calls of which one at most can succeed, or an extension before
+ * it. Payments need a control interface.
+ */
+export function concurrentCalls({ now }: Pick<Environment, 'now'>, target: Target): fc.Arbitrary<Rounds> {
   const cancellation = fc.constant<BoletoCall>({ name: 'cancel' })
-  const extension = fc
-    .integer({ min: 301, max: 360 })
-    .map((days): BoletoCall => ({ name: 'extend', newDueDate: day(now, days) }))
+  const extensionWithin = (min: number, max: number) =>
+    fc.integer({ min, max }).map((days): BoletoCall => ({ name: 'extend', newDueDate: day(now, days) }))
+  const [extension, laterExtension] = [extensionWithin(301, 330), extensionWithin(331, 360)]
   const payment = fc.constantFrom<BoletoCall>({ name: 'pay_qr' }, { name: 'pay_barcode' })
+  const others = target.supports('control:boleto-events') ? [laterExtension, payment] : [laterExtension]
   const conflicts = [
-    [cancellation, cancellation],
-    [cancellation, extension],
-    [extension, extension],
+    [cancellation, ...others],
+    [cancellation, cancellation, ...others],
   ]
-  if (target.supports('control:boleto-events'))
-    conflicts.push([cancellation, payment], [extension, payment], [cancellation, extension, payment])
-  const repeated = Array.from({ length: 5 }, () => conflicts).flat()
-  return eachOnce(...repeated).chain((calls) => fc.tuple(...calls).chain(anyOrder))
+  const repeated = Array.from({ length: REPETITIONS }, () => conflicts).flat()
+  const inAnyOrder = (calls: readonly fc.Arbitrary<BoletoCall>[]) => fc.tuple(...calls).chain(anyOrder)
+  return eachOnce(...repeated).chain((calls) => fc.tuple(inAnyOrder([extension, extension]), inAnyOrder(calls)))
 }
 
 /** Makes the calls at the same time. */
@@ -99,13 +104,14 @@ function isPending(call: BoletoCall, boleto: BoletoDto): boolean {
 
 /**
  * Requires that the calls, made in some order, have these outcomes and lead to the boleto that later reads return.
+ * @returns the boleto
  * @throws {CheckFailure}
  */
 export async function expectLinearizable(
   target: Target,
   before: BoletoDto,
   outcomes: readonly BoletoOutcome[],
-): Promise<void> {
+): Promise<BoletoDto> {
   const states = possibleStates(before, outcomes)
   const isExplained = (boleto: BoletoDto) => states.some((state) => matches(state, boleto))
   const { value: last, exchange } = await getBoletoWhen(
@@ -114,7 +120,7 @@ export async function expectLinearizable(
     isExplained,
     states.length === 0 ? 0 : dueDateTimeout,
   )
-  if (isExplained(last)) return
+  if (isExplained(last)) return last
   const calls = outcomes.map(({ call, accepted }) => `${describeCall(call)} ${accepted ? 'accepted' : 'refused'}`)
   throw new CheckFailure(
     'the result of some sequential order of the calls',
