@@ -14,6 +14,7 @@ import type { Target } from '../run/target.ts'
 import { acceptsSharedUrl } from '../scenarios/subscriptions/shared-url.ts'
 import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
+import { leavesObjects } from './boundaries-together.ts'
 import type { Environment } from './environment.ts'
 import { objectFor, removeUsed } from './objects.ts'
 import { newSerial, plainRequest, type RequestWish } from './request.ts'
@@ -65,6 +66,23 @@ async function withRoomForSubscription<Result>(target: Target, work: () => Promi
 
 function isLimited(operation: ObjectCreator | OperationId | null): operation is LimitedOperationId {
   return operation !== null && operation in operations && operations[operation as OperationId].limited
+}
+
+/**
+ * {@link sendValid}, where what the request leaves cannot be removed: once per run for each request that succeeds, whichever checks need it.
+ */
+export async function sendValidOnce(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: RequestArguments,
+): Promise<Exchange> {
+  if (!leavesObjects(operation)) return sendValid(target, environment, operation, request)
+  const key = `plain ${operation} ${JSON.stringify(request)}`
+  const send = async () => withoutLongBody(await sendValid(target, environment, operation, request))
+  const exchange = await target.once(key, send)
+  if (!isSuccess(exchange)) target.forget(key)
+  return exchange
 }
 
 /** Does some work after all work of the same key. */

@@ -38,28 +38,31 @@ const dueDateTimeout = 1500
 /** Calls that are made at the same time, and then, where the boleto is still registered, others. */
 export type Rounds = readonly (readonly BoletoCall[])[]
 
-/** How often each combination of calls is tried, as a race is not lost every time. */
-const REPETITIONS = 4
-
 /**
- * First two extensions, which leave the boleto registered; then up to four calls of which one at most can succeed, or an extension before
- * it. Payments need a control interface.
+ * First two extensions, which leave the boleto registered; then calls of which one at most can succeed, and extensions before it: several,
+ * so that one of them is likely to be the first. A race is not lost every time: each kind of conflict comes several times. Payments
+ * need a control interface.
  */
 export function concurrentCalls({ now }: Pick<Environment, 'now'>, target: Target): fc.Arbitrary<Rounds> {
   const cancellation = fc.constant<BoletoCall>({ name: 'cancel' })
   const extensionWithin = (min: number, max: number) =>
     fc.integer({ min, max }).map((days): BoletoCall => ({ name: 'extend', newDueDate: day(now, days) }))
-  const [extension, laterExtension] = [extensionWithin(301, 330), extensionWithin(331, 360)]
+  const [first, extension] = [extensionWithin(301, 330), extensionWithin(331, 360)]
   const payment = fc.constantFrom<BoletoCall>({ name: 'pay_qr' }, { name: 'pay_barcode' })
-  const others = target.supports('control:boleto-events') ? [laterExtension, payment] : [laterExtension]
-  const conflicts = [
-    [cancellation, ...others],
-    [cancellation, cancellation, ...others],
+  const cancellations = [
+    ...times(3, [extension, extension, cancellation]),
+    ...times(2, [cancellation, cancellation, extension]),
   ]
-  const repeated = Array.from({ length: REPETITIONS }, () => conflicts).flat()
+  const payments = [
+    ...times(2, [extension, extension, payment]),
+    ...times(2, [cancellation, cancellation, extension, payment]),
+  ]
+  const conflicts = target.supports('control:boleto-events') ? [...cancellations, ...payments] : cancellations
   const inAnyOrder = (calls: readonly fc.Arbitrary<BoletoCall>[]) => fc.tuple(...calls).chain(anyOrder)
-  return eachOnce(...repeated).chain((calls) => fc.tuple(inAnyOrder([extension, extension]), inAnyOrder(calls)))
+  return eachOnce(...conflicts).chain((calls) => fc.tuple(inAnyOrder([first, first]), inAnyOrder(calls)))
 }
+
+const times = <Value>(count: number, value: Value): readonly Value[] => Array.from({ length: count }, () => value)
 
 /** Makes the calls at the same time. */
 export function callConcurrently(
