@@ -69,18 +69,20 @@ function isLimited(operation: ObjectCreator | OperationId | null): operation is 
 }
 
 /**
- * {@link sendValid}, where what the request leaves cannot be removed: once per run for each request that succeeds, whichever checks need it.
+ * {@link sendValid}, where the request only reads, or leaves what cannot be removed: once per run for each request that succeeds, whichever
+ * checks need it.
+ * @param request the request with a text that makes it unique, where it has such a property
  */
 export async function sendValidOnce(
   target: Target,
   environment: Environment,
   operation: OperationId,
-  request: RequestArguments,
+  request: (serial: string) => RequestArguments,
 ): Promise<Exchange> {
-  if (!leavesObjects(operation)) return sendValid(target, environment, operation, request)
-  const key = `plain ${operation} ${JSON.stringify(request)}`
-  const send = async () => withoutLongBody(await sendValid(target, environment, operation, request))
-  const exchange = await target.once(key, send)
+  const send = () => sendValid(target, environment, operation, request(newSerial(target, environment)))
+  if (operations[operation].method !== 'GET' && !leavesObjects(operation)) return send()
+  const key = keyOf(operation, request)
+  const exchange = await target.once(key, async () => withoutLongBody(await send()))
   if (!isSuccess(exchange)) target.forget(key)
   return exchange
 }
@@ -100,10 +102,10 @@ export function tryPlain(
   operation: OperationId,
   wish: RequestWish,
 ): Promise<Exchange> {
-  return target.once(keyOf(operation, environment, wish), async () => {
-    const request = plainRequest(operation, environment, wish, newSerial(target, environment))
-    return withoutLongBody(await sendValid(target, environment, operation, request))
-  })
+  const request = (serial: string) => plainRequest(operation, environment, wish, serial)
+  return target.once(keyOf(operation, request), async () =>
+    withoutLongBody(await sendValid(target, environment, operation, request(newSerial(target, environment)))),
+  )
 }
 
 /** How many characters of a response are kept until the end of the run. */
@@ -119,12 +121,12 @@ function withoutLongBody(exchange: Exchange): Exchange {
 
 /** Lets the next use send the request again. */
 export function forgetPlain(target: Target, environment: Environment, operation: OperationId, wish: RequestWish): void {
-  target.forget(keyOf(operation, environment, wish))
+  target.forget(keyOf(operation, (serial) => plainRequest(operation, environment, wish, serial)))
 }
 
-/** The same for two wishes that lead to the same request. */
-function keyOf(operation: OperationId, environment: Environment, wish: RequestWish): string {
-  return `plain ${operation} ${JSON.stringify(plainRequest(operation, environment, wish, '0'))}`
+/** The same for two requests that differ in nothing but the text that makes them unique. */
+function keyOf(operation: OperationId, request: (serial: string) => RequestArguments): string {
+  return `valid ${operation} ${JSON.stringify(request('0'))}`
 }
 
 /**

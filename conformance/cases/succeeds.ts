@@ -60,7 +60,7 @@ function randomCases(
   const numRuns = leavesObjects(operation) ? Math.ceil(runs / 3) : runs
   const requests = fc.sample(validRequest(operation, environment), { seed: seedOf(operation, value), numRuns })
   return requests.map((request: RequestArguments) => ({
-    send: () => sendValidOnce(target, environment, operation, request),
+    send: () => sendValidOnce(target, environment, operation, () => request),
     toString: () => JSON.stringify(request.body ?? request.query ?? request.headers),
   }))
 }

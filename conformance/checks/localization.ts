@@ -29,7 +29,7 @@ import {
   localizedOperations,
   messageIn,
   messagesByLanguage,
-  refusedRequests,
+  refusalsIn,
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
@@ -99,7 +99,10 @@ export default [
       const environment = await environmentOf(target)
       await mapConcurrently(localizedOperations, async (id) => {
         for (const language of languages) {
-          const request = { ...plainRequest(id, environment), ...inLanguage(language) }
+          const request = (serial: string) => ({
+            ...plainRequest(id, environment, {}, serial),
+            ...inLanguage(language),
+          })
           const response = sendValidOnce(target, environment, id, request)
           await expectSuccess(response, `success with Accept-Language ${language}`)
         }
@@ -191,9 +194,9 @@ export default [
     rule: 'localization.same-statuses',
     says: 'An invalid request or an unknown id returns the same status in every language.',
     run: async (target) => {
-      const english = await refusedRequests(target, 'en-US')
+      const english = await refusalsIn(target, 'en-US')
       for (const language of ['es-MX', 'pt-BR'] as const)
-        for (const [index, exchange] of (await refusedRequests(target, language)).entries()) {
+        for (const [index, exchange] of (await refusalsIn(target, language)).entries()) {
           const { status = 0 } = english[index]?.response ?? {}
           expectStatus(exchange, status, `${status}, as in en-US`)
         }

@@ -3,8 +3,9 @@ import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
-import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
+import { getBoleto } from '../scenarios/boletos/boleto.ts'
+import { expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
+import { sharedPlainBoleto } from '../scenarios/boletos/shared-boletos.ts'
 import { markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
@@ -17,7 +18,7 @@ import { valueIn } from '../validate/located.ts'
 
 const MiB = 1024 * 1024
 /** How many requests are sent at once to find a rate limit. */
-const BURST = 50
+const BURST = 20
 
 const contentTypes = eachOnce(
   'application/json;charset=utf-8',
@@ -64,6 +65,7 @@ export default [
     says: 'A boleto, card or subscription created without an optional property has no value of the one created before it.',
     // Requests of other checks would come between.
     phase: 'clock',
+    cases: 'few',
     given: () => [eachOnce(...(Object.keys(consecutiveObjects) as (keyof typeof consecutiveObjects)[]))],
     run: async (target, kind) => {
       const { first, second, onlyInFirst } = await consecutiveObjects[kind](target)
@@ -76,12 +78,11 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const card = await createCard(target, { ...plainCard, metadata: { team: 'conformance' } })
-      const sent = plainBoleto({ now: await target.now() })
-      const boleto = await createBoleto(target, sent)
+      const boleto = (await sharedPlainBoleto(target)).created.value
       await withSubscriptions(target, [{ description: 'Conformance' }], async (subscription) => {
         await advanceDays(target, 2)
         expectSameCard(await getCard(target, card.id), card)
-        expectBoletoAsSent(await getBoleto(target, boleto.id), sent)
+        expectSameBoleto(await getBoleto(target, boleto.id), boleto)
         expectAsSent(await getSubscription(target, subscription.id), subscription.sent)
       })
     },
