@@ -3,9 +3,8 @@ import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
-import { getBoleto } from '../scenarios/boletos/boleto.ts'
-import { expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
-import { sharedPlainBoleto } from '../scenarios/boletos/shared-boletos.ts'
+import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
 import { markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
@@ -78,11 +77,12 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const card = await createCard(target, { ...plainCard, metadata: { team: 'conformance' } })
-      const boleto = (await sharedPlainBoleto(target)).created.value
+      const sent = plainBoleto({ now: await target.now() })
+      const boleto = await createBoleto(target, sent)
       await withSubscriptions(target, [{ description: 'Conformance' }], async (subscription) => {
         await advanceDays(target, 2)
         expectSameCard(await getCard(target, card.id), card)
-        expectSameBoleto(await getBoleto(target, boleto.id), boleto)
+        expectBoletoAsSent(await getBoleto(target, boleto.id), sent)
         expectAsSent(await getSubscription(target, subscription.id), subscription.sent)
       })
     },
