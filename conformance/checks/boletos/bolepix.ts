@@ -34,9 +34,10 @@ export default [
     rule: 'boletos.bolepix-disabled',
     says: 'A boleto created with `bolepixEnabled` false is returned with `bolepixEnabled` false.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      const { created, registered } = await creationIn(target, { body: { ...body, bolepixEnabled: false } })
+    given: (environment) => [boletoBody(environment), laterDate(environment)],
+    run: async (target, body, newDueDate) => {
+      const story = { body: { ...body, bolepixEnabled: false }, newDueDate }
+      const { created, registered } = await creationIn(target, story)
       for (const boleto of [created, registered]) expectProperty(boleto, 'bolepixEnabled', false)
     },
   }),

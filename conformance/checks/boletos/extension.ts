@@ -1,9 +1,8 @@
 /** Contract: spec/rules/boletos.yaml, extension */
 
-import fc from 'fast-check'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { day } from '../../cases/environment.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
@@ -30,19 +29,14 @@ async function expectExtended({ exchange, after }: Change, dueDate: string): Pro
 }
 
 /** Invalid bodies that contain an otherwise valid date. */
-const invalidExtension = (now: number) =>
-  fc
-    .integer({ min: 301, max: 360 })
-    .chain((days) =>
-      eachOnce<object>(
-        {},
-        { newDueDate: `${day(now, days)}T00:00:00Z` },
-        { newDueDate: day(now, days).replaceAll('-', '/') },
-        { newDueDate: 'next month' },
-        { newDueDate: { date: day(now, days) } },
-        { dueDate: day(now, days) },
-      ),
-    )
+const invalidExtensions = (now: number): readonly object[] => [
+  {},
+  { newDueDate: `${day(now, 330)}T00:00:00Z` },
+  { newDueDate: day(now, 330).replaceAll('-', '/') },
+  { newDueDate: 'next month' },
+  { newDueDate: { date: day(now, 330) } },
+  { dueDate: day(now, 330) },
+]
 
 export default [
   check({
@@ -94,11 +88,15 @@ export default [
   check({
     rule: 'boletos.refused-extension-changes-nothing',
     says: 'An extension that is refused because of its body leaves the boleto unchanged.',
-    given: (environment) => [boletoBody(environment), invalidExtension(environment.now)],
-    run: async (target, body, invalid) => {
-      const boleto = await sharedRegisteredBoleto(target, body)
-      await expectError(target.call('extendBoleto', { path: { id: boleto.value.id }, body: invalid }), 400)
-      await expectBoletoUnchanged(target, boleto.value)
+    cases: 'few',
+    given: (environment) => [boletoBody(environment)],
+    run: async (target, body) => {
+      const { now } = await environmentOf(target)
+      const { value } = await sharedRegisteredBoleto(target, body)
+      for (const invalid of invalidExtensions(now)) {
+        await expectError(target.call('extendBoleto', { path: { id: value.id }, body: invalid }), 400)
+        await expectBoletoUnchanged(target, value)
+      }
     },
   }),
   check({
