@@ -133,10 +133,10 @@ function outcomes(target: Target): Promise<readonly Outcome[]> {
     const environment = await environmentOf(target)
     const given = fc.tuple(boletoBody(environment), laterDate(environment))
     const cases = casesOf(given, target.options.seed, stories.length)
-    const told = cases
+    const pairs = cases
       .slice(0, stories.length)
       .map((values, index) => ({ values, story: stories[index] as EventStory }))
-    return mapConcurrently(told, ({ story, values: [body, newDueDate] }) => outcomeOf(target, story, body, newDueDate))
+    return mapConcurrently(pairs, ({ story, values: [body, newDueDate] }) => outcomeOf(target, story, body, newDueDate))
   })
 }
 
