@@ -74,7 +74,7 @@ export const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
 /** What filters against cross-site scripting remove or escape; harmless, so that no firewall refuses it. */
 export const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55;'
 
-export const unusualTexts = [supplementary, markup, '0']
+const unusualTexts = [supplementary, markup, '0']
 
 /**
  * A boleto of {@link dueOn} as a later read shows it: where nothing else is in the tenant, one read of the list shows all of them; a row

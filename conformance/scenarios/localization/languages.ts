@@ -28,7 +28,7 @@ export const inLanguage = (language: string | undefined): Pick<RequestArguments,
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
 /** Some requests that are refused: invalid bodies and unknown ids. */
-export async function refusedRequests(
+async function refusedRequests(
   target: Target,
   language: string | undefined,
 ): Promise<readonly Exchange<unknown>[]> {
