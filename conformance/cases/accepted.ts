@@ -14,6 +14,7 @@ import type { Target } from '../run/target.ts'
 import { acceptsSharedUrl } from '../scenarios/subscriptions/shared-url.ts'
 import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
+import { leavesObjects } from './boundaries-together.ts'
 import type { Environment } from './environment.ts'
 import { objectFor, removeUsed } from './objects.ts'
 import { newSerial, plainRequest, type RequestWish } from './request.ts'
@@ -67,6 +68,25 @@ function isLimited(operation: ObjectCreator | OperationId | null): operation is 
   return operation !== null && operation in operations && operations[operation as OperationId].limited
 }
 
+/**
+ * {@link sendValid}, where the request only reads, or leaves what cannot be removed: once per run for each request that succeeds, whichever
+ * checks need it.
+ * @param request the request with a text that makes it unique, where it has such a property
+ */
+export async function sendValidOnce(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: (serial: string) => RequestArguments,
+): Promise<Exchange> {
+  const send = () => sendValid(target, environment, operation, request(newSerial(target, environment)))
+  if (operations[operation].method !== 'GET' && !leavesObjects(operation)) return send()
+  const key = keyOf(operation, request)
+  const exchange = await target.once(key, async () => withoutLongBody(await send()))
+  if (!isSuccess(exchange)) target.forget(key)
+  return exchange
+}
+
 /** Does some work after all work of the same key. */
 export async function inTurn<Result>(target: Target, key: string, work: () => Promise<Result>): Promise<Result> {
   const turn = await target.once(key, async () => ({ last: Promise.resolve() as Promise<unknown> }))
@@ -82,10 +102,10 @@ export function tryPlain(
   operation: OperationId,
   wish: RequestWish,
 ): Promise<Exchange> {
-  return target.once(keyOf(operation, environment, wish), async () => {
-    const request = plainRequest(operation, environment, wish, newSerial(target, environment))
-    return withoutLongBody(await sendValid(target, environment, operation, request))
-  })
+  const request = (serial: string) => plainRequest(operation, environment, wish, serial)
+  return target.once(keyOf(operation, request), async () =>
+    withoutLongBody(await sendValid(target, environment, operation, request(newSerial(target, environment)))),
+  )
 }
 
 /** How many characters of a response are kept until the end of the run. */
@@ -101,12 +121,12 @@ function withoutLongBody(exchange: Exchange): Exchange {
 
 /** Lets the next use send the request again. */
 export function forgetPlain(target: Target, environment: Environment, operation: OperationId, wish: RequestWish): void {
-  target.forget(keyOf(operation, environment, wish))
+  target.forget(keyOf(operation, (serial) => plainRequest(operation, environment, wish, serial)))
 }
 
-/** The same for two wishes that lead to the same request. */
-function keyOf(operation: OperationId, environment: Environment, wish: RequestWish): string {
-  return `plain ${operation} ${JSON.stringify(plainRequest(operation, environment, wish, '0'))}`
+/** The same for two requests that differ in nothing but the text that makes them unique. */
+function keyOf(operation: OperationId, request: (serial: string) => RequestArguments): string {
+  return `valid ${operation} ${JSON.stringify(request('0'))}`
 }
 
 /**

@@ -4,15 +4,18 @@ import { NotTested } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
+import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
+import { withLastingTenant } from '../scenarios/authentication/tenants.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
-import { acceptedWish, sendValid } from './accepted.ts'
+import { acceptedWish, sendValid, sendValidOnce } from './accepted.ts'
+import { bodiesOnLimitsOf, bodyOnLimit, leavesObjects, seedOf } from './boundaries-together.ts'
 import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
-import { objectFor, type PathParameters } from './objects.ts'
+import { isCreateOperation, objectFor, type PathParameters } from './objects.ts'
 import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
 import type { Variant } from './variants.ts'
 
@@ -23,11 +26,11 @@ export const derivedChecks: readonly Check[] = Object.entries(derivedRules).flat
     : [],
 )
 
-/** One request of a check, and whether it must be refused. */
+/** One request of a check: it must be refused, or lies on the limit of the constraint. */
 type ConstraintCase = {
   readonly part: unknown
   readonly variant: Variant
-  readonly isRefused: boolean
+  readonly limit?: { readonly value: unknown }
   toString(): string
 }
 
@@ -39,12 +42,14 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
   if (rule.level === 'open') return observe(rule, target, environment, surroundings)
 
   const cases = casesFor(rule, environment, seed, { ...surroundings, serial: newSerial(target, environment) })
-  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, isRefused }) => {
-    const request = requestWith(rule, environment, part, { ...surroundings, variant }, newSerial(target, environment))
-    if (!isRefused) {
-      await expectSuccess(sendValid(target, environment, operation, request))
+  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, limit }) => {
+    const requestOf = (serial: string) => requestWith(rule, environment, part, { ...surroundings, variant }, serial)
+    if (limit !== undefined) {
+      if (await isAcceptedWithOthers(rule, target, environment, limit.value)) return
+      await expectSuccess(sendValidOnce(target, environment, operation, requestOf))
       return
     }
+    const request = requestOf(newSerial(target, environment))
     const path = await pathFor(rule, target, environment, part)
     const statuses = rule.in === 'path' ? [400, 404] : [400]
     await expectRefused(target.call(operation, { ...request, path }), placeOf(rule), ...statuses)
@@ -83,13 +88,28 @@ function casesFor(
   ]
   const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
   return [
-    ...invalid.map(({ value, variant, label }) => caseOf(value, variant, true, `${label} in ${rule.in}`)),
-    ...boundary.map(({ whole, variant }) => caseOf(whole, variant, false, `valid ${rule.in}`)),
+    ...invalid.map(({ value, variant, label }) => caseOf({ part: value, variant }, `${label} in ${rule.in}`)),
+    ...boundary.map(({ value, whole, variant }) =>
+      caseOf({ part: whole, variant, limit: { value } }, `valid ${rule.in}`),
+    ),
   ]
 }
 
-function caseOf(part: unknown, variant: Variant, isRefused: boolean, label: string): ConstraintCase {
-  return { part, variant, isRefused, toString: () => `${label} ${JSON.stringify(part)}` }
+function caseOf(one: Omit<ConstraintCase, 'toString'>, label: string): ConstraintCase {
+  return { ...one, toString: () => `${label} ${JSON.stringify(one.part)}` }
+}
+
+/** Whether the target accepts a body that has the value of a case, and those of other constraints: only where it leaves objects. */
+async function isAcceptedWithOthers(
+  rule: RequestRule,
+  target: Target,
+  environment: Environment,
+  value: unknown,
+): Promise<boolean> {
+  if (rule.in !== 'body' || !leavesObjects(rule.of) || !isCreateOperation(rule.of)) return false
+  const body = bodyOnLimit(await bodiesOnLimitsOf(target, environment, rule.of), rule, value)
+  if (body === undefined) return false
+  return isSuccess(await createOnce(await withLastingTenant(target), rule.of, { body }))
 }
 
 type Surroundings = { readonly everything?: boolean }
@@ -97,8 +117,14 @@ type Surroundings = { readonly everything?: boolean }
 /** How to surround a value so that the target accepts the request. @throws {NotTested} when it accepts none */
 async function surroundingsFor(rule: RequestRule, target: Target, environment: Environment): Promise<Surroundings> {
   const operation = rule.of
+  // Each request may leave an object: then the property is sent in one variant only.
+  const isPresent = (index: number) => index === 0 || !leavesObjects(operation)
   const wishes = variantsOf(rule).map(
-    (variant): RequestWish => ({ part: partNameOf(rule), present: acceptablePath(rule, variant), variant }),
+    (variant, index): RequestWish => ({
+      part: partNameOf(rule),
+      present: isPresent(index) ? acceptablePath(rule, variant) : [],
+      variant,
+    }),
   )
   const accepted = await Promise.all(
     wishes.map((wish) => acceptedWish(target, environment, operation, wish).catch(ifNoObject(rule))),
@@ -142,12 +168,6 @@ function partNameOf({ in: part }: RequestRule): RequestPart | undefined {
 function requestWith(rule: RequestRule, environment: Environment, part: unknown, wish: RequestWish, serial: string) {
   const request = plainRequest(rule.of, environment, wish, serial)
   return rule.in === 'path' ? request : { ...request, [rule.in ?? 'body']: part }
-}
-
-/** Rules differ in their random surroundings. */
-function seedOf({ schemaPath, keyword, at }: RequestRule, seed: number): number {
-  const text = `${schemaPath} ${keyword} ${at.at(-1)}`
-  return [...text].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 1, seed)
 }
 
 async function pathFor(

@@ -133,6 +133,7 @@ async function reachState(
     // The control interface may refuse an event that has already happened.
     if (target.supports(`control:${control.capability}`) && valueIn(shown) === after)
       await ifPossible(Promise.resolve(target.control?.post(callOf(control.path, id), control.body)))
+    if (valueIn(shown) !== after) return valueIn(shown)
     return valueIn(await waitUntil(read, (exchange) => valueIn(exchange) !== after, stateTimeout))
   }
   // Where the first object never reaches the state, the others are not waited for.
@@ -142,7 +143,7 @@ async function reachState(
     throw new NotTested(`${property} of a new object is ${found}, not ${value}, after ${stateTimeout / 1000} s.`)
 }
 
-function isCreateOperation(createdBy: ObjectCreator | null): createdBy is CreateOperationId {
+export function isCreateOperation(createdBy: ObjectCreator | OperationId | null): createdBy is CreateOperationId {
   return createdBy !== null && createdBy in resources
 }
 

@@ -1,9 +1,8 @@
 /** Contract: spec/rules/localization.yaml */
-import fc from 'fast-check'
+import { sendValidOnce } from '../cases/accepted.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
-import { objectFor } from '../cases/objects.ts'
-import { validRequest } from '../cases/request.ts'
+import { plainRequest } from '../cases/request.ts'
 import { check } from '../run/check.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
@@ -30,7 +29,7 @@ import {
   localizedOperations,
   messageIn,
   messagesByLanguage,
-  refusedRequests,
+  refusalsIn,
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
@@ -96,13 +95,15 @@ export default [
   check({
     rule: 'localization.languages-accepted',
     says: 'Every operation for boletos, cards, transactions and payments accepts en-US, es-MX and pt-BR.',
-    run: async (target, seed) => {
+    run: async (target) => {
       const environment = await environmentOf(target)
       await mapConcurrently(localizedOperations, async (id) => {
         for (const language of languages) {
-          const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
-          const path = await objectFor(target, environment, id, true)
-          const response = target.call(id, { ...request, path, ...inLanguage(language) })
+          const request = (serial: string) => ({
+            ...plainRequest(id, environment, {}, serial),
+            ...inLanguage(language),
+          })
+          const response = sendValidOnce(target, environment, id, request)
           await expectSuccess(response, `success with Accept-Language ${language}`)
         }
       })
@@ -193,9 +194,9 @@ export default [
     rule: 'localization.same-statuses',
     says: 'An invalid request or an unknown id returns the same status in every language.',
     run: async (target) => {
-      const english = await refusedRequests(target, 'en-US')
+      const english = await refusalsIn(target, 'en-US')
       for (const language of ['es-MX', 'pt-BR'] as const)
-        for (const [index, exchange] of (await refusedRequests(target, language)).entries()) {
+        for (const [index, exchange] of (await refusalsIn(target, language)).entries()) {
           const { status = 0 } = english[index]?.response ?? {}
           expectStatus(exchange, status, `${status}, as in en-US`)
         }

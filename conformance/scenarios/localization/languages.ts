@@ -3,6 +3,7 @@ import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
@@ -27,7 +28,7 @@ export const inLanguage = (language: string | undefined): Pick<RequestArguments,
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
 /** Some requests that are refused: invalid bodies and unknown ids. */
-export async function refusedRequests(
+async function refusedRequests(
   target: Target,
   language: string | undefined,
 ): Promise<readonly Exchange<unknown>[]> {
@@ -40,10 +41,17 @@ export async function refusedRequests(
   ])
 }
 
+/** {@link refusedRequests} in a language, sent once per run. */
+export const refusalsIn = (target: Target, language: Language): Promise<readonly Exchange<unknown>[]> =>
+  share(target, `refused requests in ${language}`, () => refusedRequests(target, language))
+
 /** The messages of the responses to them. */
 export async function errorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
-  return (await refusedRequests(target, language)).map(({ response }) => messageIn(response.json))
+  return messagesOf(await refusedRequests(target, language))
 }
+
+const messagesOf = (exchanges: readonly Exchange<unknown>[]): readonly string[] =>
+  exchanges.map(({ response }) => messageIn(response.json))
 
 /** The message of an error body; empty if it has none. */
 export function messageIn(body: unknown): string {
@@ -55,9 +63,11 @@ export type MessagesByLanguage = Readonly<Record<Language, readonly string[]>>
 /** The messages in each language. Made once per run. @throws {NotTested} when they differ between identical requests */
 export function messagesByLanguage(target: Target): Promise<MessagesByLanguage> {
   return target.once('error messages by language', async () => {
-    const [english = [], spanish = [], portuguese = [], again = []] = await Promise.all(
-      [...languages, 'en-US'].map((language) => errorMessages(target, language)),
-    )
+    const known = languages.map(async (language) => messagesOf(await refusalsIn(target, language)))
+    const [english = [], spanish = [], portuguese = [], again = []] = await Promise.all([
+      ...known,
+      errorMessages(target, 'en-US'),
+    ])
     if (!isSame(english, again)) throw new NotTested('Error messages differ between identical requests.')
     return { 'en-US': english, 'es-MX': spanish, 'pt-BR': portuguese }
   })

@@ -1,13 +1,16 @@
 import type { CreateOperationId } from '../../../generated/operations.ts'
+import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { removeCreated } from '../../run/cleanup.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { type Located, valueIn } from '../../validate/located.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
+import { isolatedTenant, withLastingTenant } from '../authentication/tenants.ts'
 import { getBoleto, plainBoleto } from '../boletos/boleto.ts'
+import { payerWithComplement } from '../boletos/varied-boletos.ts'
 import { getCard, plainCard } from '../cards/card.ts'
 import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
@@ -22,15 +25,13 @@ type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> |
 export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
     const body = { ...plainBoleto(await environmentOf(target)), memo }
-    const returned = await stored(target, 'createBoleto', { body }, getBoleto, '/memo')
+    const returned = await storedBoleto(await withLastingTenant(target), body, '/memo')
     // A response may contain a longer memo than a request: it has 320 characters at most, not 100.
     return returned && String(returned.value).includes(memo) ? { ...returned, value: memo } : returned
   },
   'the complement of an address': async (target, complement) => {
-    const boleto = plainBoleto(await environmentOf(target))
-    const address = { ...boleto.payerData.address, complement }
-    const body = { ...boleto, payerData: { ...boleto.payerData, address } }
-    return stored(target, 'createBoleto', { body }, getBoleto, '/payerData/address/complement')
+    const body = { ...plainBoleto(await environmentOf(target)), ...payerWithComplement(complement) }
+    return storedBoleto(await withLastingTenant(target), body, '/payerData/address/complement')
   },
   'a value of metadata': (target, note) =>
     stored(target, 'createCard', { body: { ...plainCard, metadata: { note } } }, getCard, '/metadata/note'),
@@ -45,7 +46,7 @@ export const storedStrings: Readonly<Record<string, Store<string>>> = {
 export const storedAmounts: Readonly<Record<string, Store<number>>> = {
   'the amount of a boleto': async (target, amount) => {
     const body = { ...plainBoleto(await environmentOf(target)), amount }
-    return stored(target, 'createBoleto', { body }, getBoleto, '/amount')
+    return storedBoleto(target, body, '/amount')
   },
   'the spend limit of a card': (target, spendLimit) => {
     const body = { ...plainCard, restrictions: { spendLimit } }
@@ -77,4 +78,16 @@ async function stored(
   const retrieved = await retrieve(target, id)
   await removeCreated(target, created)
   return valueIn(retrieved, pointer)
+}
+
+/** Boletos cannot be removed: those of {@link withLastingTenant} are in the long list besides. */
+async function storedBoleto(
+  target: Target,
+  body: BoletoCreateDto,
+  pointer: string,
+): Promise<Located<unknown> | undefined> {
+  const created = await createOnce(target, 'createBoleto', { body })
+  if (created.response.status === 400) return undefined
+  const { id } = await expectSuccess(created, 'a successful creation')
+  return valueIn(await getBoleto(target, id), pointer)
 }
