@@ -15,29 +15,88 @@ import { acceptsSharedUrl } from '../scenarios/subscriptions/shared-url.ts'
 import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import type { Environment } from './environment.ts'
-import { objectFor, removeUsed } from './objects.ts'
+import { forgetObject, objectFor, objectForUse, removeUsed } from './objects.ts'
 import { newSerial, plainRequest, type RequestWish } from './request.ts'
 
 /**
  * Sends a valid request of an operation to an object of the run, and removes what it creates where the number of such objects is limited.
+ * The same request is sent once per run, unless it is refused.
  * @throws {NotTested} when there is no such object
  */
-export function sendValid(
+export async function sendValid(
   target: Target,
   environment: Environment,
   operation: OperationId,
   request: RequestArguments,
 ): Promise<Exchange> {
-  const { createdBy, consumes }: Operation = operations[operation]
+  const key = `valid ${operation} ${target.tenant ?? ''} ${JSON.stringify(request)}`
+  const sent = target.once(key, async () => withoutLongBody(await send(target, environment, operation, request)))
+  const isAccepted = await sent.then(isSuccess, () => false)
+  if (!isAccepted) target.forget(key)
+  return sent
+}
+
+function send(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: RequestArguments,
+): Promise<Exchange> {
+  const { createdBy, consumes, method }: Operation = operations[operation]
+  if (consumes && method === 'PATCH') return sendUpdate(target, environment, operation, request)
   const creates = consumes ? createdBy : operation
   return withRoomFor(target, creates, async () => {
     const path = await objectFor(target, environment, operation, true)
     const send = () => target.call(operation, { ...request, path })
     // One of two concurrent updates of an object may be refused.
-    const exchange =
-      operations[operation].method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
+    const exchange = method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
     if (consumes) await removeUsed(target, operation, path)
     if (isLimited(operation)) await removeCreated(target, exchange)
+    return exchange
+  })
+}
+
+/**
+ * Sends a valid update to an object that only such updates share. One that is refused is sent again to a new object: the target may merge
+ * what updates set, of which there is a limit.
+ */
+async function sendUpdate(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: RequestArguments,
+): Promise<Exchange> {
+  const use = 'valid updates'
+  const update = async () =>
+    target.call(operation, { ...request, path: await objectForUse(target, environment, operation, use) })
+  // One of two concurrent updates of an object may be refused.
+  return inTurn(target, `${use} by ${operation}`, async () => {
+    const exchange = await update()
+    const { status } = exchange.response
+    if (status < 400 || status >= 500) return exchange
+    forgetObject(target, operation, use)
+    return update()
+  })
+}
+
+/**
+ * Sends a request of which it is unspecified whether it is valid. An object that has accepted an update by it is not used again: its
+ * responses may contain what they should not.
+ * @throws {NotTested} when the run has no object for it
+ */
+export async function sendUnspecified(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: RequestArguments,
+): Promise<Exchange> {
+  const { consumes, method }: Operation = operations[operation]
+  if (!consumes || method !== 'PATCH') return sendValid(target, environment, operation, request)
+  const use = 'unspecified updates'
+  return inTurn(target, `${use} by ${operation}`, async () => {
+    const path = await objectForUse(target, environment, operation, use)
+    const exchange = await target.call(operation, { ...request, path })
+    if (isSuccess(exchange)) forgetObject(target, operation, use)
     return exchange
   })
 }
@@ -84,7 +143,7 @@ export function tryPlain(
 ): Promise<Exchange> {
   return target.once(keyOf(operation, environment, wish), async () => {
     const request = plainRequest(operation, environment, wish, newSerial(target, environment))
-    return withoutLongBody(await sendValid(target, environment, operation, request))
+    return sendValid(target, environment, operation, request)
   })
 }
 
