@@ -25,14 +25,14 @@ const hour = 3_600_000
 
 /** Amounts that exceed 100. Of the first half a limit of 100 approves at least 60, and of the second half by itself more than 40. */
 const amountsAbove100 = fc
-  .array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 })
+  .array(amount({ min: 10, max: 60 }), { minLength: 2, maxLength: 4 })
   .map((amounts) => [60, ...amounts, 60, 60])
 
 const order = eachOnce<PurchaseOrder>('sequential', 'concurrent', 'settled', 'renamed', 'restricted')
 
 /**
  * Two hours, mostly on the same day and less than many time zones are from UTC, and whole days: from the start of a range, or to its end,
- * where its other date is set or null.
+ * where its other date is set or null. In milliseconds.
  */
 const oneEnd = fc
   .tuple(
@@ -44,7 +44,21 @@ const oneEnd = fc
     ),
     fc.integer({ min: 2, max: 300 }),
   )
-  .map(([{ unit, isOpen }, days]) => ({ hours: unit === 'hours' ? 2 : days * 24, isOpen }))
+  .map(([{ unit, isOpen }, days]) => ({ distance: (unit === 'hours' ? 2 : days * 24) * hour, isOpen }))
+
+/** Active date ranges that begin after a moment, some of them without an end. */
+const rangeAfter = (now: number) =>
+  oneEnd.map(({ distance, isOpen }) => {
+    const range = dateRange(now + distance, now + distance + 216 * hour)
+    return isOpen ? { ...range, endDate: null } : range
+  })
+
+/** Active date ranges that end before a moment, some of them without a start. */
+const rangeBefore = (now: number) =>
+  oneEnd.map(({ distance, isOpen }) => {
+    const range = dateRange(now - distance - 216 * hour, now - distance)
+    return isOpen ? { ...range, startDate: null } : range
+  })
 
 /** Restrictions that no further purchase meets, on a card with an approved one, by the property that an update changes. */
 const tighterRestrictions = {
@@ -138,11 +152,8 @@ export default [
     rule: 'cards.not-usable-before-start',
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
-    given: () => [oneEnd],
-    run: async (target, { hours, isOpen }) => {
-      const start = (await target.now()) + hours * hour
-      const range = dateRange(start, start + 216 * hour)
-      const activeDateRangeUTC = isOpen ? { ...range, endDate: null } : range
+    given: async (_, target) => [rangeAfter(await target.now())],
+    run: async (target, activeDateRangeUTC) => {
       const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
       await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)
     },
@@ -151,11 +162,9 @@ export default [
     rule: 'cards.not-usable-after-end',
     says: "No transaction is approved after the end of a card's active date range.",
     tenant: 'isolated',
-    given: () => [oneEnd],
-    run: async (target, { hours, isOpen }) => {
-      const end = (await target.now()) - hours * hour
-      const range = dateRange(end - 216 * hour, end)
-      const { id, endDate } = await expiredCard(target, isOpen ? { ...range, startDate: null } : range)
+    given: async (_, target) => [rangeBefore(await target.now())],
+    run: async (target, range) => {
+      const { id, endDate } = await expiredCard(target, range)
       await expectNotApproved(target, id, 1, `after ${endDate}`)
     },
   }),
