@@ -13,16 +13,36 @@ export type CheckContext = {
   readonly shared: Evidence[]
   /** Rules that one of these responses failed. */
   readonly failedRules: string[]
+  /** Each makes an object that the check shares with others anew, for the next use. */
+  readonly renewals: (() => void)[]
 }
 
 /** An empty context, nested in another one where `parent` is given. */
 export function newCheckContext(check: string, parent?: CheckContext): CheckContext {
-  return { check, parent, exchanges: [], shared: [], failedRules: [] }
+  return { check, parent, exchanges: [], shared: [], failedRules: [], renewals: [] }
 }
 
 /** Adds an exchange to a context and to those around it. */
 export function recordExchange(context: CheckContext | undefined, { id, operation, request }: Evidence): void {
   for (let scope = context; scope !== undefined; scope = scope.parent) scope.exchanges.push({ id, operation, request })
+}
+
+/** Adds exchanges of an object that checks share to a context and to those around it, unless they are there already. */
+export function recordOnce(context: CheckContext | undefined, evidence: readonly Evidence[]): void {
+  for (let scope = context; scope !== undefined; scope = scope.parent) {
+    const known = new Set(scope.exchanges.map(({ id }) => id))
+    scope.exchanges.push(...evidence.filter(({ id }) => !known.has(id)))
+  }
+}
+
+/** Adds what makes shared objects anew to a context and to those around it. */
+export function recordRenewals(context: CheckContext | undefined, renewals: readonly (() => void)[]): void {
+  for (let scope = context; scope !== undefined; scope = scope.parent) scope.renewals.push(...renewals)
+}
+
+/** Makes anew what a check, or a case of it, that has failed shared with others. */
+export function renewShared({ renewals }: CheckContext): void {
+  for (const renew of renewals.splice(0)) renew()
 }
 
 /** Adds what led to a shared fixture to a context and to those around it. */

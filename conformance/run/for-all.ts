@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { casesOf, numberedProperty } from '../cases/each-once.ts'
-import { currentContext, newCheckContext, runInContext } from '../http/check-context.ts'
+import { currentContext, newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { CheckFailure } from './errors.ts'
 import type { Seed } from './seed.ts'
@@ -112,6 +112,7 @@ async function inCaseContext(work: () => Promise<void>): Promise<void> {
   try {
     await runInContext(context, work)
   } catch (error) {
+    if (error instanceof CheckFailure) renewShared(context)
     if (!(error instanceof CheckFailure) || error.failure.exchanges !== undefined) throw error
     const { expected, actual, ...more } = error.failure
     throw new CheckFailure(expected, actual, { ...more, exchanges: context.exchanges })

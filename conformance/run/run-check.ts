@@ -1,4 +1,4 @@
-import { newCheckContext, runInContext } from '../http/check-context.ts'
+import { newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
 import { brokenOperationOf, whatExplains, whatInvalidates } from './broken-operations.ts'
 import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from './errors.ts'
@@ -48,9 +48,10 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
     const broken = whatExplains(error, exchanges, state)
     if (broken !== undefined) recordBroken(check, broken, run)
     else if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
-    else if (error instanceof CheckFailure)
+    else if (error instanceof CheckFailure) {
+      renewShared(context)
       recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })
-    else if (error instanceof NotTested) verdicts.notTested(check.rule, error.message)
+    } else if (error instanceof NotTested) verdicts.notTested(check.rule, error.message)
     else if (error instanceof Unreachable || error instanceof Interrupted) throw error
     else if (error instanceof SuiteGap) verdicts.error(check.rule, error)
     else {
