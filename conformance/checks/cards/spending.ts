@@ -152,6 +152,7 @@ export default [
     rule: 'cards.not-usable-before-start',
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
+    cases: 'few',
     given: async (_, target) => [rangeAfter(await target.now())],
     run: async (target, activeDateRangeUTC) => {
       const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
@@ -162,6 +163,7 @@ export default [
     rule: 'cards.not-usable-after-end',
     says: "No transaction is approved after the end of a card's active date range.",
     tenant: 'isolated',
+    cases: 'few',
     given: async (_, target) => [rangeBefore(await target.now())],
     run: async (target, range) => {
       const { id, endDate } = await expiredCard(target, range)
