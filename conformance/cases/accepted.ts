@@ -1,9 +1,12 @@
 import {
+  type CreateOperationId,
   type LimitedOperationId,
   type ObjectCreator,
   type Operation,
   type OperationId,
   operations,
+  type Resource,
+  resources,
 } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
@@ -108,6 +111,12 @@ export async function withRoomFor<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return isLimited(operation) ? roomFor[operation](target, work) : work()
+}
+
+/** Removes an object that is not used any more, where the number of such objects is limited; the others stay until the end of the run. */
+export async function makeRoom(target: Target, create: CreateOperationId, id: string): Promise<void> {
+  const { remove }: Resource = resources[create]
+  if (remove !== null && isLimited(create)) await target.call(remove, { path: { id } })
 }
 
 /** How work waits until the target has room for one more object. */

@@ -88,6 +88,7 @@ export default [
     rule: 'cards.updated-spend-limit-enforced',
     says: 'A spend limit that an update sets applies to the next authorization.',
     tenant: 'isolated',
+    cases: 'few',
     given: () => [amount({ min: 40, max: 90 }), amount({ min: 5, max: 30 })],
     run: async (target, first, remaining) => {
       const id = await restrictedCard(target, { spendLimit: 1000 })
